@@ -44,7 +44,7 @@ const test = '\\.(test|spec)\\.tsx?$';
 const ruleFile = ['^src/(features/[^/]+|platform/shared)/[^/]+\\.ts$', '^src/features/[^/]+/rules/'];
 /** What a contract is made of: zod and the contract builder. */
 const contractFile =
-  '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|shapes))\\.ts$';
+  '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|field-schemas))\\.ts$';
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 /** What a feature shows to the others. */
 const openToOthers = '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/public\\.tsx)$';

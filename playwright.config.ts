@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './tools/chromium.ts';
+import { chromiumFlags, findChromium } from './tools/find-chromium.ts';
 
 const chromium = findChromium();
 process.env['SIDE_PROCESS_BUNDLES'] ??= `${import.meta.dirname}/build/side-processes`;
 
-/** Against the production build: every worker starts a Stint of its own (tests/support/browser.ts). */
+/** Against the production build: every worker starts a Stint of its own (tests/support/browser/browser-test.ts). */
 export default defineConfig({
   testMatch: ['conformance/*.spec.ts', 'e2e/*.spec.ts'],
   outputDir: 'test-results',

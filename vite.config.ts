@@ -6,13 +6,14 @@ const fields =
   /@mui[\\/](utils|system|material[\\/](utils|Input(Base|Label)|OutlinedInput|Form(Control|Label|HelperText)|TextareaAutosize|Link))[\\/]/;
 
 /** What some pages and dialogs share, with all that it needs: not for everybody who comes in. */
-const ofSome = /lucide|features[\\/]|web[\\/]form[\\/]|shared[\\/](dates|shapes|complaints|procedure)/;
+const ofSome =
+  /lucide|features[\\/]|web[\\/]form[\\/]|shared[\\/](zoned-instants|field-schemas|validation-messages|procedure)/;
 
 /** What forms alone are made of, and the timer once it is open. */
 const pickers =
   /@mui[\\/]material[\\/](useAutocomplete|Autocomplete|Chip|ListSubheader|Switch|internal[\\/]SwitchBase|FormControlLabel|LinearProgress)[\\/]/;
 
-/** The web app; tools/web-build/build.ts runs it and makes pages of what comes out. */
+/** The web app; tools/web-build/build-web.ts runs it and makes pages of what comes out. */
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -32,7 +33,7 @@ export default defineConfig({
             { name: 'ground', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx)/ },
             // What the pages in front of the door share with those behind it, apart from all that is behind it.
-            { name: 'door', test: /(page-heading\.tsx|offline[\\/]waiting-work\.ts)$/ },
+            { name: 'door', test: /(page-heading\.tsx|offline[\\/]pending-work\.ts)$/ },
             { name: 'fields', test: fields },
             // Dialogs and editors alone need these, so no page waits for them.
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const server = 'src/**/server/**/*.test.ts';
 const web = 'src/**/web/**/*.test.{ts,tsx}';
 const consoleGuard = './tests/support/console-guard.ts';
-const sharedWorker = './tests/support/shared-worker.ts';
+const sharedWorker = './tests/support/restore-globals.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -32,7 +32,7 @@ export default defineConfig({
           include: [web],
           environment: 'jsdom',
           isolate: false,
-          setupFiles: [sharedWorker, consoleGuard, './tests/support/screen.ts'],
+          setupFiles: [sharedWorker, consoleGuard, './tests/support/screen/screen-setup.ts'],
           testTimeout: 60_000,
         },
       },
@@ -45,7 +45,7 @@ export default defineConfig({
           include: [server, 'conformance/*.test.ts'],
           environment: 'node',
           isolate: false,
-          globalSetup: ['./tests/support/postgres.ts', './tools/web-build/test-side-processes.ts'],
+          globalSetup: ['./tests/support/server/postgres-setup.ts', './tools/web-build/bundle-for-tests.ts'],
           setupFiles: [sharedWorker, consoleGuard],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,14 +4,14 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { uploadPath } from '#src/features/imports/upload.ts';
-import { addDays } from '#src/platform/shared/days.ts';
+import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
-import { startCluster } from './database/cluster.ts';
+import { cookieHeader } from './bench-sessions.ts';
+import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
-import { startTable } from './report/table.ts';
-import { startStint } from './servers/servers.ts';
-import { cookieHeader } from './session.ts';
+import { startTable } from './report/markdown-table.ts';
+import { startStint } from './servers/baseline-and-stint.ts';
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
 const rows = Number(values.rows);

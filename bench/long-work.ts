@@ -4,11 +4,11 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startCluster } from './database/cluster.ts';
+import { cookieHeader } from './bench-sessions.ts';
+import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
-import { startTable } from './report/table.ts';
-import { startStint } from './servers/servers.ts';
-import { cookieHeader } from './session.ts';
+import { startTable } from './report/markdown-table.ts';
+import { startStint } from './servers/baseline-and-stint.ts';
 
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '21000' } } });
 const parallel = 20;

@@ -1,13 +1,13 @@
 /** What the app process holds while idle, and ten seconds after loads: `npm run bench:memory`. Started as people start it. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { startCluster } from './database/cluster.ts';
+import { benchSecret, cookieHeader } from './bench-sessions.ts';
+import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
-import { measureMemory } from './figures/memory.ts';
+import { measureMemory } from './figures/process-memory.ts';
 import { startLoadGenerator } from './load/load-generator.ts';
-import { startTable } from './report/table.ts';
+import { startTable } from './report/markdown-table.ts';
 import { freePort } from './servers/free-port.ts';
 import { runServer } from './servers/run-server.ts';
-import { benchSecret, cookieHeader } from './session.ts';
 
 const restMs = 10_000;
 const target = 1.3;

@@ -1,11 +1,11 @@
 /** What somebody with 100,000 entries, 10,000 of them in the range, waits for in Chromium: `npm run bench:screens`. */
 import { loadavg } from 'node:os';
-import { startCluster } from './database/cluster.ts';
+import { createCrowdedWeek } from './crowded-week.ts';
+import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
-import { measurePages } from './looking.ts';
-import { startTable } from './report/table.ts';
-import { createCrowdedWeek } from './screens-crowd.ts';
-import { startStint } from './servers/servers.ts';
+import { measurePages } from './page-timing.ts';
+import { startTable } from './report/markdown-table.ts';
+import { startStint } from './servers/baseline-and-stint.ts';
 
 const entries = 100_000;
 const days = 110;

@@ -1,10 +1,10 @@
 /** What every view asks for in an account with a hundred thousand entries, and how long the answer takes: `npm run bench:views`. */
-import { addDays, monthOf } from '#src/platform/shared/days.ts';
-import { startCluster } from './database/cluster.ts';
+import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { cookieHeader } from './bench-sessions.ts';
+import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
-import { startTable } from './report/table.ts';
-import { startStint } from './servers/servers.ts';
-import { cookieHeader } from './session.ts';
+import { startTable } from './report/markdown-table.ts';
+import { startStint } from './servers/baseline-and-stint.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const week = { from: addDays(today, -13), to: addDays(today, -7) };

@@ -1,7 +1,7 @@
 /** What the product does, in one breath. */
 import { expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
 
 it('somebody signed in logs time against a client and project, and each entry has its pay rate [1.1]', async () => {
   await using stint = await startInstallation();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { pageHeading, mainNavigation } from '#tests/support/places.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { pageHeading, mainNavigation } from '#tests/support/browser/page-locators.ts';
 
 const normalMenu = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };

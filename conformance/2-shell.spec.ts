@@ -1,7 +1,7 @@
 /** What stands around every page. */
-import { expect, test } from '#tests/support/browser.ts';
-import { delayRequests } from '#tests/support/holding-back.ts';
-import { pageHeading, mainNavigation } from '#tests/support/places.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { delayRequests } from '#tests/support/browser/delay-requests.ts';
+import { pageHeading, mainNavigation } from '#tests/support/browser/page-locators.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 

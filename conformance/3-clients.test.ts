@@ -1,9 +1,9 @@
 /** The fields of a client, as the API sends them. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aClient, clientForInvoices } from '#tests/support/factories.ts';
+import { aClient, clientForInvoices } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

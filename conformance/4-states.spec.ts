@@ -1,7 +1,7 @@
-import { callApi } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { newId } from '#tests/support/factories.ts';
-import { delayRequests } from '#tests/support/holding-back.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { delayRequests } from '#tests/support/browser/delay-requests.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import { callApi } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const unwrapDataKey = '**/api/functions/unwrapDataKey';

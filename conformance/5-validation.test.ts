@@ -1,9 +1,9 @@
 /** What may be saved, and by whom. Every field of every call is tried with wrong values in src/app/server. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
-import { storedRows } from '#tests/support/stored.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { storedRows } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

@@ -1,11 +1,11 @@
 /** Who may come in, and as what. */
 import type pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { register } from '#tests/support/accounts.ts';
-import { createCaller, startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller } from '#tests/support/callers.ts';
-import { aClient, anEntry } from '#tests/support/factories.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
+import { createCaller, startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { register } from '#tests/support/server/test-accounts.ts';
+import { startTestServer } from '#tests/support/server/test-server.ts';
 
 const superAdmin = { systemRole: 'superAdmin', tenantEnabled: true, clientViewerOf: [] };
 const pending = { systemRole: 'user', tenantEnabled: false, clientViewerOf: [] };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { callApi } from '#tests/support/accounts.ts';
-import type { RoleRecord } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { callApi } from '#tests/support/server/test-accounts.ts';
+import type { RoleRecord } from '#tests/support/server/test-accounts.ts';
 
 const everything = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 

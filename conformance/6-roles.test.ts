@@ -1,11 +1,11 @@
 /** What a superAdmin does at /admin/roles: whose role it is, and who wrote what down. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aClient } from '#tests/support/factories.ts';
-import { createSampleAccounts } from '#tests/support/people.ts';
-import { withClient } from '#tests/support/postgres.ts';
-import { storedRows } from '#tests/support/stored.ts';
+import { aClient } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { createSampleAccounts } from '#tests/support/server/sample-accounts.ts';
+import { storedRows } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
 let olga: ApiCaller;

@@ -1,10 +1,10 @@
 /** Who may view which client: what their owner says of it, and what a viewer may not. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findAccountAs, startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aClient, newId } from '#tests/support/factories.ts';
-import { createSampleAccounts } from '#tests/support/people.ts';
-import { storedRows } from '#tests/support/stored.ts';
+import { aClient, newId } from '#tests/support/request-fixtures.ts';
+import { findAccountAs, startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { createSampleAccounts } from '#tests/support/server/sample-accounts.ts';
+import { storedRows } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
 let olga: ApiCaller;

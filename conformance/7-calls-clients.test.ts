@@ -1,9 +1,9 @@
 /** The calls for clients and for projects, which are the same but for what each adds. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { Api, ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
-import { storedRows } from '#tests/support/stored.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { Api, ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { storedRows } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

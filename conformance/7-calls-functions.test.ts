@@ -1,8 +1,8 @@
 /** Section 7 of the specification: the calls of functions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
-import type { ReceivedAnswer, ApiCaller, Installation } from '#tests/support/callers.ts';
-import { newId } from '#tests/support/factories.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { ReceivedAnswer, ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 
 let stint: Installation;
 beforeAll(async () => {

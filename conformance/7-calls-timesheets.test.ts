@@ -1,12 +1,12 @@
 /** The calls for timesheet entries. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beginSave, entryFromTimer } from '#src/features/timer/timer-entry.ts';
-import { idleTimer, start } from '#src/features/timer/timer.ts';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
-import { withClient } from '#tests/support/postgres.ts';
-import { storedRows } from '#tests/support/stored.ts';
+import { beginSave, entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
+import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { storedRows } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

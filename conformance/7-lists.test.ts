@@ -1,8 +1,8 @@
 /** The orders of the lists, whole and page by page. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { Api, ApiCaller } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { Api, ApiCaller } from '#tests/support/server/api-callers.ts';
 
 type Filter = Parameters<Api['timesheets']['list']>[0];
 type Entry = Awaited<ReturnType<Api['timesheets']['list']>>['items'][number];

@@ -1,8 +1,8 @@
 /** Every message of section 8 that the server says, word for word. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
-import type { Api, ApiCaller } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { Api, ApiCaller } from '#tests/support/server/api-callers.ts';
 
 type Call = (api: Api, id: string) => Promise<unknown>;
 

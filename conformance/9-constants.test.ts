@@ -1,8 +1,8 @@
 /** Rates and amounts of section 9, as entries read over the API carry them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 
 type EntryRequest = ReturnType<typeof anEntry>;
 type ProjectRequest = ReturnType<typeof aProject>;

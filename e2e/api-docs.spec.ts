@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
 
 test('the API can be read where it is served, and asks no other server', async ({ page, baseURL }) => {
   const elsewhere: string[] = [];

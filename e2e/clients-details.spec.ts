@@ -1,7 +1,7 @@
 /** All that can be said of a client, and two of them that are the same. */
-import { axeViolations } from '#tests/support/axe.ts';
-import { expect, test, today } from '#tests/support/browser.ts';
-import { openAndWaitForIdle } from '#tests/support/settled.ts';
+import { axeViolations } from '#tests/support/browser/axe.ts';
+import { expect, test, today } from '#tests/support/browser/browser-test.ts';
+import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 

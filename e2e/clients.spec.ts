@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
-import { undoFromNotice } from '#tests/support/places.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { undoFromNotice } from '#tests/support/browser/page-locators.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 

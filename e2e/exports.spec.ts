@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { callApi } from '#tests/support/accounts.ts';
-import { expect, test, today } from '#tests/support/browser.ts';
-import { newId } from '#tests/support/factories.ts';
+import { expect, test, today } from '#tests/support/browser/browser-test.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import { callApi } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { tenantEnabled: true };
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { axeViolations } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { axeViolations } from '#tests/support/browser/axe.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
 
 const fileAt = (name: string) => fileURLToPath(new URL(`../tests/import-files/${name}.csv`, import.meta.url));
 

@@ -1,6 +1,6 @@
 /** An import that took the wrong day for the last invoice is set right, all at once and one by one. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
 
 const file = {
   name: 'billed.csv',

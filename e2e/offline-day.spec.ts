@@ -1,14 +1,14 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { callApi, createRecord } from '#tests/support/accounts.ts';
-import { expect, disconnectedError, test, today } from '#tests/support/browser.ts';
-import { waitForServiceWorker } from '#tests/support/kept-app.ts';
+import { expect, disconnectedError, test, today } from '#tests/support/browser/browser-test.ts';
 import {
   waitForElapsed,
   pressTimerButton,
   recordRow,
   timerPanel,
   pendingIndicator,
-} from '#tests/support/places.ts';
+} from '#tests/support/browser/page-locators.ts';
+import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
+import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
 
 /** A day in a tunnel: everything is done without a network, and is on the service once afterwards. */
 test.use({ serviceWorkers: 'allow' });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expect, disconnectedError, test as base } from '#tests/support/browser.ts';
-import { waitForServiceWorker } from '#tests/support/kept-app.ts';
-import { startStint } from '#tests/support/stint.ts';
+import { expect, disconnectedError, test as base } from '#tests/support/browser/browser-test.ts';
+import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
+import { startStint } from '#tests/support/server/stint-process.ts';
 
 /** A server of its own: it is away for a while. */
 const test = base.extend<object, object>({

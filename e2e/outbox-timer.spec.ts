@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { callApi, createRecord, type TestAccount } from '#tests/support/accounts.ts';
-import { expect, disconnectedError, test } from '#tests/support/browser.ts';
-import { delayRequests } from '#tests/support/holding-back.ts';
-import { waitForElapsed, pressTimerButton, timerPanel, pendingIndicator } from '#tests/support/places.ts';
+import { expect, disconnectedError, test } from '#tests/support/browser/browser-test.ts';
+import { delayRequests } from '#tests/support/browser/delay-requests.ts';
+import {
+  waitForElapsed,
+  pressTimerButton,
+  timerPanel,
+  pendingIndicator,
+} from '#tests/support/browser/page-locators.ts';
+import { callApi, createRecord, type TestAccount } from '#tests/support/server/test-accounts.ts';
 
 /** What the timer saves without a network waits in the outbox, and nothing else waits for it. */
 const Listed = z.object({ items: z.array(z.object({ description: z.string(), duration: z.number() })) });

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import * as z from 'zod';
-import { callApi, createRecord, type TestAccount } from '#tests/support/accounts.ts';
-import { expect, disconnectedError, test } from '#tests/support/browser.ts';
-import { waitForServiceWorker } from '#tests/support/kept-app.ts';
-import { logOut, recordRow, pendingIndicator } from '#tests/support/places.ts';
+import { expect, disconnectedError, test } from '#tests/support/browser/browser-test.ts';
+import { logOut, recordRow, pendingIndicator } from '#tests/support/browser/page-locators.ts';
+import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
+import { callApi, createRecord, type TestAccount } from '#tests/support/server/test-accounts.ts';
 
 /** What was done to entries without a network reaches the service once there is one. */
 test.use({ serviceWorkers: 'allow' });

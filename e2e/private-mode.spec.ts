@@ -1,7 +1,7 @@
 /** Client data encrypted in the browser: beside the plain fields, and in private mode alone. */
 import type { Page } from '@playwright/test';
-import { axeViolations } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { axeViolations } from '#tests/support/browser/axe.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 

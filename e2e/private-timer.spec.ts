@@ -1,8 +1,8 @@
 /** In private mode the browser stores the timer's description encrypted. */
 import type { Page } from '@playwright/test';
-import { expect, disconnectedError, test } from '#tests/support/browser.ts';
-import { waitForServiceWorker } from '#tests/support/kept-app.ts';
-import { logOut } from '#tests/support/places.ts';
+import { expect, disconnectedError, test } from '#tests/support/browser/browser-test.ts';
+import { logOut } from '#tests/support/browser/page-locators.ts';
+import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

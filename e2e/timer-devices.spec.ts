@@ -1,8 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { RoleRecord, TestAccount } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { waitForElapsed, elapsedSeconds, pressTimerButton, timerPanel } from '#tests/support/places.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import {
+  waitForElapsed,
+  elapsedSeconds,
+  pressTimerButton,
+  timerPanel,
+} from '#tests/support/browser/page-locators.ts';
+import type { RoleRecord, TestAccount } from '#tests/support/server/test-accounts.ts';
 
 const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { RoleRecord } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { timerPanel } from '#tests/support/places.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { timerPanel } from '#tests/support/browser/page-locators.ts';
+import type { RoleRecord } from '#tests/support/server/test-accounts.ts';
 
 const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
 const question = (page: Page) => page.getByRole('dialog', { name: 'Were you still working?' });

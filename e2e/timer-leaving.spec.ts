@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/support/browser.ts';
-import { delayRequests } from '#tests/support/holding-back.ts';
-import { logOut } from '#tests/support/places.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { delayRequests } from '#tests/support/browser/delay-requests.ts';
+import { logOut } from '#tests/support/browser/page-locators.ts';
 
 /** Who signs out is asked after no more: an answer would be for nobody, and a refusal says nothing. */
 const ofTimer = '**/api/rpc/timer/**';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
 
 /** What the timer says of a save passes after three seconds; its clock is to be read meanwhile. Here time stands still. */
 for (const [index, [width, height]] of (

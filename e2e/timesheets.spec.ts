@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi, createRecord, type TestAccount } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { undoFromNotice } from '#tests/support/places.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { undoFromNotice } from '#tests/support/browser/page-locators.ts';
+import { callApi, createRecord, type TestAccount } from '#tests/support/server/test-accounts.ts';
 
 let account: TestAccount;
 

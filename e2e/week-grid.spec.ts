@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { callApi } from '#tests/support/accounts.ts';
-import { axeViolations } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { undoFromNotice } from '#tests/support/places.ts';
+import { axeViolations } from '#tests/support/browser/axe.ts';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { undoFromNotice } from '#tests/support/browser/page-locators.ts';
+import { callApi } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { tenantEnabled: true };
 const monday = '2026-11-16';

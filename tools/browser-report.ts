@@ -1,5 +1,5 @@
 /** Reads the JSON report of the browser tests. */
-import type { TestCounts } from './steps.ts';
+import type { TestCounts } from './step-runner.ts';
 
 /** The parts of Playwright's documented JSON report that we read. */
 export interface BrowserReport {

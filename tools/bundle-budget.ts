@@ -16,9 +16,9 @@ export const budgets: Budget[] = [
   {
     page: '/timesheets',
     parts: [
-      'src/app/web/shell.tsx',
+      'src/app/web/shell/shell.tsx',
       'src/features/timesheets/web/timesheets-page.tsx',
-      'src/features/timesheets/web/list-view.tsx',
+      'src/features/timesheets/web/list/list-view.tsx',
     ],
     maxKb: 280,
   },

@@ -1,12 +1,12 @@
 /** Everything that can be proved without a browser. */
 import { parseArgs } from 'node:util';
-import { reportsFolder, runSteps, type TestCounts, type Step } from './steps.ts';
+import { reportsFolder, runSteps, type TestCounts, type Step } from './step-runner.ts';
 
 const sources = ['src', 'tools', 'tests', 'bench', 'conformance', 'e2e'];
 
 export const checks: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'tree', command: ['node', 'tools/tree.ts'] },
+  { name: 'tree', command: ['node', 'tools/forbidden-content.ts'] },
   { name: 'lint', command: ['oxlint', ...sources] },
   // Several threads check shared types several times; another step uses the second core.
   ...['rules', 'server', 'web', 'tests'].map((part): Step => ({

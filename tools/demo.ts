@@ -1,8 +1,8 @@
 /** Stint on a year of believable data, in a directory of its own: `npm run demo`. */
 import { readConfig } from '#src/platform/server/config.ts';
-import { StartupError } from '#src/platform/server/refusal.ts';
+import { StartupError } from '#src/platform/server/startup-error.ts';
 import { ensureDemo } from './demo/demo-directory.ts';
-import { demoPeople } from './demo/fill.ts';
+import { demoPeople } from './demo/fill-demo.ts';
 
 try {
   // Never somebody's own data, whatever is set: the demo lies beside them.

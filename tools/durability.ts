@@ -1,11 +1,11 @@
 // Fifty times: people save entries, everything is killed at once, and every entry they were told is saved must be
 // there after the next start. `npm run test:durability`
 import { setTimeout as delay } from 'node:timers/promises';
-import { callApi, register } from '#tests/support/accounts.ts';
-import { startStint } from '#tests/support/stint.ts';
-import { killEverything, killOrders } from './durability/kill.ts';
-import { startWriting, writeEntry } from './durability/write.ts';
-import type { WriteLog } from './durability/write.ts';
+import { startStint } from '#tests/support/server/stint-process.ts';
+import { callApi, register } from '#tests/support/server/test-accounts.ts';
+import { killEverything, killOrders } from './durability/kill-processes.ts';
+import { startWriting, writeEntry } from './durability/write-entries.ts';
+import type { WriteLog } from './durability/write-entries.ts';
 
 const rounds = Number(process.argv[2] ?? 50);
 const people = 16;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from './steps.ts';
+import { root } from './step-runner.ts';
 
 /** One fault a line, and the rule that must see it. */
 const seeded: [rule: string, file: string, text: string][] = [

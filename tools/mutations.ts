@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { titleEndings } from './conformance-rows.ts';
-import { describeMismatch, applyMutation } from './mutations/apply.ts';
-import { mutations } from './mutations/list.ts';
-import type { Mutation } from './mutations/list.ts';
+import { describeMismatch, applyMutation } from './mutations/apply-mutation.ts';
+import { mutations } from './mutations/mutation-list.ts';
+import type { Mutation } from './mutations/mutation-list.ts';
 import { rowsInTitle, runTests } from './mutations/run-tests.ts';
 
 type Result = 'caught' | 'survived' | 'no test ran' | 'does not load' | 'fails unbroken';

@@ -2,14 +2,14 @@
 import pg from 'pg';
 import { readConfig } from '#src/platform/server/config.ts';
 import type { Config } from '#src/platform/server/config.ts';
-import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
-import { runningServerUrl } from '#src/platform/server/database/embedded/running.ts';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
+import { runningServerUrl } from '#src/platform/server/database/embedded/running-server.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { keyFilePath } from '#src/platform/server/keys/key-file.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { rotateMasterKey } from '#src/platform/server/keys/rotation.ts';
-import { StartupError } from '#src/platform/server/refusal.ts';
+import { rotateMasterKey } from '#src/platform/server/keys/rotate-master-key.ts';
+import { StartupError } from '#src/platform/server/startup-error.ts';
 
 try {
   const config = readConfig(process.env);

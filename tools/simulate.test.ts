@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '#src/features/timer/command.ts';
-import { reconcileRun } from '#src/features/timer/settlement.ts';
-import { replayCommands } from '#src/features/timer/timer-log.ts';
+import { reconcileRun } from '#src/features/timer/rules/entry/reconcile-run.ts';
+import type { Command } from '#src/features/timer/rules/timer/command.ts';
+import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { playSchedule } from './simulate/schedule.ts';
-import { rules } from './simulate/service.ts';
-import type { Rules } from './simulate/service.ts';
+import { rules } from './simulate/simulated-server.ts';
+import type { Rules } from './simulate/simulated-server.ts';
 
 describe('days with two devices of two tabs, on a network that loses, doubles and delays', () => {
   it('lose no second, count none twice, never run two timers, and end with one timer everywhere [4.16] [4.17] [4.22]', () => {

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
-import { describeTables } from './tables/describe.ts';
+import { describeTables } from './tables/describe-tables.ts';
 import { writeTypes } from './tables/write-types.ts';
 
 /** Who owns which table. */

@@ -1,7 +1,7 @@
 /** Accounts with clients, projects and three years of entries, written by the database itself in no time. */
 import type pg from 'pg';
-import { tokenHashSql } from '../session.ts';
-import { withClient } from './cluster.ts';
+import { tokenHashSql } from '../bench-sessions.ts';
+import { withClient } from './bench-cluster.ts';
 
 export type Population = {
   name: string;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { CallName, ServerKind } from './calls.ts';
+import type { CallName, ServerKind } from './measured-calls.ts';
 
 /** Calls made one after the other on each of some connections. */
 export type Burst = {
@@ -27,14 +27,14 @@ export type LoadGenerator = {
 };
 
 export function startLoadGenerator(): LoadGenerator {
-  const child = fork(fileURLToPath(new URL('../load.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('../load-worker.ts', import.meta.url)), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   return {
     async run(burst) {
       const answered = once(child, 'message');
       child.send(burst);
-      // Written by load.ts alone.
+      // Written by load-worker.ts alone.
       const [answer] = (await answered) as [BurstResult | { failure: string }];
       if ('failure' in answer) throw new Error(answer.failure);
       return answer;

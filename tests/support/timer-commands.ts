@@ -1,5 +1,5 @@
 /** Commands of the timer, as the rules are told them. */
-import type { CommandPayload, Command } from '#src/features/timer/command.ts';
+import type { CommandPayload, Command } from '#src/features/timer/rules/timer/command.ts';
 
 export const [phone, desktop] = [
   '019e0000-0000-7000-8000-00000000000a',

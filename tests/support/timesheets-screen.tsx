@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import type { OutboxOperation } from '#src/features/timesheets/outbox.ts';
-import { OutboxIndicator } from '#src/features/timesheets/web/outbox/outbox-indicator.tsx';
+import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import { OutboxIndicator } from '#src/features/timesheets/web/outbox-panel/outbox-indicator.tsx';
 import { TimesheetsPage } from '#src/features/timesheets/web/timesheets-page.tsx';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
-import { createIdbLists } from '#src/platform/web/offline/durable-lists.ts';
-import { AddressBar } from './address.tsx';
-import { SignedIn, adaId } from './signed-in.tsx';
+import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
+import { AddressBar } from './screen/address-bar.tsx';
+import { SignedIn, adaId } from './screen/signed-in.tsx';
 
 /** After a test: nothing of the page, of the account or of the hour is left. */
 export function resetTimesheets(): void {

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
-import { anId, entryRecord } from './records.ts';
+import { anId, entryRecord } from './entity-fixtures.ts';
+import { sketches as friday, fakeTimesheetsServer } from './fake-timesheets-server.ts';
 import { openTimesheets } from './timesheets-screen.tsx';
-import { sketches as friday, fakeTimesheetsServer } from './timesheets-service.ts';
 
 export const sketches = entryRecord({
   ...friday,
@@ -30,8 +30,8 @@ const billed = entryRecord({
 /** What comes when it is first needed is there already. */
 export async function preloadWeekView(): Promise<void> {
   await import('#src/features/timesheets/web/week/week-view.tsx');
-  await import('#src/features/timesheets/web/week/row-dialog.tsx');
-  await import('#src/features/timesheets/web/entry-dialog.tsx');
+  await import('#src/features/timesheets/web/week/add-row-dialog.tsx');
+  await import('#src/features/timesheets/web/entry/entry-dialog.tsx');
 }
 
 /** On the Friday of that week. */

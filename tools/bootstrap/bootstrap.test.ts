@@ -100,8 +100,8 @@ describe('building', () => {
 });
 
 describe('running', () => {
-  const run = `const { runToEnd } = await import(${JSON.stringify(moduleAt('run.mjs'))});
-    process.exitCode = await runToEnd(process.execPath, ['-e', process.argv[1]]);`;
+  const run = `const { runAndWait } = await import(${JSON.stringify(moduleAt('run-program.mjs'))});
+    process.exitCode = await runAndWait(process.execPath, ['-e', process.argv[1]]);`;
 
   it('ends as the program ends', () => {
     const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', run, 'process.exit(3)']);
@@ -120,8 +120,8 @@ describe('running', () => {
   });
 
   it('leaves its process to the program', async () => {
-    const replace = `const { runInstead } = await import(${JSON.stringify(moduleAt('run.mjs'))});
-      process.exitCode = await runInstead(process.execPath, ['-e', 'console.log(process.pid)'], process.env);`;
+    const replace = `const { replaceProcess } = await import(${JSON.stringify(moduleAt('run-program.mjs'))});
+      process.exitCode = await replaceProcess(process.execPath, ['-e', 'console.log(process.pid)'], process.env);`;
     const starter = spawn(process.execPath, ['--input-type=module', '-e', replace]);
 
     expect(await text(starter.stdout)).toBe(`${starter.pid}\n`);
@@ -146,8 +146,8 @@ async function ensure(
   await write('npm.mjs', npm);
   const script =
     what === 'installed'
-      ? `await (await import(${JSON.stringify(moduleAt('install.mjs'))})).ensureInstalled()`
-      : `await (await import(${JSON.stringify(moduleAt('build.mjs'))})).ensureBuilt(process.execPath)`;
+      ? `await (await import(${JSON.stringify(moduleAt('ensure-installed.mjs'))})).ensureInstalled()`
+      : `await (await import(${JSON.stringify(moduleAt('ensure-built.mjs'))})).ensureBuilt(process.execPath)`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: checkout,
     env: { PATH: process.env['PATH'], npm_execpath: join(checkout, 'npm.mjs'), ...environment },

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildServer } from '#src/app/server/server.ts';
+import { buildServer } from '#src/app/server/build-server.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
-import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
-import { ensureLoginRoles } from '#src/platform/server/database/logins.ts';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
+import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
-import { StartupError } from '#src/platform/server/refusal.ts';
-import { readSessionSecret } from '#src/platform/server/secret.ts';
-import { fillDemo } from './fill.ts';
+import { readSessionSecret } from '#src/platform/server/session-secret.ts';
+import { StartupError } from '#src/platform/server/startup-error.ts';
+import { fillDemo } from './fill-demo.ts';
 
 export type Demo = { password: string; madeAt: string; entries: number };
 

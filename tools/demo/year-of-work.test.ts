@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { weekOf } from '#src/platform/shared/days.ts';
-import { localDay } from '#src/platform/shared/zones.ts';
-import { demoProjects } from './projects.ts';
+import { weekOf } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { demoProjects } from './demo-projects.ts';
 import { createYearOfEntries } from './year-of-work.ts';
 
 const zone = 'Europe/Berlin';

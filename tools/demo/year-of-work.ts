@@ -1,16 +1,16 @@
 /** A year of entries up to now, as requests to log time. */
 import type * as z from 'zod';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { toInstant } from '#src/platform/shared/dates.ts';
-import { addDays, daysOf } from '#src/platform/shared/days.ts';
+import { addDays, daysOf } from '#src/platform/shared/calendar-days.ts';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
-import { localDay } from '#src/platform/shared/zones.ts';
-import { workingMinutes } from './calendar.ts';
-import { demoProjects } from './projects.ts';
-import type { DemoProject } from './projects.ts';
-import { createSeededRandom } from './random.ts';
-import type { SeededRandom } from './random.ts';
-import { entryNotes, taskDescriptions } from './tasks.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { toInstant } from '#src/platform/shared/zoned-instants.ts';
+import { demoProjects } from './demo-projects.ts';
+import type { DemoProject } from './demo-projects.ts';
+import { entryNotes, taskDescriptions } from './entry-descriptions.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { workingMinutes } from './working-days.ts';
 
 export type DemoEntry = {
   project: DemoProject;

@@ -8,7 +8,7 @@ it('a file without a failed test that failed nonetheless could not be loaded', (
     { name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] },
     { name: 'b.test.ts', status: 'failed', assertionResults: [] },
   ];
-  expect(toOutcome(files)).toEqual({ passed: [passed], failed: [failed], unloaded: ['b.test.ts'] });
+  expect(toOutcome(files)).toEqual({ passed: [passed], failed: [failed], failedToLoad: ['b.test.ts'] });
 });
 
 it('reads the rows from the end of a title', () => {

@@ -1,5 +1,5 @@
 /** How much has happened, so that a simulation in which nothing does is noticed. */
-import type { SimulationState } from './world.ts';
+import type { SimulationState } from './simulation-state.ts';
 
 export type Counts = {
   acts: number;

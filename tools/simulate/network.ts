@@ -1,5 +1,5 @@
 /** What is under way: delayed, dropped, doubled, and so out of order. */
-import type { SeededRandom } from '../demo/random.ts';
+import type { SeededRandom } from '../demo/seeded-random.ts';
 
 type Delivery = { at: number; deliver: (now: number) => void };
 

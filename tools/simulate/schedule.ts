@@ -1,22 +1,22 @@
+import { toInstant, isMeasured } from '#src/features/timer/rules/clock/server-clock.ts';
+import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 /** One seeded afternoon, or week: two devices with two tabs each, the service, the network, and all that goes wrong. */
-import { toTimer } from '#src/features/timer/displayed.ts';
-import { toInstant, isMeasured } from '#src/features/timer/service-clock.ts';
-import type { TabClock } from '#src/features/timer/service-clock.ts';
-import { elapsedSeconds, type Timer } from '#src/features/timer/timer.ts';
+import { toTimer } from '#src/features/timer/rules/sync/local-view.ts';
+import { elapsedSeconds, type Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
-import { createSeededRandom } from '../demo/random.ts';
-import type { SeededRandom } from '../demo/random.ts';
+import { createSeededRandom } from '../demo/seeded-random.ts';
+import type { SeededRandom } from '../demo/seeded-random.ts';
+import { chooseAction, toSteps, formatAction, toTrueAction } from './actions.ts';
 import { type Counts, countOutcomes } from './counts.ts';
-import { chooseAction, toSteps, formatAction, toTrueAction } from './deeds.ts';
-import { SimulatedDevice } from './device.ts';
-import { findViolations } from './faults.ts';
+import { Exchange } from './exchange.ts';
+import { findViolations } from './invariants.ts';
 import { Network } from './network.ts';
-import { rules, SimulatedServer } from './service.ts';
-import type { Rules } from './service.ts';
-import { Exchange } from './talk.ts';
-import type { UserAction } from './truth.ts';
-import { chooseClockTime, hour, minute, second } from './world.ts';
-import type { SimulationState } from './world.ts';
+import type { UserAction } from './oracle.ts';
+import { SimulatedDevice } from './simulated-device.ts';
+import { rules, SimulatedServer } from './simulated-server.ts';
+import type { Rules } from './simulated-server.ts';
+import { chooseClockTime, hour, minute, second } from './simulation-state.ts';
+import type { SimulationState } from './simulation-state.ts';
 
 export type Played = { faults: string[]; trace: string[]; counts: Counts };
 

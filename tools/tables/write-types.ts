@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { Column, Table } from './describe.ts';
+import type { Column, Table } from './describe-tables.ts';
 
 /** How a type of PostgreSQL reads in TypeScript; a type that is missing here stops the tool, to be thought about. */
 const typeNames: Record<string, string> = {
@@ -30,7 +30,7 @@ ${names.join('')}  }
 }
 `;
   const text = `// Written by \`npm run tables\` from the migrations; changes belong there.
-${importLine('#src/platform/server/database/columns.ts', ['Defaulted', 'Json', 'Numeric', 'Timestamp', 'Written'], body)}
+${importLine('#src/platform/server/database/column-types.ts', ['Defaulted', 'Json', 'Numeric', 'Timestamp', 'Written'], body)}
 ${body}`;
   return formatSource(file, text);
 }

@@ -6,10 +6,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { withClient } from '#tests/support/postgres.ts';
-import { freePort, spawnStint } from '#tests/support/stint.ts';
-import { startFakeVault } from '#tests/support/transit-service.ts';
+import { startFakeVault } from '#tests/support/server/fake-vault.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { freePort, spawnStint } from '#tests/support/server/stint-process.ts';
+import { createTestDatabase } from '#tests/support/server/test-database.ts';
 
 let dataDir: string;
 beforeEach(async () => {

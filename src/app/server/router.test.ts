@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { createWorkSlots } from '#src/platform/server/long-work/slots.ts';
-import { procedures } from '#tests/support/procedures.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
+import { procedures } from '#tests/support/server/procedure-list.ts';
 import { router } from './router.ts';
 
 const leaves = leavesOf(router, []);

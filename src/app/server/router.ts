@@ -12,10 +12,10 @@ import { timerHandlers } from '#src/features/timer/server/handlers.ts';
 import { timerMergeHook } from '#src/features/timer/server/public.ts';
 import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts';
 import { timesheetsMergeHook } from '#src/features/timesheets/server/public.ts';
-import { privateModeConversions } from './areas.ts';
+import { privateModeConversions } from './export-areas.ts';
 
 /** Packs exports and reads them back, in a separate process. */
-export const exportWorkerModule = new URL('./exports-inside.ts', import.meta.url);
+export const exportWorkerModule = new URL('./export-worker.ts', import.meta.url);
 
 export const router = {
   session: sessionHandlers,

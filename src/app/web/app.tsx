@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { SessionProvider } from '#src/features/session/web/public.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { prefetchDataKey } from './fetch-data-key.ts';
+import { prefetchDataKey } from './background/prefetch-data-key.ts';
 
 type AppProps = { emotionCache: EmotionCache; isVisitor?: boolean; children: ReactNode };
 

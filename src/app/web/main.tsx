@@ -4,8 +4,8 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
+import { createEmotionCache } from './emotion-cache.ts';
 import { routes } from './routes.tsx';
-import { createEmotionCache } from './styles.ts';
 
 const rootElement = document.querySelector<HTMLElement>('#root');
 if (!rootElement) throw new Error('The page has no place for the app.');
@@ -30,7 +30,7 @@ if (typeof build === 'string') {
 }
 
 async function registerBuild(name: string): Promise<void> {
-  const { registerServiceWorker } = await import('#src/platform/web/offline/keep-app.ts');
+  const { registerServiceWorker } = await import('#src/platform/web/offline/service-worker-registration.ts');
   await registerServiceWorker(name);
 }
 

@@ -2,11 +2,11 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import { App } from './app.tsx';
+import { createEmotionCache } from './emotion-cache.ts';
 import { routes } from './routes.tsx';
-import { createEmotionCache } from './styles.ts';
-import { documentTitle } from './titles.ts';
+import { documentTitle } from './routing/document-title.ts';
 
-const shellParts = ['src/app/web/shell.tsx'];
+const shellParts = ['src/app/web/shell/shell.tsx'];
 const siteFolder = 'src/features/site/web';
 const sessionFolder = 'src/features/session/web';
 

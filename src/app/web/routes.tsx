@@ -11,11 +11,11 @@ import { projectsRoutes } from '#src/features/projects/web/routes.tsx';
 import { sessionRoutes } from '#src/features/session/web/routes.tsx';
 import { homeRoutes, siteRoutes } from '#src/features/site/web/routes.tsx';
 import { timesheetsRoutes } from '#src/features/timesheets/web/routes.tsx';
-import { RouteGuard } from './guard.tsx';
-import { PageError } from './page-error.tsx';
-import { RouteRoot } from './root.tsx';
-import { SimpleLayout } from './simple-layout.tsx';
-import { LoadingScreen } from './starting.tsx';
+import { LoadingScreen } from './routing/loading-screen.tsx';
+import { PageError } from './routing/page-error.tsx';
+import { RouteGuard } from './routing/route-guard.tsx';
+import { RouteRoot } from './routing/route-root.tsx';
+import { SimpleLayout } from './shell/simple-layout.tsx';
 
 /** In the simple layout: no drawer, no timer. [2.1-2.3] */
 const simpleLayoutRoutes: RouteObject[] = [...homeRoutes, ...sessionRoutes];
@@ -46,7 +46,7 @@ export const routes: RouteObject[] = [
         children: [
           { element: <SimpleLayout />, children: simpleLayoutRoutes },
           {
-            lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+            lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
             // Where a page breaks, the menu and the timer stay.
             children: [{ errorElement: <PageError />, children: shellRoutes }],
           },

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { accountMessages } from '#src/features/accounts/account.ts';
-import { systemRoles } from '#src/features/accounts/role.ts';
+import { systemRoles } from '#src/features/accounts/rules/role.ts';
+import { Id, Instant, EmptyObject, Revision, storableText } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Id, Instant, EmptyObject, Revision, storableText } from '#src/platform/shared/shapes.ts';
+import { accountMessages } from './messages.ts';
 
 export const Account = z.object({
   uid: Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { Instant, EmptyObject } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Instant, EmptyObject } from '#src/platform/shared/shapes.ts';
 
 const own = { who: 'recordKeeper', record: 'none' } as const;
 

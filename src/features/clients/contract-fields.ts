@@ -1,11 +1,15 @@
 /** What the fields of a client may hold. */
 import * as z from 'zod';
-import { billingTypes, clientLimits, maxPaymentTermsDays } from '#src/features/clients/client.ts';
+import {
+  billingTypes,
+  clientLimits,
+  maxPaymentTermsDays,
+} from '#src/features/clients/rules/client-limits.ts';
 import {
   electronicAddressProblem,
   isElectronicAddressScheme,
-} from '#src/features/clients/electronic-address.ts';
-import { normalizeVatId, vatIdProblem } from '#src/features/clients/vat-id.ts';
+} from '#src/features/clients/rules/electronic-address.ts';
+import { normalizeVatId, vatIdProblem } from '#src/features/clients/rules/vat-id.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
 import {
   Colour,
@@ -21,7 +25,7 @@ import {
   withMessage,
   storableText,
   optionalText,
-} from '#src/platform/shared/shapes.ts';
+} from '#src/platform/shared/field-schemas.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 
 const unknownSchemeMessage = 'must be a scheme of the EAS list, like 0088 or EM';

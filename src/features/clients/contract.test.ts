@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { validationErrors } from '#src/platform/shared/complaints.ts';
+import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { NewClient } from './contract.ts';
 
 function problemsOf(said: Partial<z.input<typeof NewClient>>): Record<string, string> {

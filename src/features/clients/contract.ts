@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { billingTypes, clientLimits, clientMessages } from '#src/features/clients/client.ts';
 import { encryptedCopies, writableFields } from '#src/features/clients/contract-fields.ts';
-import { encryptedColumns } from '#src/features/clients/encrypted-fields.ts';
-import { registrationIdProblem } from '#src/features/clients/registration-id.ts';
+import { billingTypes, clientLimits, clientMessages } from '#src/features/clients/rules/client-limits.ts';
+import { encryptedColumns } from '#src/features/clients/rules/encrypted-fields.ts';
+import { registrationIdProblem } from '#src/features/clients/rules/registration-id.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
   Currency,
   Flag,
@@ -17,8 +15,10 @@ import {
   pageInput,
   requiredText,
   storableText,
-} from '#src/platform/shared/shapes.ts';
-import { undoneError } from '#src/platform/shared/undone.ts';
+} from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import { undoneError } from '#src/platform/shared/undone-error.ts';
 
 /** What a caller may say of a client. */
 export const NewClient = z

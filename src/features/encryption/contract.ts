@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { privateModeStates } from '#src/features/encryption/private-mode.ts';
+import { privateModeStates } from '#src/features/encryption/rules/private-mode-state.ts';
+import { Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Id } from '#src/platform/shared/shapes.ts';
 
 /** An encrypted value beside its plain one. [3.6] */
 export const EncryptedValue = z.strictObject({

@@ -1,19 +1,26 @@
 import * as z from 'zod';
-import { fieldLabels } from '#src/features/imports/fields.ts';
-import type { ImportField } from '#src/features/imports/fields.ts';
+import { importMessages } from '#src/features/imports/messages.ts';
+import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
+import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import {
   dateOrders,
   decimalMarks,
   durationUnits,
   importFormats,
   importKinds,
-} from '#src/features/imports/format.ts';
-import { importMessages } from '#src/features/imports/messages.ts';
-import { delimiters, encodings, importLimits } from '#src/features/imports/settings.ts';
+} from '#src/features/imports/rules/import-formats.ts';
+import { delimiters, encodings, importLimits } from '#src/features/imports/rules/import-settings.ts';
+import {
+  Day,
+  Id,
+  Instant,
+  EmptyObject,
+  withMessage,
+  storableText,
+} from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
-import { Day, Id, Instant, EmptyObject, withMessage, storableText } from '#src/platform/shared/shapes.ts';
-import { isTimeZone } from '#src/platform/shared/zones.ts';
+import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 
 const Format = z.enum(importFormats, withMessage('must be one of the tools whose files are known'));
 const Kind = z.enum(importKinds, withMessage(`must be one of ${importKinds.join(', ')}`));

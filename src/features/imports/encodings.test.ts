@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTable } from './server/reading.ts';
+import { parseTable } from './server/inspect-file.ts';
 
 const text = 'Datum;Dauer;Beschreibung\n02.03.2026;1,5;Grüße „aus“ Köln – 5 €\n';
 const cells = ['02.03.2026', '1,5', 'Grüße „aus“ Köln – 5 €'];

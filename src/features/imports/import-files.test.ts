@@ -1,12 +1,12 @@
 /** A file a format, made after the heads that its tool documents; `tests/import-files` has them to look at. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createClientReader } from './client-row.ts';
-import { createEntryReader } from './entry-row.ts';
-import type { EntryRow } from './entry-row.ts';
-import { createProjectReader } from './project-row.ts';
-import { formValidators } from './server/forms.ts';
-import { inspectFile, parseTable } from './server/reading.ts';
+import { createClientReader } from './rules/rows/read-client-row.ts';
+import { createEntryReader } from './rules/rows/read-entry-row.ts';
+import type { EntryRow } from './rules/rows/read-entry-row.ts';
+import { createProjectReader } from './rules/rows/read-project-row.ts';
+import { formValidators } from './server/form-schemas.ts';
+import { inspectFile, parseTable } from './server/inspect-file.ts';
 
 const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
 
@@ -153,15 +153,15 @@ describe('a file of a tool', () => {
     expect(
       recordsOf('harvest-clients', createClientReader(clients.settings, formValidators.clients)),
     ).toMatchObject([
-      { line: 2, name: 'Acme', said: { address: 'Harbour 1\n12345 Port' } },
+      { line: 2, name: 'Acme', values: { address: 'Harbour 1\n12345 Port' } },
       { line: 4, name: 'Borges & Co' },
     ]);
     const projects = inspected('solidtime-projects');
     expect(
       recordsOf('solidtime-projects', createProjectReader(projects.settings, formValidators.projects)),
     ).toMatchObject([
-      { name: 'Website', client: 'Acme', said: { hourlyRate: 90.5 } },
-      { name: 'Old shop', said: { status: 'Archived' } },
+      { name: 'Website', client: 'Acme', values: { hourlyRate: 90.5 } },
+      { name: 'Old shop', values: { status: 'Archived' } },
     ]);
     for (const name of ['clockify-projects', 'harvest-projects']) {
       expect(inspected(name).settings).toMatchObject({ kind: 'projects' });

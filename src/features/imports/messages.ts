@@ -1,4 +1,4 @@
-import { importLimits } from './settings.ts';
+import { importLimits } from './rules/import-settings.ts';
 
 const maxSize = `${importLimits.fileBytes / 1024 / 1024} MB`;
 

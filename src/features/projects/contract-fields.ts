@@ -1,9 +1,9 @@
 /** What the fields of a project may hold. */
 import * as z from 'zod';
-import { billingTypes } from '#src/features/clients/client.ts';
+import { billingTypes } from '#src/features/clients/rules/client-limits.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
-import { projectLimits, projectStatuses } from '#src/features/projects/project.ts';
-import { retainerPeriods } from '#src/features/projects/retainer-periods.ts';
+import { projectLimits, projectStatuses } from '#src/features/projects/rules/project-limits.ts';
+import { retainerPeriods } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import {
   Day,
@@ -13,7 +13,7 @@ import {
   hoursUpTo,
   withMessage,
   optionalText,
-} from '#src/platform/shared/shapes.ts';
+} from '#src/platform/shared/field-schemas.ts';
 
 const CarryOver = z.union(
   [z.int().min(0).max(projectLimits.carryOver), z.literal('unlimited')],

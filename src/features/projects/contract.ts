@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { writableFields, terms } from '#src/features/projects/contract-fields.ts';
-import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
+import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import {
   projectDatesProblem,
   projectLimits,
   projectMessages,
   projectStatuses,
-} from '#src/features/projects/project.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+} from '#src/features/projects/rules/project-limits.ts';
 import {
   Currency,
   Day,
@@ -22,7 +20,9 @@ import {
   pageInput,
   requiredText,
   storableText,
-} from '#src/platform/shared/shapes.ts';
+} from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 
 const writableShape = {
   id: Id,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { entryFilter } from '#src/features/timesheets/contract-fields.ts';
+import { Id, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Id, withMessage } from '#src/platform/shared/shapes.ts';
-import { maxEntries, timeReportFormats } from './time-report.ts';
+import { maxEntries, timeReportFormats } from './rules/time-report.ts';
 
 const entryLimit = z.object({ entries: z.int(), most: z.int() });
 

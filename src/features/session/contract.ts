@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { systemRoles } from '#src/features/accounts/role.ts';
+import { systemRoles } from '#src/features/accounts/rules/role.ts';
+import { Currency, Id, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Currency, Id, RoundingChoice } from '#src/platform/shared/shapes.ts';
-import { isTimeZone } from '#src/platform/shared/zones.ts';
+import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 
 /** A role record. [3.9] */
 export const RoleRecord = z.object({

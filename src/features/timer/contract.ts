@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { Id, requiredText, withMessage, storableText } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Id, requiredText, withMessage, storableText } from '#src/platform/shared/shapes.ts';
-import { commandLimits } from './command.ts';
+import { commandLimits } from './rules/timer/command.ts';
 
 /**
  * Any instant a clock can show, in ms since 1970: a device's clock may be wrong by decades. The service moves what

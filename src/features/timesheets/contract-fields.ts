@@ -1,7 +1,6 @@
 /** What the fields of an entry may hold, and how entries are asked for. */
 import * as z from 'zod';
-import { isSystemAction } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
+import { isSystemAction } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import {
   Day,
   Flag,
@@ -12,8 +11,9 @@ import {
   requiredText,
   withMessage,
   storableText,
-} from '#src/platform/shared/shapes.ts';
-import { isTimeZone } from '#src/platform/shared/zones.ts';
+} from '#src/platform/shared/field-schemas.ts';
+import { isTimeZone } from '#src/platform/shared/time-zones.ts';
+import { timesheetLimits } from './messages.ts';
 
 export const Break = z.strictObject({ start: Instant, end: Instant });
 const Activity = z.strictObject({

@@ -14,9 +14,6 @@ import {
   recalculationScope,
   writableFields,
 } from '#src/features/timesheets/contract-fields.ts';
-import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
   Currency,
   Day,
@@ -28,8 +25,11 @@ import {
   pageInput,
   requiredText,
   storableText,
-} from '#src/platform/shared/shapes.ts';
-import { undoneError } from '#src/platform/shared/undone.ts';
+} from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import { undoneError } from '#src/platform/shared/undone-error.ts';
+import { timesheetLimits, timesheetMessages } from './messages.ts';
 
 export const NewTimesheetEntry = z.strictObject({
   id: Id.optional(),

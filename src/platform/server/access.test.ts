@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { createWorkSlots } from '#src/platform/server/long-work/slots.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import type { Access } from '#src/platform/shared/procedure.ts';
 import { procedureMeta, implementSecured } from './access.ts';

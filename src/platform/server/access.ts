@@ -4,8 +4,8 @@ import { ORPCError, implement } from '@orpc/server';
 import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import type { WorkSlots } from '#src/platform/server/long-work/slots.ts';
-import type { ChangeEvent } from '#src/platform/shared/change.ts';
+import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
+import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 
 /** Who is asking, as the session says; what they may call is worked out by the app from their role. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMasterKeys } from './keys/local-keys.ts';
-import { StartupError } from './refusal.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Everything that can be set from outside, with what is meant when it is not. The README has the same table. */
 const settings = {

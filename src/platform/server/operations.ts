@@ -3,10 +3,10 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import type { RowSnapshot } from '#src/platform/server/portable.ts';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
-import { undoneError } from '#src/platform/shared/undone.ts';
-import { hashJson } from './digest.ts';
+import { undoneError } from '#src/platform/shared/undone-error.ts';
+import type { RowSnapshot } from './export-contract.ts';
+import { hashJson } from './json-hash.ts';
 import { imageOf } from './row-image.ts';
 
 type OperationRequest = { operationId?: string | undefined };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
-import { withClient } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { createTestDatabase } from '#tests/support/server/test-database.ts';
+import type { TestDatabase } from '#tests/support/server/test-database.ts';
 import { restoreFromTrash, moveToTrash } from './trash.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';

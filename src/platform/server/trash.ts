@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import type { RowSnapshot } from '#src/platform/server/portable.ts';
+import type { RowSnapshot } from './export-contract.ts';
 import { imageOf } from './row-image.ts';
 
 /** Deletes a record, but keeps what it was for 30 days. False when the owner has no such record. */

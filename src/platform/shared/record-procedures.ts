@@ -1,7 +1,7 @@
 import type { ErrorMap } from '@orpc/contract';
 import * as z from 'zod';
+import { EmptyObject, RecordId } from './field-schemas.ts';
 import { procedure } from './procedure.ts';
-import { EmptyObject, RecordId } from './shapes.ts';
 
 /** Who keeps records, and their own alone. */
 export const ownRecordAccess = { who: 'recordKeeper', record: 'own' } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { accountHeader } from '#src/platform/shared/account-header.ts';
-import { setCurrentAccount } from './account-in-use.ts';
+import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { setCurrentAccount } from './current-account.ts';
 import { download } from './download.ts';
 
 it("fetches the files of the page's own account, whoever has signed in beside it [4.2]", async () => {

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
-import { accountHeader } from '#src/platform/shared/account-header.ts';
-import { currentAccount } from './account-in-use.ts';
+import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { currentAccount } from './current-account.ts';
 import { toFailure, isApiError } from './failure.ts';
 import { notify } from './notice/notices.ts';
 

@@ -1,4 +1,4 @@
-/** For whom a page is; `src/app/web/guard.tsx` says which accounts that means. [2.32] */
+/** For whom a page is; `src/app/web/routing/route-guard.tsx` says which accounts that means. [2.32] */
 export type Audience =
   /** Signed in or not; rendered beforehand, so it does not wait to know. */
   | 'public'

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
 import { expect, it } from 'vitest';
-import { accountHeader } from '#src/platform/shared/account-header.ts';
-import { serveRouter } from '#tests/support/answers.ts';
-import { setCurrentAccount } from './account-in-use.ts';
+import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { setCurrentAccount } from './current-account.ts';
 import { createFeatureApi } from './rpc.ts';
 import { onSessionEnd } from './session-end.ts';
 

@@ -4,11 +4,11 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL, createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { RouterUtils } from '@orpc/tanstack-query';
-import { accountHeader } from '#src/platform/shared/account-header.ts';
-import { tabHeader } from '#src/platform/shared/change.ts';
-import { currentAccount } from './account-in-use.ts';
-import { tabId } from './live/tab.ts';
-import { fetchWithCache } from './offline/kept-answers.ts';
+import { tabHeader } from '#src/platform/shared/change-event.ts';
+import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { currentAccount } from './current-account.ts';
+import { tabId } from './live/tab-id.ts';
+import { fetchWithCache } from './offline/response-cache.ts';
 import { notifySessionEnd } from './session-end.ts';
 
 const rpcLink = new RPCLink({

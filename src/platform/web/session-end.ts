@@ -1,4 +1,4 @@
-import { createEmitter } from './listeners.ts';
+import { createEmitter } from './emitter.ts';
 
 const { subscribe, emit } = createEmitter<[uid: string | undefined]>();
 

@@ -1,4 +1,4 @@
-export { viewersExportPart } from './portable.ts';
+export { viewersExportPart } from './export-area.ts';
 export {
   findPreferences,
   findRole,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Account } from '#src/features/accounts/contract.ts';
-import type { Role, SystemRole } from '#src/features/accounts/role.ts';
+import type { Role, SystemRole } from '#src/features/accounts/rules/role.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { omitUndefined } from '#src/platform/shared/defined.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 

@@ -10,18 +10,18 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { canKeepRecords } from '#src/features/accounts/role.ts';
+import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
 import { YourDataSection } from '#src/features/exports/web/public.tsx';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { maxFormWidth } from '#src/platform/web/theme/measures.ts';
+import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
 import { session } from './api.ts';
-import { RoundingFields } from './rounding-choice.tsx';
+import { RoundingFields } from './rounding-fields.tsx';
 
 type PreferencesChange = { timeZone?: string; currency?: string; weekStart?: number; rounding?: Rounding };
 

@@ -6,9 +6,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
-import { serveRouter } from '#tests/support/answers.ts';
-import { anId, clientRecord } from '#tests/support/records.ts';
-import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
+import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { RolesPage } from './roles-page.tsx';
 
 const northwind = anId(10);

@@ -2,10 +2,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { isSuperAdmin } from '#src/features/accounts/role.ts';
+import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { ListPage } from '#src/platform/web/layout/list-page.tsx';
-import { AccountList } from './account-cards.tsx';
+import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { AccountList } from './account-list.tsx';
 import { AddViewerDialog } from './add-viewer-dialog.tsx';
 import { accounts, allClientsQuery } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#src/features/accounts/contract.ts';
-import { isSuperAdmin } from '#src/features/accounts/role.ts';
+import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';

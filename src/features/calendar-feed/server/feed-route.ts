@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/feed-address.ts';
+import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/rules/feed-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import { requestAbortSignal } from '#src/platform/server/http/hung-up.ts';
-import { runLongWork } from '#src/platform/server/long-work/long-process.ts';
+import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
+import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
 import { hashToken } from './handlers.ts';
 import { findFeedOwner } from './queries.ts';
 
 const noUserId = '00000000-0000-0000-0000-000000000000';
-const module = new URL('./calendar-inside.ts', import.meta.url);
+const module = new URL('./calendar-worker.ts', import.meta.url);
 
 /**
  * The private calendar of whoever's address it is, for calendar programs, which know no session. An address that was

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aProject, anEntry } from '#tests/support/factories.ts';
-import { storedRows } from '#tests/support/stored.ts';
+import { aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { storedRows } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

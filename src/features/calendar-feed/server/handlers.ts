@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
-import { feedPath } from '#src/features/calendar-feed/feed-address.ts';
+import { feedPath } from '#src/features/calendar-feed/rules/feed-address.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { deleteFeed, findFeedCreatedAt, saveFeed } from './queries.ts';
 

@@ -1,1 +1,1 @@
-export { CalendarFeedSection } from './calendar-feed.tsx';
+export { CalendarFeedSection } from './calendar-feed-section.tsx';

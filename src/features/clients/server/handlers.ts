@@ -1,6 +1,6 @@
-import { clientMessages, inUseMessage } from '#src/features/clients/client.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
-import { privateFields } from '#src/features/clients/encrypted-fields.ts';
+import { clientMessages, inUseMessage } from '#src/features/clients/rules/client-limits.ts';
+import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import {
   rethrowUndecryptable,
   isPrivateInTransaction,
@@ -12,16 +12,19 @@ import {
 } from '#src/features/encryption/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
-import { isForeignKeyViolation } from '#src/platform/server/constraint.ts';
-import { createOnce } from '#src/platform/server/creation.ts';
+import { createOnce } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { invalidField } from '#src/platform/server/keyset.ts';
-import { sessionTopic } from '#src/platform/shared/change.ts';
-import { countReferences } from './counting.ts';
-import { deleteClient, restoreClient } from './deleting.ts';
-import { canonicalClientRequest, encryptClient } from './encrypted.ts';
-import { listMergesInto } from './merged-into.ts';
-import { mergeClients, MergeConflict } from './merging.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
+import { invalidField } from '#src/platform/server/keyset-pagination.ts';
+import { sessionTopic } from '#src/platform/shared/change-event.ts';
+import { findViewerIds, viewersMergeHook } from './client-viewers.ts';
+import { countReferences } from './count-references.ts';
+import { deleteClient, restoreClient } from './delete-client.ts';
+import { canonicalClientRequest, encryptClient } from './encrypted-columns.ts';
+import { mergeClients, MergeConflict } from './merge/merge-clients.ts';
+import type { ClientMergeHook } from './merge/merge-hooks.ts';
+import { listMergesInto } from './merge/merged-clients.ts';
+import { undoMerge } from './merge/undo-merge.ts';
 import {
   findClientRequestHash,
   findClient,
@@ -31,9 +34,6 @@ import {
   toggleClient,
   updateClient,
 } from './queries.ts';
-import type { ClientMergeHook } from './references.ts';
-import { undoMerge } from './unmerging.ts';
-import { findViewerIds, viewersMergeHook } from './viewers.ts';
 
 const os = implementSecured(clientsContract);
 

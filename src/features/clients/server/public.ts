@@ -1,8 +1,8 @@
-export { importClients } from './bringing-in.ts';
+export { importClients } from './import-clients.ts';
 export { findClientNames } from './client-names.ts';
-export { clientPrivateModeConversion } from './conversion.ts';
-export { clientsExportArea } from './portable.ts';
-export { findMergeTarget, findMergeTargets, recordLateMoves } from './merged-into.ts';
-export { clientColumnHook } from './references.ts';
-export type { ClientMergeHook } from './references.ts';
+export { clientPrivateModeConversion } from './private-mode-conversion.ts';
+export { clientsExportArea } from './export-area.ts';
+export { findMergeTarget, findMergeTargets, recordLateMoves } from './merge/merged-clients.ts';
+export { clientColumnHook } from './merge/merge-hooks.ts';
+export type { ClientMergeHook } from './merge/merge-hooks.ts';
 export { findClient } from './queries.ts';

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type * as z from 'zod';
-import { normalizeEmail } from '#src/features/clients/client.ts';
 import { Client } from '#src/features/clients/contract.ts';
 import type { ClientChange, NewClient } from '#src/features/clients/contract.ts';
-import { encryptedColumns } from '#src/features/clients/encrypted-fields.ts';
-import type { EncryptedColumn } from '#src/features/clients/encrypted-fields.ts';
+import { normalizeEmail } from '#src/features/clients/rules/client-limits.ts';
+import { encryptedColumns } from '#src/features/clients/rules/encrypted-fields.ts';
+import type { EncryptedColumn } from '#src/features/clients/rules/encrypted-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { parseStoredList, parseStoredOr } from '#src/platform/server/fitting.ts';
-import { likePattern } from '#src/platform/server/keyset.ts';
-import { recordQueries } from '#src/platform/server/own-records.ts';
-import { omitUndefined } from '#src/platform/shared/defined.ts';
+import { likePattern } from '#src/platform/server/keyset-pagination.ts';
+import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
+import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
-import { toEncryptedColumns, withContactIds } from './encrypted.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { toEncryptedColumns, withContactIds } from './encrypted-columns.ts';
 
 type Row = Selectable<Tables['clients']>;
 type ClientFields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {

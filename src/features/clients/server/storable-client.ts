@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { clientLimits, maxPaymentTermsDays } from '#src/features/clients/client.ts';
 import { billingDefaults } from '#src/features/clients/contract-fields.ts';
 import { Client } from '#src/features/clients/contract.ts';
-import { Instant, StorableRevision, storableText } from '#src/platform/shared/shapes.ts';
+import { clientLimits, maxPaymentTermsDays } from '#src/features/clients/rules/client-limits.ts';
+import { Instant, StorableRevision, storableText } from '#src/platform/shared/field-schemas.ts';
 
 const nullableText = (longest: number) => storableText(longest).nullable();
 

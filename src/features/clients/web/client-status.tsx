@@ -1,5 +1,5 @@
 import { CircleDot, CirclePause } from 'lucide-react';
-import { StatusBadge } from '#src/platform/web/format/status-mark.tsx';
+import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 
 /** Whether one works for the client. [4.30] */
 export function ClientStatus({ isActive }: { isActive: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anId, clientRecord } from '#tests/support/records.ts';
+import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { distinctTags } from './use-clients.ts';
 
 it('offers each tag once, as the first client that has it writes it', () => {

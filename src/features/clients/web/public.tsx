@@ -1,1 +1,1 @@
-export { backfillEncryptedCopies } from './add-copies.ts';
+export { backfillEncryptedCopies } from './encryption/backfill-encryption.ts';

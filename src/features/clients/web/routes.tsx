@@ -4,12 +4,12 @@ import type { RouteHandle } from '#src/platform/web/route-handle.ts';
 export const clientsRoutes: RouteObject[] = [
   {
     path: 'clients',
-    lazy: async () => ({ Component: (await import('./clients-page.tsx')).ClientsPage }),
+    lazy: async () => ({ Component: (await import('./list/clients-page.tsx')).ClientsPage }),
     handle: { title: 'Clients', audience: 'tenant' } satisfies RouteHandle,
   },
   {
     path: 'clients/:id',
-    lazy: async () => ({ Component: (await import('./client-page.tsx')).ClientPage }),
+    lazy: async () => ({ Component: (await import('./page/client-page.tsx')).ClientPage }),
     handle: { title: 'Client', audience: 'tenant' } satisfies RouteHandle,
   },
 ];

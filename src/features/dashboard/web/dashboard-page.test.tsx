@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTimeSource } from '#src/platform/web/today.ts';
-import { anId, entryRecord, projectRecord } from '#tests/support/records.ts';
-import { SignedIn } from '#tests/support/signed-in.tsx';
+import { setTimeSource } from '#src/platform/web/server-time.ts';
+import { anId, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import { aCreate } from '#tests/support/outbox-operations.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { resetTimesheets, storePendingOperations, Outbox } from '#tests/support/timesheets-screen.tsx';
-import { fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
-import { aCreate } from '#tests/support/wishes.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const day = '2026-11-20';

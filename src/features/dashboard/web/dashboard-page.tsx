@@ -7,19 +7,19 @@ import {
   useOptimisticEntries,
   useOptimisticTotals,
 } from '#src/features/timesheets/web/public.tsx';
-import { monthOf, weekOf } from '#src/platform/shared/days.ts';
+import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
-import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
-import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
-import { maxListWidth } from '#src/platform/web/theme/measures.ts';
-import { useToday } from '#src/platform/web/today.ts';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { maxListWidth } from '#src/platform/web/theme/dimensions.ts';
 import { allProjectsQuery, clients, timesheets } from './api.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentEntries } from './recent-entries.tsx';
-import { RetainerCard } from './retainers.tsx';
-import { StatCards } from './tallies.tsx';
-import { WeekChart } from './week-bars.tsx';
+import { RetainerCard } from './retainer-card.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { WeekChart } from './week-chart.tsx';
 
 /** Entries of what was worked on last. */
 const maxRecent = 6;

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { DashboardCard } from './section.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
 
 /** The way to the first priced hour, one step after the other. */
 export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Project } from '#src/features/projects/contract.ts';
-import type { OptimisticEntry } from '#src/features/timesheets/outbox-overlay.ts';
+import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useBilledAmount } from '#src/features/timesheets/web/public.tsx';
-import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
-import { DashboardCard } from './section.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { DashboardCard } from './dashboard-card.tsx';
 
 type Props = { entries: readonly OptimisticEntry[] | undefined; projects: readonly Project[] };
 
@@ -48,7 +48,7 @@ export function RecentEntries({ entries, projects }: Props) {
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
                 {projects.find(({ id }) => id === entry.projectId)?.name ?? 'No project'}
-                {entry.isUndecided ? ' · Needs you' : entry.isUnsent && ' · Not sent'}
+                {entry.needsAttention ? ' · Needs you' : entry.isPending && ' · Not sent'}
               </Typography>
             </Box>
             <Typography sx={[tabularNumbers, { textAlign: 'right' }]}>
@@ -60,7 +60,7 @@ export function RecentEntries({ entries, projects }: Props) {
                 { textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } },
               ]}
             >
-              {entry.billable && !entry.isUnpriced ? formatMoney(billed(entry)) : '—'}
+              {entry.billable && !entry.isAmountPending ? formatMoney(billed(entry)) : '—'}
             </Typography>
           </Box>
         ))}

@@ -9,7 +9,7 @@ export const dashboardRoutes: RouteObject[] = [
   },
   {
     path: 'dashboard-blank',
-    lazy: async () => ({ Component: (await import('./blank-page.tsx')).BlankDashboardPage }),
+    lazy: async () => ({ Component: (await import('./blank-dashboard-page.tsx')).BlankDashboardPage }),
     handle: { title: 'Dashboard', audience: 'restricted' } satisfies RouteHandle,
   },
 ];

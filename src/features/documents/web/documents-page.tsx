@@ -1,5 +1,5 @@
 import { Files } from 'lucide-react';
-import { ComingSoonPage } from '#src/platform/web/layout/later-page.tsx';
+import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
 export function DocumentsPage() {
   return (

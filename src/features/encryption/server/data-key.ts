@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dataKeyLength } from '#src/features/encryption/envelope.ts';
+import { dataKeyLength } from '#src/features/encryption/rules/encrypted-value.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';

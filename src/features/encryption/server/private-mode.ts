@@ -1,13 +1,17 @@
-import { finishedState, isPrivateState, switchedState } from '#src/features/encryption/private-mode.ts';
-import type { PrivateModeState } from '#src/features/encryption/private-mode.ts';
+import {
+  finishedState,
+  isPrivateState,
+  switchedState,
+} from '#src/features/encryption/rules/private-mode-state.ts';
+import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { loadDataKey } from './data-key.ts';
+import { loadFieldCipher } from './encrypt-field.ts';
+import type { FieldCipher } from './encrypt-field.ts';
 import { findPrivateMode, lockPrivateModeShared, lockPrivateMode, savePrivateMode } from './queries.ts';
-import { loadFieldCipher } from './sealing.ts';
-import type { FieldCipher } from './sealing.ts';
 
 /** Records of one kind that have something private in them; each feature declares its own. */
 export type RecordConversion = {

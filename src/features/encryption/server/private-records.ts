@@ -1,4 +1,4 @@
-import { DecryptionError, isCurrentVersion } from '#src/features/encryption/envelope.ts';
+import { DecryptionError, isCurrentVersion } from '#src/features/encryption/rules/encrypted-value.ts';
 import {
   encryptedName,
   emptyValue,
@@ -7,9 +7,9 @@ import {
   fieldLocation,
   toPlainText,
   parsePlainText,
-} from '#src/features/encryption/private-fields.ts';
-import type { PrivateFields } from '#src/features/encryption/private-fields.ts';
-import type { FieldCipher } from './sealing.ts';
+} from '#src/features/encryption/rules/private-field-format.ts';
+import type { PrivateFields } from '#src/features/encryption/rules/private-field-format.ts';
+import type { FieldCipher } from './encrypt-field.ts';
 
 /** The encrypted field was changed on the way, or encrypted for another place or with another key. */
 export class UndecryptableFieldError extends Error {

@@ -6,15 +6,15 @@ export {
   loadEncryptor,
 } from './private-mode.ts';
 export type { RecordConversion } from './private-mode.ts';
-export { rethrowUndecryptable, rethrowKeyUnavailable } from './refusals.ts';
+export { rethrowUndecryptable, rethrowKeyUnavailable } from './errors.ts';
 export {
   canonicalRequest,
   hasPrivateFields,
   decryptPrivateFields,
   encryptPrivateFields,
 } from './private-records.ts';
-export { recordConversion } from './record-conversion.ts';
-export { exportPrivateFields } from './portable-fields.ts';
+export { recordConversion } from './convert-records.ts';
+export { exportPrivateFields } from './export-private-fields.ts';
 export { findPrivateMode } from './queries.ts';
-export { vacuumPlaintext } from './rewriting.ts';
-export type { FieldCipher } from './sealing.ts';
+export { vacuumPlaintext } from './vacuum-plaintext.ts';
+export type { FieldCipher } from './encrypt-field.ts';

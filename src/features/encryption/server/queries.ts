@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PrivateModeState } from '#src/features/encryption/private-mode.ts';
+import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { WrappedKey } from '#src/platform/server/keys/key-service.ts';

@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrations; changes belong there.
-import type { Defaulted, Timestamp } from '#src/platform/server/database/columns.ts';
+import type { Defaulted, Timestamp } from '#src/platform/server/database/column-types.ts';
 
 type DataKeysRow = {
   userId: string;

@@ -4,12 +4,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
-import type { PrivateModeState } from '#src/features/encryption/private-mode.ts';
+import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setCurrentAccount } from '#src/platform/web/account-in-use.ts';
+import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { serveRouter } from '#tests/support/answers.ts';
-import { anId } from '#tests/support/records.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { ConversionIndicator } from './conversion-indicator.tsx';
 
 let mode: { state: PrivateModeState; left: number };

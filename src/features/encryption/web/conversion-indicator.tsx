@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { isPrivateState } from '#src/features/encryption/private-mode.ts';
+import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
 import { encryption } from './api.ts';
-import { formatLeft } from './conversion-words.ts';
-import { runConversion, isConverting, useConversion } from './conversion.ts';
-import { useTimerEncryption } from './use-timer-seal.ts';
+import { formatLeft } from './conversion-labels.ts';
+import { runConversion, isConverting, useConversion } from './run-conversion.ts';
+import { useTimerEncryption } from './use-timer-encryption.ts';
 
 /** How far another tab or device has come, in milliseconds. */
 const pollMs = 5000;

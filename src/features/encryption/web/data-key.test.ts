@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setCurrentAccount } from '#src/platform/web/account-in-use.ts';
+import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { getDataKey, fetchDataKey, functionTimeoutMs } from './data-key.ts';
-import { decryptFieldText, encryptFieldText } from './sealing.ts';
+import { decryptFieldText, encryptFieldText } from './encrypt-field.ts';
 
 const ann = '0198c0de-0000-7000-8000-000000000001';
 const bob = '0198c0de-0000-7000-8000-000000000002';

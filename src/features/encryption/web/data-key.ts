@@ -1,7 +1,7 @@
-import { accountHeader } from '#src/platform/shared/account-header.ts';
+import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import { currentAccount } from '#src/platform/web/account-in-use.ts';
-import { importDataKey } from './cryptography.ts';
+import { currentAccount } from '#src/platform/web/current-account.ts';
+import { importDataKey } from './browser-crypto.ts';
 
 export type TenantKey = { tenantId: string; key: CryptoKey };
 

@@ -7,12 +7,12 @@ import {
   fieldLocation,
   toPlainText,
   parsePlainText,
-} from '#src/features/encryption/private-fields.ts';
-import type { PrivateFields } from '#src/features/encryption/private-fields.ts';
+} from '#src/features/encryption/rules/private-field-format.ts';
+import type { PrivateFields } from '#src/features/encryption/rules/private-field-format.ts';
 import { getDataKey } from './data-key.ts';
 import type { TenantKey } from './data-key.ts';
-import { isPrivateMode } from './mode.ts';
-import { decryptFieldText, encryptFieldText } from './sealing.ts';
+import { decryptFieldText, encryptFieldText } from './encrypt-field.ts';
+import { isPrivateMode } from './is-private-mode.ts';
 
 /**
  * What is sent of a record in private mode: the encrypted fields alone of what is private. Otherwise, or without the

@@ -8,9 +8,9 @@ export {
   encryptPrivateFields,
   omitUndecryptable,
 } from './private-records.ts';
-export { decryptFieldText, encryptFieldText } from './sealing.ts';
+export { decryptFieldText, encryptFieldText } from './encrypt-field.ts';
 
 /** Every page holds the key; one shows the switch. */
 export const PrivateModeSection = lazy(async () => ({
-  default: (await import('./private-mode.tsx')).PrivateModeSection,
+  default: (await import('./private-mode-section.tsx')).PrivateModeSection,
 }));

@@ -1,11 +1,11 @@
 /** An export that was changed by hand is refused where a page could not show it, and nothing of it is stored. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { switchPrivateMode } from '#tests/support/encrypting.ts';
-import { changeAndRehash, unpackZip, packZip } from '#tests/support/export-files.ts';
-import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
-import { aDevice, ago, aStart, hour } from '#tests/support/timer-device.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { aDevice, ago, aStart, hour } from '#tests/support/server/timer-device.ts';
+import { changeAndRehash, unpackZip, packZip } from '#tests/support/server/zip-fixture.ts';
 
 let stint: Installation;
 let zip: Buffer;

@@ -2,10 +2,10 @@ import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
 import { implementSecuredLong } from '#src/platform/server/access.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { runLongWork } from '#src/platform/server/long-work/long-process.ts';
-import { StreamedFile } from '#src/platform/server/long-work/sent-file.ts';
-import { openAnonymousFile } from '#src/platform/server/long-work/unnamed-file.ts';
-import type { ExportTask } from './export-work.ts';
+import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
+import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
+import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
+import type { ExportTask } from './export-task.ts';
 
 const os = implementSecuredLong(exportsContract);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import type { RowSnapshot } from '#src/platform/server/portable.ts';
+import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
 import { imageOf } from '#src/platform/server/row-image.ts';
 
 const pageSize = 1_000;

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { restorePath } from '#src/features/exports/restore.ts';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { unpackZip, packZip } from '#tests/support/export-files.ts';
-import { aClient } from '#tests/support/factories.ts';
-import { startSecondServer } from '#tests/support/second-server.ts';
+import { restorePath } from '#src/features/exports/rules/restore-endpoint.ts';
+import { aClient } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { startSecondServer } from '#tests/support/server/second-server.ts';
+import { unpackZip, packZip } from '#tests/support/server/zip-fixture.ts';
 
 let stint: Installation;
 let zip: Buffer;

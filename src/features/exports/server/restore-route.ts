@@ -3,16 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportMessages } from '#src/features/exports/messages.ts';
-import { maxRestoreBytes, restorePath } from '#src/features/exports/restore.ts';
+import { maxRestoreBytes, restorePath } from '#src/features/exports/rules/restore-endpoint.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import { requestAbortSignal } from '#src/platform/server/http/hung-up.ts';
-import { sendError, createUploadGuard } from '#src/platform/server/http/upload-door.ts';
+import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
+import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { runLongWork } from '#src/platform/server/long-work/long-process.ts';
-import { FileTooLargeError, receiveAnonymousFile } from '#src/platform/server/long-work/unnamed-file.ts';
-import type { AnonymousFile } from '#src/platform/server/long-work/unnamed-file.ts';
-import type { ExportTask, RestoreOutcome } from './export-work.ts';
-import { InvalidExportError } from './unpacking.ts';
+import {
+  FileTooLargeError,
+  receiveAnonymousFile,
+} from '#src/platform/server/long-work/anonymous-temp-file.ts';
+import type { AnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
+import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
+import type { ExportTask, RestoreOutcome } from './export-task.ts';
+import { InvalidExportError } from './read-zip.ts';
 
 type RestoreRouteOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'publishChange'> & {
   /** Restores in a separate process. */

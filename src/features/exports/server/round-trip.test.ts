@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
-import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { switchPrivateMode } from '#tests/support/encrypting.ts';
-import { changeText, changeAndRehash, unpackZip, packZip } from '#tests/support/export-files.ts';
-import type { ZipFiles } from '#tests/support/export-files.ts';
-import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
-import { uploadImport, runImportToEnd } from '#tests/support/imports.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { uploadImport, runImportToEnd } from '#tests/support/server/import-fixtures.ts';
+import { changeText, changeAndRehash, unpackZip, packZip } from '#tests/support/server/zip-fixture.ts';
+import type { ZipFiles } from '#tests/support/server/zip-fixture.ts';
 
 let stint: Installation;
 /** Has a year with everything a record can say. No test changes it, as it takes long to make. */

@@ -2,5 +2,5 @@ import { lazy } from 'react';
 
 /** Of the page Profile. */
 export const YourDataSection = lazy(async () => ({
-  default: (await import('./your-data.tsx')).YourDataSection,
+  default: (await import('./your-data-section.tsx')).YourDataSection,
 }));

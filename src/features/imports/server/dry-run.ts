@@ -1,16 +1,16 @@
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
-import { rowFingerprint } from '#src/features/imports/entry-of-row.ts';
-import type { ImportRecord, PlannedEntry } from '#src/features/imports/import-record.ts';
-import { hasTooManyReferences, referenceKey } from '#src/features/imports/plan.ts';
-import { importLimits } from '#src/features/imports/settings.ts';
-import type { ReferenceMatch, ReferenceIds } from '#src/features/imports/works.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
+import type { ReferenceMatch, ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
+import { hasTooManyReferences, referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
+import type { ImportRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
+import { rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts';
 import { findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { tooManyReferencesMessage } from './carrying-out.ts';
-import { withPlan } from './reading-process.ts';
-import type { OpenPlan, RejectedFile } from './reading-process.ts';
-import { findReferences } from './works.ts';
+import { findReferences } from './client-project-queries.ts';
+import { withPlan } from './parse-process.ts';
+import type { OpenPlan, RejectedFile } from './parse-process.ts';
+import { tooManyReferencesMessage } from './run-import.ts';
 
 /** What would come of running the import now. */
 export async function dryRunImport(

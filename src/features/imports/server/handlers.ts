@@ -1,14 +1,16 @@
-import { alreadyInvoicedProblem } from '#src/features/imports/already-invoiced.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
 import type { Import } from '#src/features/imports/contract.ts';
-import { columnsProblem } from '#src/features/imports/fields.ts';
-import type { ImportSettings } from '#src/features/imports/settings.ts';
+import { columnsProblem } from '#src/features/imports/rules/import-fields.ts';
+import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import { alreadyInvoicedProblem } from '#src/features/imports/rules/rows/already-invoiced.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { omitUndefined } from '#src/platform/shared/defined.ts';
-import { localDay } from '#src/platform/shared/zones.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 import { dryRunImport } from './dry-run.ts';
+import { importRunner } from './import-runner.ts';
+import { inspectInProcess, problemFileInProcess } from './parse-process.ts';
 import {
   findFile,
   findImport,
@@ -19,10 +21,8 @@ import {
   saveInspection,
   saveSettings,
 } from './queries.ts';
-import { inspectInProcess, problemFileInProcess } from './reading-process.ts';
 import { continueRun, startRun } from './run-queries.ts';
-import { importRunner } from './runs.ts';
-import { undoImport } from './undoing.ts';
+import { undoImport } from './undo-import.ts';
 
 const os = implementSecured(importsContract);
 const long = implementSecuredLong(importsContract);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import {
   uploadImport,
   readSampleFile,
   runImportToEnd,
   getImport,
   newTenantInBerlin,
-} from '#tests/support/imports.ts';
-import { storedRowsOfAccount } from '#tests/support/stored.ts';
+} from '#tests/support/server/import-fixtures.ts';
+import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

@@ -1,11 +1,16 @@
 /** Time that another tool has put on invoices, moving in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putOnInvoice } from '#tests/support/book-of-time.ts';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aProject } from '#tests/support/factories.ts';
-import { uploadImport, runImportToEnd, getImport, newTenantInBerlin } from '#tests/support/imports.ts';
-import { withClient } from '#tests/support/postgres.ts';
+import { putOnInvoice } from '#tests/support/entry-fixtures.ts';
+import { aProject } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import {
+  uploadImport,
+  runImportToEnd,
+  getImport,
+  newTenantInBerlin,
+} from '#tests/support/server/import-fixtures.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import { planImport } from '#src/features/imports/plan.ts';
-import type { Validators } from '#src/features/imports/record-row.ts';
-import type { ImportSettings } from '#src/features/imports/settings.ts';
-import { problemHeader } from './reading.ts';
-import type { ParsedTable } from './reading.ts';
+import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import { planImport } from '#src/features/imports/rules/plan/import-plan.ts';
+import type { Validators } from '#src/features/imports/rules/rows/row-reader.ts';
+import { problemHeader } from './inspect-file.ts';
+import type { ParsedTable } from './inspect-file.ts';
 
 /**
  * The rows with problems as they are in the file, with what is wrong in a last column. The mark tells Excel that the

@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { Import, ImportSummary } from '#src/features/imports/contract.ts';
 import { undoDays } from '#src/features/imports/messages.ts';
-import { importLimits } from '#src/features/imports/settings.ts';
-import type { ImportSettings } from '#src/features/imports/settings.ts';
-import type { ReferenceIds } from '#src/features/imports/works.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
+import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { mayHoldPrivateFields, hasMadeNothing } from './private-rows.ts';
-import type { Inspection } from './reading.ts';
+import type { Inspection } from './inspect-file.ts';
+import { mayHoldPrivateFields, hasMadeNothing } from './private-mode-filters.ts';
 
 type Row = Selectable<Tables['imports']>;
 

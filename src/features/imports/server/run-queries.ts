@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
-import type { ReferenceIds } from '#src/features/imports/works.ts';
+import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
-import { mayHoldPrivateFields, withoutSample } from './private-rows.ts';
+import { mayHoldPrivateFields, withoutSample } from './private-mode-filters.ts';
 
 /** False when another import of this owner is running. */
 export async function startRun(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { uploadPath } from '#src/features/imports/upload.ts';
-import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { newId } from '#tests/support/factories.ts';
-import { uploadImport, sampleTimeCsv, sendUpload } from '#tests/support/imports.ts';
+import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { uploadImport, sampleTimeCsv, sendUpload } from '#tests/support/server/import-fixtures.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { importMessages } from '#src/features/imports/messages.ts';
-import { importLimits } from '#src/features/imports/settings.ts';
-import { uploadPath } from '#src/features/imports/upload.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
+import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import { handleError } from '#src/platform/server/http/failures.ts';
-import { requestAbortSignal } from '#src/platform/server/http/hung-up.ts';
-import { sendError, createUploadGuard } from '#src/platform/server/http/upload-door.ts';
+import { handleError } from '#src/platform/server/http/error-handler.ts';
+import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
+import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
-import { localDay } from '#src/platform/shared/zones.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { createImportRunner } from './import-runner.ts';
+import { inspectInProcess } from './parse-process.ts';
 import { findImport, insertImport, deleteExpired } from './queries.ts';
-import { inspectInProcess } from './reading-process.ts';
-import { createImportRunner } from './runs.ts';
 
 type UploadOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'publishChange'> & {
   contextOf(request: FastifyRequest): Promise<RequestContext>;

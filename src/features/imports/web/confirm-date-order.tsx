@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Import } from '#src/features/imports/contract.ts';
-import type { DateOrder } from '#src/features/imports/format.ts';
-import { findAmbiguousDays } from '#src/features/imports/written-date.ts';
-import { parseDateTime } from '#src/features/imports/written-time.ts';
-import { formatDay } from '#src/platform/shared/days.ts';
+import type { DateOrder } from '#src/features/imports/rules/import-formats.ts';
+import { findAmbiguousDays } from '#src/features/imports/rules/parse/parse-date.ts';
+import { parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
 type ConfirmDateOrderProps = {
   of: Import;

@@ -5,13 +5,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
-import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { Section } from '#src/platform/web/layout/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 import { EntrySample } from './entry-sample.tsx';
-import { formatCount, nothingNewReason, ignoredPricesNote, duplicateLinesNote } from './import-words.ts';
+import { formatCount, nothingNewReason, ignoredPricesNote, duplicateLinesNote } from './import-labels.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { useDryRun } from './use-dry-run.ts';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DryRun } from '#src/features/imports/contract.ts';
-import { formatDay } from '#src/platform/shared/days.ts';
-import { localTime } from '#src/platform/shared/zones.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { localTime } from '#src/platform/shared/time-zones.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 /** The first entries as they would be, to see at a glance whether days and clocks came out right. */
 export function EntrySample({ sample }: { sample: DryRun['sample'] }) {

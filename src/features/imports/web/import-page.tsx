@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Import } from '#src/features/imports/contract.ts';
 import { isId } from '#src/platform/shared/ids.ts';
-import { DetailPage } from '#src/platform/web/layout/detail-page.tsx';
+import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { imports } from './api.ts';
-import { ImportSetup } from './before-import.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
+import { ImportSetup } from './import-setup.tsx';
 import { ImportStatus } from './import-status.tsx';
-import { ImportProgress } from './running-import.tsx';
 
 /** One file on its way in: how it is read, what would come of it, how far it is, and what came of it. */
 export function ImportPage() {

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { Import } from '#src/features/imports/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { Section } from '#src/platform/web/layout/section.tsx';
-import { formatCount, formatCreated } from './import-words.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { formatCount, formatCreated } from './import-labels.ts';
 import { ProblemFileDownload } from './problem-list.tsx';
-import { UndoImportButton } from './undo-import.tsx';
+import { UndoImportButton } from './undo-import-button.tsx';
 
 /** What came of it, and for 30 days the way back. */
 export function ImportResult({ of }: { of: Import }) {

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDot, CirclePause, FileClock, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ImportSummary } from '#src/features/imports/contract.ts';
-import { StatusBadge } from '#src/platform/web/format/status-mark.tsx';
-import type { StatusTone } from '#src/platform/web/format/status-mark.tsx';
+import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
+import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
 
 type StatusStyle = { label: string; icon: LucideIcon; tone: StatusTone };
 

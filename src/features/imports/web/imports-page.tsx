@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ImportSummary } from '#src/features/imports/contract.ts';
-import { importLimits } from '#src/features/imports/settings.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
-import { useIsDelayed } from '#src/platform/web/layout/late.ts';
-import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
-import { Section } from '#src/platform/web/layout/section.tsx';
-import { maxFormWidth } from '#src/platform/web/theme/measures.ts';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { useIsDelayed } from '#src/platform/web/layout/feedback/use-delayed.ts';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
 import { imports } from './api.ts';
-import { FileDropZone } from './file-drop.tsx';
+import { FileDropZone } from './file-drop-zone.tsx';
+import { fileLabel, importStatusText } from './import-labels.ts';
 import { ImportStatus } from './import-status.tsx';
-import { fileLabel, importStatusText } from './import-words.ts';
 
 /** Moving in: a file of another tool, and those that came before. */
 export function ImportsPage() {

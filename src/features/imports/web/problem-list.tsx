@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import type { DryRun } from '#src/features/imports/contract.ts';
 import { download } from '#src/platform/web/download.ts';
-import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 type ProblemListProps = { importId: string; problems: DryRun['problems']; count: number };
 

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { importMessages } from '#src/features/imports/messages.ts';
-import { importLimits } from '#src/features/imports/settings.ts';
-import { uploadPath } from '#src/features/imports/upload.ts';
-import { accountHeader } from '#src/platform/shared/account-header.ts';
-import { tabHeader } from '#src/platform/shared/change.ts';
-import { currentAccount } from '#src/platform/web/account-in-use.ts';
-import { newId } from '#src/platform/web/fresh-id.ts';
-import { tabId } from '#src/platform/web/live/tab.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
+import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
+import { tabHeader } from '#src/platform/shared/change-event.ts';
+import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { currentAccount } from '#src/platform/web/current-account.ts';
+import { tabId } from '#src/platform/web/live/tab-id.ts';
+import { newId } from '#src/platform/web/new-id.ts';
 
 /** Sends a file to be imported, and answers with the id of its import. Fails with the service's own words. */
 export async function uploadFile(file: File): Promise<string> {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { alreadyInvoicedProblem } from '#src/features/imports/already-invoiced.ts';
 import type { Import } from '#src/features/imports/contract.ts';
-import { columnsProblem } from '#src/features/imports/fields.ts';
+import { columnsProblem } from '#src/features/imports/rules/import-fields.ts';
+import { alreadyInvoicedProblem } from '#src/features/imports/rules/rows/already-invoiced.ts';
 import { imports } from './api.ts';
-import { retryDelayMs, shouldRetry } from './while-busy.ts';
+import { retryDelayMs, shouldRetry } from './retry-when-busy.ts';
 
 /** What would come of a file as it is set now; `isCurrent`: it is the answer to that, and not to what was set before. */
 export function useDryRun({ id, heads }: Import, settings: Import['settings']) {

@@ -1,5 +1,5 @@
 import { PanelsTopLeft } from 'lucide-react';
-import { ComingSoonPage } from '#src/platform/web/layout/later-page.tsx';
+import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
 export function PortalPage() {
   return (

@@ -8,15 +8,23 @@ import {
   encryptPrivateFields,
 } from '#src/features/encryption/server/public.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
-import { pickExtraFields, extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
-import { privateFields } from '#src/features/projects/private-fields.ts';
-import { projectDatesProblem, projectMessages } from '#src/features/projects/project.ts';
+import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import { pickExtraFields, extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
+import { projectDatesProblem, projectMessages } from '#src/features/projects/rules/project-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { isForeignKeyViolation } from '#src/platform/server/constraint.ts';
-import { createOnce } from '#src/platform/server/creation.ts';
-import { invalidField } from '#src/platform/server/keyset.ts';
+import { createOnce } from '#src/platform/server/create-once.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
+import { invalidField } from '#src/platform/server/keyset-pagination.ts';
 import { moveToTrash } from '#src/platform/server/trash.ts';
-import { nextTerms, initialTerms } from './agreeing.ts';
+import { nextTerms, initialTerms } from './change-terms.ts';
+import {
+  listDailyTotals,
+  countInvoicedEntries,
+  lockProjectEntries,
+  moveEntriesToClient,
+  findProjectFigures,
+  listRetainerEntries,
+} from './project-figures.ts';
 import {
   findProjectBilling,
   findProject,
@@ -26,16 +34,8 @@ import {
   findProjectRequestHash,
   updateProject,
 } from './queries.ts';
-import { findDaysWithoutRetainer, findRetainerStatement } from './retainer-account.ts';
-import { restoreProject } from './returning.ts';
-import {
-  listDailyTotals,
-  countInvoicedEntries,
-  lockProjectEntries,
-  moveEntriesToClient,
-  findProjectFigures,
-  listRetainerEntries,
-} from './worked-for.ts';
+import { restoreProject } from './restore-project.ts';
+import { findDaysWithoutRetainer, findRetainerStatement } from './retainer-statement.ts';
 
 const os = implementSecured(projectsContract);
 const unknownClient = { data: { fields: { clientId: projectMessages.unknownClient } } };

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { migrate } from '#src/platform/server/database/migrate.ts';
-import { withClient, withDatabaseName } from '#tests/support/postgres.ts';
-import { anId } from '#tests/support/records.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { withClient, withDatabaseName } from '#tests/support/server/postgres-setup.ts';
 
 const migrations = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 const uid = anId(1);

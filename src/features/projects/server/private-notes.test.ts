@@ -1,10 +1,10 @@
 /** Private mode stores the notes of projects encrypted only. */
 import { beforeAll, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { Installation } from '#tests/support/callers.ts';
-import { browserCipher, switchPrivateMode } from '#tests/support/encrypting.ts';
-import { aProject, newId } from '#tests/support/factories.ts';
-import { withClient } from '#tests/support/postgres.ts';
+import { aProject, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { Installation } from '#tests/support/server/api-callers.ts';
+import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 
 let stint: Installation;
 beforeAll(async () => {

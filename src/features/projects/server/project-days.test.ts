@@ -1,8 +1,8 @@
 /** From when until when a project goes on. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aProject } from '#tests/support/factories.ts';
+import { aProject } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

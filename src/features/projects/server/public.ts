@@ -1,9 +1,9 @@
 export { billedTime } from './billed-time.ts';
-export { projectsMergeHook } from './client-reference.ts';
-export { importProjects, listProjectNames } from './bringing-in.ts';
-export { unlogClientChange, logClientChange } from './client-noted.ts';
-export { projectPrivateModeConversion } from './conversion.ts';
-export { projectsExportArea } from './portable.ts';
+export { projectsMergeHook } from './client-merge-hook.ts';
+export { importProjects, listProjectNames } from './import-projects.ts';
+export { unlogClientChange, logClientChange } from './log-client-change.ts';
+export { projectPrivateModeConversion } from './private-mode-conversion.ts';
+export { projectsExportArea } from './export-area.ts';
 export { findProjectNames } from './project-names.ts';
 export {
   lockClientIdsOfProjects,
@@ -13,6 +13,6 @@ export {
   bumpProjectRevision,
 } from './queries.ts';
 export type { ProjectBilling } from './queries.ts';
-export { findRetainerUsage } from './retainer-uses.ts';
-export { toProjectTerms } from './terms-row.ts';
-export type { TermsColumns } from './terms-row.ts';
+export { findRetainerUsage } from './retainer-usage-queries.ts';
+export { toProjectTerms } from './terms-columns.ts';
+export type { TermsColumns } from './terms-columns.ts';

@@ -1,10 +1,10 @@
 /** Hours bought ahead, as they are priced, counted and told over the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#src/platform/shared/days.ts';
-import { putOnInvoice } from '#tests/support/book-of-time.ts';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { putOnInvoice } from '#tests/support/entry-fixtures.ts';
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

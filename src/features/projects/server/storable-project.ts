@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { details, terms } from '#src/features/projects/contract-fields.ts';
 import { Project } from '#src/features/projects/contract.ts';
-import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
-import { projectLimits } from '#src/features/projects/project.ts';
-import { Day, Instant, StorableRevision, storableText } from '#src/platform/shared/shapes.ts';
+import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
+import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
+import { Day, Instant, StorableRevision, storableText } from '#src/platform/shared/field-schemas.ts';
 
 /** A project as a restore may bring it. */
 export const StorableProject = Project.extend({

@@ -1,8 +1,8 @@
 import type { clientsContract } from '#src/features/clients/contract.ts';
 import type { projectsContract } from '#src/features/projects/contract.ts';
 import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
-import { allPagesQuery } from '#src/platform/web/whole-list.ts';
 
 export const projects = createFeatureApi<typeof projectsContract>('projects');
 export const timesheets = createFeatureApi<typeof timesheetsContract>('timesheets');

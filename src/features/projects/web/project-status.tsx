@@ -1,8 +1,8 @@
 import { Archive, CircleCheck, CircleDot, CirclePause } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ProjectStatus as Status } from '#src/features/projects/project.ts';
-import { StatusBadge } from '#src/platform/web/format/status-mark.tsx';
-import type { StatusTone } from '#src/platform/web/format/status-mark.tsx';
+import type { ProjectStatus as Status } from '#src/features/projects/rules/project-limits.ts';
+import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
+import type { StatusTone } from '#src/platform/web/format/status-badge.tsx';
 
 const statusStyles: Record<Status, { icon: LucideIcon; tone: StatusTone }> = {
   Active: { icon: CircleDot, tone: 'success' },

@@ -4,12 +4,12 @@ import type { RouteHandle } from '#src/platform/web/route-handle.ts';
 export const projectsRoutes: RouteObject[] = [
   {
     path: 'projects',
-    lazy: async () => ({ Component: (await import('./projects-page.tsx')).ProjectsPage }),
+    lazy: async () => ({ Component: (await import('./list/projects-page.tsx')).ProjectsPage }),
     handle: { title: 'Projects', audience: 'tenant' } satisfies RouteHandle,
   },
   {
     path: 'projects/:id',
-    lazy: async () => ({ Component: (await import('./project-page.tsx')).ProjectPage }),
+    lazy: async () => ({ Component: (await import('./page/project-page.tsx')).ProjectPage }),
     handle: { title: 'Project', audience: 'tenant' } satisfies RouteHandle,
   },
 ];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { effectiveBilling, termsForDay } from '#src/features/projects/project-terms.ts';
-import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
+import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
+import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { useToday } from '#src/platform/web/today.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
 import { allClientsQuery, allProjectsQuery } from './api.ts';
 
 /** The settings that count today, and what of the retainer is used. */

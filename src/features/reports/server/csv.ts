@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { reportColumns } from '#src/features/reports/time-report.ts';
-import type { ReportRow } from '#src/features/reports/time-report.ts';
+import { reportColumns } from '#src/features/reports/rules/time-report.ts';
+import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
 
 const csvOptions = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true } as const;
 

@@ -1,14 +1,14 @@
 import { reportsContract } from '#src/features/reports/contract.ts';
-import { reportFileName } from '#src/features/reports/time-report.ts';
-import type { TimeReportFormat } from '#src/features/reports/time-report.ts';
+import { reportFileName } from '#src/features/reports/rules/time-report.ts';
+import type { TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
 import { implementSecuredLong } from '#src/platform/server/access.ts';
-import { runLongWork } from '#src/platform/server/long-work/long-process.ts';
-import { StreamedFile } from '#src/platform/server/long-work/sent-file.ts';
-import { openAnonymousFile } from '#src/platform/server/long-work/unnamed-file.ts';
-import type { ReportOutcome, ReportTask } from './report-inside.ts';
+import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
+import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
+import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
+import type { ReportOutcome, ReportTask } from './report-worker.ts';
 
 const os = implementSecuredLong(reportsContract);
-const module = new URL('./report-inside.ts', import.meta.url);
+const module = new URL('./report-worker.ts', import.meta.url);
 
 export const reportsHandlers = os.router({
   time: os.time.handler(async ({ input: { format, ...filter }, context, errors, signal }) => {

@@ -2,11 +2,11 @@ import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell } from 'pdfmake';
-import type { ReportRow } from '#src/features/reports/time-report.ts';
-import { formatDay, groupByDay } from '#src/platform/shared/days.ts';
+import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
+import { formatDay, groupByDay } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
-import { type FontFallback, openFontFallback, type FontRun } from './drawable-text.ts';
-import { fontParts } from './far-eastern-fonts.ts';
+import { fontParts } from './cjk-fonts.ts';
+import { type FontFallback, openFontFallback, type FontRun } from './font-fallback.ts';
 
 /** What stands above the lines: who worked, for whom, and from when to when. */
 export type PdfHeading = {

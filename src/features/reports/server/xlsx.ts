@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { hourDecimals, roundTo, reportColumns } from '#src/features/reports/time-report.ts';
-import type { ReportRow } from '#src/features/reports/time-report.ts';
+import { hourDecimals, roundTo, reportColumns } from '#src/features/reports/rules/time-report.ts';
+import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
 
 const widths: Partial<Record<keyof ReportRow, number>> = {
   description: 48,

@@ -3,10 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { IdentityError } from '#src/platform/web/identity.ts';
-import type { IdentityClient } from '#src/platform/web/identity.ts';
-import { createIdbLists } from '#src/platform/web/offline/durable-lists.ts';
-import { outboxDatabaseName, timerSyncPrefix } from '#src/platform/web/offline/waiting-work.ts';
+import { IdentityError } from '#src/platform/web/identity-client.ts';
+import type { IdentityClient } from '#src/platform/web/identity-client.ts';
+import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
+import { outboxDatabaseName, timerSyncPrefix } from '#src/platform/web/offline/pending-work.ts';
 import { LoginPage } from './login-page.tsx';
 import { SessionProvider } from './session-provider.tsx';
 

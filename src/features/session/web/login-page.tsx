@@ -1,14 +1,14 @@
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { checkPendingWork } from '#src/platform/web/offline/waiting-work.ts';
-import { AuthCard } from './account-card.tsx';
-import { AuthField } from './account-field.tsx';
-import { loginErrors } from './account-form.ts';
+import { checkPendingWork } from '#src/platform/web/offline/pending-work.ts';
+import { AuthCard } from './auth-card.tsx';
+import { AuthField } from './auth-field.tsx';
+import { loginErrors } from './auth-form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useAuthForm } from './use-account-form.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
 /** [2.2] Signed in, the guard leads on to the page that was asked for. */
 export function LoginPage() {

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { AuthField } from './account-field.tsx';
+import { AuthField } from './auth-field.tsx';
 
 type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password';

@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { AuthCard } from './account-card.tsx';
-import { AuthField } from './account-field.tsx';
-import { registerErrors, minPasswordLength } from './account-form.ts';
+import { AuthCard } from './auth-card.tsx';
+import { AuthField } from './auth-field.tsx';
+import { registerErrors, minPasswordLength } from './auth-form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useAuthForm } from './use-account-form.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
 /** [2.3] */
 export function RegisterPage() {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { IdentityClient } from '#src/platform/web/identity.ts';
+import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { sessionRoutes } from './routes.tsx';
 import { SessionProvider } from './session-provider.tsx';
 // Fetched before they are needed, so that no test waits for them.

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { identityClient as embeddedIdentity } from '#src/platform/web/identity.ts';
-import type { IdentityClient } from '#src/platform/web/identity.ts';
-import { browserSessionCache } from './remembered-session.ts';
+import { identityClient as embeddedIdentity } from '#src/platform/web/identity-client.ts';
+import type { IdentityClient } from '#src/platform/web/identity-client.ts';
+import { browserSessionCache } from './session-cache.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { loading, signedOut } from './session.ts';

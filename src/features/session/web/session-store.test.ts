@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noRole } from '#src/features/accounts/role.ts';
-import type { Role } from '#src/features/accounts/role.ts';
+import { noRole } from '#src/features/accounts/rules/role.ts';
+import type { Role } from '#src/features/accounts/rules/role.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import type { CurrentUser, IdentityClient } from '#src/platform/web/identity.ts';
+import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 import { notifySessionEnd } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
 import { createSessionStore } from './session-store.ts';

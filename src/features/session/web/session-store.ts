@@ -1,11 +1,11 @@
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setCurrentAccount } from '#src/platform/web/account-in-use.ts';
-import { isIdentityUnreachable } from '#src/platform/web/identity.ts';
-import type { IdentityClient } from '#src/platform/web/identity.ts';
-import { createEmitter } from '#src/platform/web/listeners.ts';
+import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { createEmitter } from '#src/platform/web/emitter.ts';
+import { isIdentityUnreachable } from '#src/platform/web/identity-client.ts';
+import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { onSessionEnd } from '#src/platform/web/session-end.ts';
-import { noSessionCache } from './remembered-session.ts';
-import type { SessionCache } from './remembered-session.ts';
+import { noSessionCache } from './session-cache.ts';
+import type { SessionCache } from './session-cache.ts';
 import { loading, fetchSignedIn, fetchSession, signedOut } from './session.ts';
 import type { FetchDataKey, Session } from './session.ts';
 

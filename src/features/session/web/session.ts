@@ -1,8 +1,8 @@
-import { noRole } from '#src/features/accounts/role.ts';
-import type { Role } from '#src/features/accounts/role.ts';
+import { noRole } from '#src/features/accounts/rules/role.ts';
+import type { Role } from '#src/features/accounts/rules/role.ts';
 import type { Me } from '#src/features/session/contract.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
-import type { CurrentUser, IdentityClient } from '#src/platform/web/identity.ts';
+import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 
 export type Session = { status: 'loading' } | { status: 'signedOut' } | SignedIn;
 

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { homePath, roleGroup } from '#src/features/accounts/role.ts';
+import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
-import { IconDisc } from '#src/platform/web/layout/icon-disc.tsx';
-import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
+import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 
 /** For whoever has an account and nothing to see yet. [2.27] */
 export function AwaitingApproval({ email }: { email: string }) {

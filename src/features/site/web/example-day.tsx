@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Pause } from 'lucide-react';
-import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
-import { floatingShadow } from '#src/platform/web/theme/floating.ts';
+import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 const entries = [
   {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { roleGroup } from '#src/features/accounts/role.ts';
+import { roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';
-import { Hero } from './opening.tsx';
-import { Benefits } from './promises.tsx';
+import { Benefits } from './benefits.tsx';
+import { Hero } from './hero.tsx';
 
 /** What Stint is, in plain words; for an account nobody has let in yet, that it has to wait. [2.1] [2.27] */
 export function HomePage() {

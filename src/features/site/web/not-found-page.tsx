@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
-import { homePath, roleGroup } from '#src/features/accounts/role.ts';
+import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
-import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 
 /** [2.33] */
 export function NotFoundPage() {

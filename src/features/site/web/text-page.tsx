@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
-import { maxFormWidth } from '#src/platform/web/theme/measures.ts';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
 
 /** A page to read. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {

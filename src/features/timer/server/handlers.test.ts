@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { Installation } from '#tests/support/callers.ts';
-import { newId } from '#tests/support/factories.ts';
-import { storedRowsOfAccount } from '#tests/support/stored.ts';
-import { aDevice, ago, aStart, hour, minute, twoDevices } from '#tests/support/timer-device.ts';
-import type { TwoDevices } from '#tests/support/timer-device.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { Installation } from '#tests/support/server/api-callers.ts';
+import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
+import { aDevice, ago, aStart, hour, minute, twoDevices } from '#tests/support/server/timer-device.ts';
+import type { TwoDevices } from '#tests/support/server/timer-device.ts';
 
 let stint: Installation;
 let on: TwoDevices;

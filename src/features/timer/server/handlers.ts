@@ -1,10 +1,10 @@
-import { toRunningTimer } from '#src/features/timer/answer.ts';
-import { normalizeInstants, expiredRunIds } from '#src/features/timer/arrivals.ts';
 import { timerContract } from '#src/features/timer/contract.ts';
 import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
-import { savedRunIds } from '#src/features/timer/settlement.ts';
-import { replayCommands } from '#src/features/timer/timer-log.ts';
-import type { TimerLog } from '#src/features/timer/timer-log.ts';
+import { normalizeInstants, expiredRunIds } from '#src/features/timer/rules/commands/accept-commands.ts';
+import { savedRunIds } from '#src/features/timer/rules/entry/reconcile-run.ts';
+import { toRunningTimer } from '#src/features/timer/rules/sync/running-timer-dto.ts';
+import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
+import type { TimerLog } from '#src/features/timer/rules/timer/replay-commands.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -16,8 +16,8 @@ import {
   listDevices,
   lockTimer,
 } from './queries.ts';
-import { findRunEntry, listLatestRuns, findRunsWithNewEntry } from './runs.ts';
-import { reconcileEntries } from './settling.ts';
+import { reconcileEntries } from './reconcile-entries.ts';
+import { findRunEntry, listLatestRuns, findRunsWithNewEntry } from './timer-run-queries.ts';
 
 const os = implementSecured(timerContract);
 

@@ -1,2 +1,2 @@
-export { timerMergeHook } from './client-reference.ts';
-export { timerExportPart } from './portable.ts';
+export { timerMergeHook } from './client-merge-hook.ts';
+export { timerExportPart } from './export-area.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StoredCommand } from '#src/features/timer/arrivals.ts';
 import { TimerCommandPayload } from '#src/features/timer/contract.ts';
 import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
+import type { StoredCommand } from '#src/features/timer/rules/commands/accept-commands.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 

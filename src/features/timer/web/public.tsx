@@ -1,6 +1,6 @@
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { FloatingTimer as ReadyTimer } from './floating-timer.tsx';
-import { useStorageKeyReady } from './use-seal-ready.ts';
+import { useStorageKeyReady } from './store/use-storage-key-ready.ts';
+import { FloatingTimer as ReadyTimer } from './widget/floating-timer.tsx';
 
 export function FloatingTimer() {
   const { user } = useAccount();

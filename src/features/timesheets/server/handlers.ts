@@ -1,20 +1,20 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import { shiftedStart } from '#src/features/timesheets/moving.ts';
+import { shiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/constraint.ts';
+import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
 import { moveToTrash } from '#src/platform/server/trash.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
-import { copyWeek } from './copying.ts';
-import { changeEntry, logTime } from './keeping.ts';
-import { listEntries, sumEntriesByDay } from './listing.ts';
-import { markEntriesInvoiced } from './marking.ts';
-import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './operating.ts';
-import { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing.ts';
+import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';
+import { copyWeek } from './bulk/copy-week.ts';
+import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
+import { undoDeletion, undoOperation } from './bulk/undo-operation.ts';
+import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
+import { restoreEntry } from './entries/restore-entry.ts';
+import { changeEntry, logTime } from './entries/save-entry.ts';
+import { invoicedError } from './errors.ts';
+import { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entries.ts';
+import { previewRecalculation, recalculateRates } from './pricing/recalculate-rates.ts';
 import { findEntry, lockEntry } from './queries.ts';
-import { invoicedError } from './refusals.ts';
-import { previewRecalculation, recalculateRates } from './rerating.ts';
-import { restoreEntry } from './returning.ts';
-import { undoDeletion, undoOperation } from './undoing.ts';
 
 const os = implementSecured(timesheetsContract);
 

@@ -1,10 +1,10 @@
 /** What becomes of deleted entries that were stored before the limits of migration 0022. */
 import { beforeAll, expect, it } from 'vitest';
-import { entryFixturesFor, morning, atRevision } from '#tests/support/book-of-time.ts';
-import type { EntryFixtures } from '#tests/support/book-of-time.ts';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/callers.ts';
-import { withClient } from '#tests/support/postgres.ts';
+import { entryFixturesFor, morning, atRevision } from '#tests/support/entry-fixtures.ts';
+import type { EntryFixtures } from '#tests/support/entry-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 
 let stint: Installation;
 let ann: ApiCaller;

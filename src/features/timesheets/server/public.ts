@@ -1,11 +1,15 @@
-export { timesheetsMergeHook } from './client-reference.ts';
-export { listEntries, sumEntriesByDay } from './listing.ts';
-export type { EntryListFilter } from './listing.ts';
-export { insertImportedEntries, findExistingIndexes, deleteUnchangedEntries } from './importing.ts';
-export type { ImportedEntry, EntryFingerprint, ReferenceCache } from './importing.ts';
-export { changeEntry, logTime } from './keeping.ts';
-export { timesheetsExportArea } from './portable.ts';
-export { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing.ts';
+export { timesheetsMergeHook } from './hooks/client-merge-hook.ts';
+export { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
+export type { EntryListFilter } from './entries/list-entries.ts';
+export {
+  insertImportedEntries,
+  findExistingIndexes,
+  deleteUnchangedEntries,
+} from './hooks/import-entries.ts';
+export type { ImportedEntry, EntryFingerprint, ReferenceCache } from './hooks/import-entries.ts';
+export { changeEntry, logTime } from './entries/save-entry.ts';
+export { timesheetsExportArea } from './hooks/export-area.ts';
+export { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entries.ts';
 export { lockEntry } from './queries.ts';
-export { restoreEntryWithValidReferences } from './returning.ts';
-export { resolveReferences, isInvalidReference } from './work.ts';
+export { restoreEntryWithValidReferences } from './entries/restore-entry.ts';
+export { resolveReferences, isInvalidReference } from './entries/resolve-client-project.ts';

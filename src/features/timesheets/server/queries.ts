@@ -3,11 +3,11 @@ import type { Insertable, Selectable } from 'kysely';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { invalidField } from '#src/platform/server/keyset.ts';
-import { recordQueries } from '#src/platform/server/own-records.ts';
-import { validationErrors } from '#src/platform/shared/complaints.ts';
+import { invalidField } from '#src/platform/server/keyset-pagination.ts';
+import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
-import { WritableEntry } from './storable-entry.ts';
+import { validationErrors } from '#src/platform/shared/validation-messages.ts';
+import { WritableEntry } from './entries/storable-entry.ts';
 
 type Row = Selectable<Tables['timesheets']>;
 

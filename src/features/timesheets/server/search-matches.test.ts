@@ -1,10 +1,10 @@
 /** A search finds the entries that a plain matcher in JavaScript finds, whatever the letters. */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { startInstallation } from '#tests/support/callers.ts';
-import type { ApiCaller } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 
 const seed = 20_261_122;
 const pieces = ['a', 'E', 'é', 'e\u0301', 'ñ', 'ß', 'ss', 'ﬁ', 'fi', 'İ', 'i', 'ı', 'Å', 'Ж', '語', '\u0323']

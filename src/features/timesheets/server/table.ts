@@ -1,5 +1,11 @@
 // Written by `npm run tables` from the migrations; changes belong there.
-import type { Defaulted, Json, Numeric, Timestamp, Written } from '#src/platform/server/database/columns.ts';
+import type {
+  Defaulted,
+  Json,
+  Numeric,
+  Timestamp,
+  Written,
+} from '#src/platform/server/database/column-types.ts';
 
 type TimesheetsRow = {
   userId: string;

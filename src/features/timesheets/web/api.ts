@@ -1,9 +1,9 @@
 import type { clientsContract } from '#src/features/clients/contract.ts';
 import type { projectsContract } from '#src/features/projects/contract.ts';
+import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
-import { allPagesQuery } from '#src/platform/web/whole-list.ts';
-import { timesheetsClient } from './outbox/service.ts';
-import { offlineClient } from './outbox/through-outbox.ts';
+import { offlineClient } from './outbox/offline-client.ts';
+import { timesheetsClient } from './outbox/timesheets-client.ts';
 
 /** The service; what is done to a single entry also works while it is away. */
 export const timesheets = {

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anId, entryRecord } from '#tests/support/records.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { resetTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
-import { fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 
 const short = { duration: 624 / 3600, amountMinor: 1625 };
 
-beforeAll(() => Promise.all([import('./list-view.tsx'), import('./mark-dialog.tsx')]));
+beforeAll(() => Promise.all([import('./list/list-view.tsx'), import('./bulk/mark-invoiced-dialog.tsx')]));
 beforeEach(() => {
   fakeTimesheetsServer({
     entries: [

@@ -1,7 +1,15 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anId, clientRecord, entryRecord } from '#tests/support/records.ts';
+import { anId, clientRecord, entryRecord } from '#tests/support/entity-fixtures.ts';
+import {
+  acme,
+  sketches,
+  website,
+  type FakeTimesheetsServer,
+  fakeTimesheetsServer,
+} from '#tests/support/fake-timesheets-server.ts';
+import { aCreate } from '#tests/support/outbox-operations.ts';
 import {
   address,
   choose,
@@ -12,15 +20,7 @@ import {
   sketchesListed,
   rowOf,
 } from '#tests/support/timesheets-screen.tsx';
-import {
-  acme,
-  sketches,
-  website,
-  type FakeTimesheetsServer,
-  fakeTimesheetsServer,
-} from '#tests/support/timesheets-service.ts';
-import { aCreate } from '#tests/support/wishes.ts';
-import { type WorkDetails, onContinueEntry } from './continue-work.ts';
+import { type WorkDetails, onContinueEntry } from './actions/continue-entry.ts';
 
 const call = entryRecord({ id: anId(31), day: '2026-11-19', description: 'Call', billable: false });
 const billed = entryRecord({ id: anId(32), day: '2026-11-18', description: 'Billed', invoiced: true });
@@ -28,7 +28,7 @@ const billed = entryRecord({ id: anId(32), day: '2026-11-18', description: 'Bill
 let service: FakeTimesheetsServer;
 
 // Views and dialogs come when they are first opened; here they are there already.
-beforeAll(() => Promise.all([import('./list-view.tsx'), import('./entry-dialog.tsx')]));
+beforeAll(() => Promise.all([import('./list/list-view.tsx'), import('./entry/entry-dialog.tsx')]));
 beforeEach(() => {
   service = fakeTimesheetsServer({
     entries: [sketches, call, billed],

@@ -3,30 +3,30 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
-import type { CalendarSettings } from '#src/features/timesheets/period.ts';
-import type { DayRange } from '#src/platform/shared/days.ts';
+import type { CalendarSettings } from '#src/features/timesheets/rules/views/period.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
-import { navigateRows } from '#src/platform/web/keyboard/row-keys.ts';
+import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
-import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
-import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
-import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
-import { createLazyComponent } from '#src/platform/web/lazy-part.tsx';
-import { maxListWidth } from '#src/platform/web/theme/measures.ts';
-import { EntryDialogProvider, useEntryOpener } from './entry-opener.tsx';
-import { EntryTotals } from './entry-totals.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import { FilterBar, FilterToggle } from './filter-bar.tsx';
-import { PeriodPicker } from './period-picker.tsx';
-import { listDurations } from './time-totals.tsx';
-import { useTotals } from './use-entries.ts';
-import { type EntryFilter, useEntryFilter } from './use-entry-filter.ts';
-import { useEntrySelection } from './use-entry-selection.ts';
-import { useProjectColours } from './use-project-colours.ts';
-import { type ClientsAndProjects, useClientsAndProjects } from './use-work.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/feedback/skeleton-rows.tsx';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { maxListWidth } from '#src/platform/web/theme/dimensions.ts';
+import { useEntrySelection } from './bulk/use-entry-selection.ts';
+import { type ClientsAndProjects, useClientsAndProjects } from './data/use-clients-and-projects.ts';
+import { useTotals } from './data/use-entries.ts';
+import { EntryDialogProvider, useEntryOpener } from './entry/entry-dialog-provider.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
+import { FilterBar, FilterToggle } from './filters/filter-bar.tsx';
+import { PeriodPicker } from './filters/period-picker.tsx';
+import { type EntryFilter, useEntryFilter } from './filters/use-entry-filter.ts';
+import { ViewSwitch } from './filters/view-switch.tsx';
+import { useProjectColours } from './labels/use-project-colours.ts';
+import { EntryTotals } from './summary/entry-totals.tsx';
+import { listDurations } from './summary/totals-row.tsx';
 
-const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).ListView }));
+const ListView = lazy(async () => ({ default: (await import('./list/list-view.tsx')).ListView }));
 const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }));
 const CalendarView = lazy(async () => ({
   default: (await import('./calendar/calendar-view.tsx')).CalendarView,
@@ -34,7 +34,7 @@ const CalendarView = lazy(async () => ({
 const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }));
 
 /** Nobody needs it before an entry is picked. */
-const bulkBar = createLazyComponent(async () => (await import('./entry-bulk-bar.tsx')).EntryBulkBar);
+const bulkBar = createLazyComponent(async () => (await import('./bulk/entry-bulk-bar.tsx')).EntryBulkBar);
 
 /** The time that was worked: one filter and its totals above, looked at as list, week, calendar or month. [2.7] */
 export function TimesheetsPage() {

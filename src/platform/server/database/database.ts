@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
-import { urlParameter, withUrlParameters } from './address.ts';
-import type { LoginUrls } from './logins.ts';
+import type { DatabaseRole } from './app-roles.ts';
+import { urlParameter, withUrlParameters } from './connection-url.ts';
+import type { LoginUrls } from './login-roles.ts';
 import { baseTypeParsers, recordTypeParsers } from './postgres-types.ts';
 import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
 import { prepareConnection } from './query-as-user.ts';
-import type { DatabaseRole } from './roles.ts';
-import { SnakeCasePlugin } from './snake-case-names.ts';
+import { SnakeCasePlugin } from './snake-case-plugin.ts';
 import type { TransactionOptions } from './user-connection.ts';
 import { UserTransactionDriver } from './user-transaction-driver.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, inject, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { withClient, withDatabaseName } from '#tests/support/postgres.ts';
+import { withClient, withDatabaseName } from '#tests/support/server/postgres-setup.ts';
+import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { StartupError } from '../refusal.ts';
-import { ensureRoles } from './roles.ts';
+import { StartupError } from '#src/platform/server/startup-error.ts';
+import { ensureRoles } from './app-roles.ts';
 
 type Migration = { name: string; sql: string; checksum: string };
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Connection, FieldDef, PoolClient, QueryConfig, QueryResult } from 'pg';
-import { camelCase } from './snake-case-names.ts';
+import { camelCase } from './snake-case-plugin.ts';
 
 /** Prepared on every connection, so that they travel with the query behind them: one message, one answer. */
 const preparations = {

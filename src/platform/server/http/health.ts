@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { TokenRenewal } from '#src/platform/server/keys/kept-token.ts';
+import type { TokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
 import { canReadMetrics } from './metrics-access.ts';
 
 /** /healthz: the process answers. /readyz: it can reach its database. /metrics: figures for Prometheus, without personal data. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddressHeader } from '#src/platform/server/identity/auth.ts';
-import type { IdentityService } from '#src/platform/server/identity/auth.ts';
+import { clientAddressHeader } from '#src/platform/server/identity/identity-service.ts';
+import type { IdentityService } from '#src/platform/server/identity/identity-service.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
-import { invalidRequest } from './failures.ts';
+import { invalidRequest } from './error-handler.ts';
 
 /** We close all other routes of the identity service: an unused route is one that we don't watch. */
 const openRoutes = [

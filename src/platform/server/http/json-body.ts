@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { invalidRequest } from './failures.ts';
+import { invalidRequest } from './error-handler.ts';
 
 const maxDepth = 64;
 

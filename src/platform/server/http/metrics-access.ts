@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackAddress, isLoopbackHost } from './host.ts';
+import { isLoopbackAddress, isLoopbackHost } from './host-check.ts';
 
 /** Figures are for this machine, and for those who know the token. */
 export function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {

@@ -9,11 +9,11 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
-import { validationErrors } from '#src/platform/shared/complaints.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database/connection-errors.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
+import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { callableError } from './callable-error.ts';
-import { internalErrorMessage, databaseUnavailableError } from './failures.ts';
+import { internalErrorMessage, databaseUnavailableError } from './error-handler.ts';
 
 type ProcedureOptions = {
   router: AnyRouter;

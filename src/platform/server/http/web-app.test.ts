@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { installErrorHandler } from './failures.ts';
+import { installErrorHandler } from './error-handler.ts';
 import { serveWebApp } from './web-app.ts';
 
 it('answers a range beyond the end of a file with 416', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPrivateFile, replacePrivateFile } from '#src/platform/server/kept-file.ts';
-import { hasErrorCode } from '#src/platform/server/system-error.ts';
+import { hasErrorCode } from '#src/platform/server/fs-errors.ts';
+import { createPrivateFile, replacePrivateFile } from '#src/platform/server/private-file.ts';
 import { MasterKeyUnavailable } from './key-service.ts';
 import { keyLength } from './local-keys.ts';
 

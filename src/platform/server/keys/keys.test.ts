@@ -16,14 +16,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/server/test-database.ts';
+import type { TestDatabase } from '#tests/support/server/test-database.ts';
 import { generateMasterKey, keyFilePath } from './key-file.ts';
 import { KeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 import { createLocalKeys, parseMasterKeys } from './local-keys.ts';
 import { openKeys } from './open-keys.ts';
-import { rewrapDataKeys, rotateKeyFile } from './rotation.ts';
+import { rewrapDataKeys, rotateKeyFile } from './rotate-master-key.ts';
 
 let dataDir: string;
 let database: TestDatabase;

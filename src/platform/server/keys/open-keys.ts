@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { restrictToOwner } from '#src/platform/server/kept-file.ts';
-import { resilientKeys, withoutEncryptionMessage } from './awaited-keys.ts';
+import { restrictToOwner } from '#src/platform/server/private-file.ts';
 import { keyFilePath, createKeyFile, readKeyFile } from './key-file.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { ServiceKeys } from './key-ring.ts';
 import { KeyUnavailable, MasterKeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 import { createLocalKeys, parseMasterKeys } from './local-keys.ts';
-import { verifiedKeyService } from './open-service.ts';
+import { resilientKeys, withoutEncryptionMessage } from './resilient-keys.ts';
 import { isServiceKey } from './transit-keys.ts';
+import { verifiedKeyService } from './verified-key-service.ts';
 
 type OpenKeysOptions = {
   /** Of the database's owner, who alone may write which master keys there are. */

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { KeyUnavailable, MasterKeyUnavailable } from './key-service.ts';
-import { TransientKeyError, requestVault, parseJson, vaultLabel, readToken } from './service-request.ts';
-import type { VaultSettings } from './service-request.ts';
+import { TransientKeyError, requestVault, parseJson, vaultLabel, readToken } from './vault-request.ts';
+import type { VaultSettings } from './vault-request.ts';
 
 /** A key of a transit secrets engine, as Vault and OpenBao have it, and what lets Stint use it. */
 export type TransitSettings = VaultSettings & { mount: string; key: string };

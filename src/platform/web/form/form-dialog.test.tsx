@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { requiredText } from '#src/platform/shared/shapes.ts';
+import { requiredText } from '#src/platform/shared/field-schemas.ts';
 import { unreachableMessage } from '#src/platform/web/failure.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { makeIncomplete } from '#tests/support/half-typed.ts';
+import { makeIncomplete } from '#tests/support/screen/incomplete-input.ts';
+import { ComboboxInput } from './fields/combobox-input.tsx';
 import { TimeInput } from './fields/day-input.tsx';
 import { DurationInput } from './fields/duration-input.tsx';
-import { ComboboxInput } from './fields/pick-input.tsx';
 import { TextInput } from './fields/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -11,13 +11,13 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { ResponsiveDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
-import { DiscardPrompt } from './discard-question.tsx';
+import { ResponsiveDialog } from '#src/platform/web/layout/responsive-dialog.tsx';
+import { DiscardPrompt } from './discard-prompt.tsx';
 import { FormProblem } from './form-problem.tsx';
-import { findIncompleteInput, incompleteReason } from './half-typed.ts';
+import { findIncompleteInput, incompleteReason } from './incomplete-inputs.ts';
 import { createSchemaResolver } from './schema-resolver.ts';
-import { hiddenFieldsError, isFieldVisible, collectReasons, VisibleFields } from './shown-fields.ts';
-import { registerUnsaved } from './typed.ts';
+import { registerUnsaved } from './unsaved-changes.ts';
+import { hiddenFieldsError, isFieldVisible, collectReasons, VisibleFields } from './visible-fields.ts';
 
 type FormDialogProps<V extends FieldValues, T> = {
   title: string;

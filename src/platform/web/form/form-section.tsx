@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { DisclosureHeader } from '#src/platform/web/layout/disclosure-head.tsx';
+import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 
 type FormSectionProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { set } from 'react-hook-form';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
-import { validationErrors } from '#src/platform/shared/complaints.ts';
+import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 
 /** Checks the form by the very shape the server checks by, and says what is wrong in the same words. */
 export function createSchemaResolver<V extends FieldValues, T>(

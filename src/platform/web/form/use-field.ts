@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { RefCallBack } from 'react-hook-form';
-import { fieldErrorSentence } from './sentence.ts';
-import { useVisibleField } from './shown-fields.ts';
+import { fieldErrorSentence } from './field-error-sentence.ts';
+import { useVisibleField } from './visible-fields.ts';
 
 export type Field = {
   name: string;

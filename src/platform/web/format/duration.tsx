@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { formatHours, formatInUnit, minuteMs, commonUnitMs } from '#src/platform/shared/durations.ts';
-import { tabularNumbers as tabular } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers as tabular } from '#src/platform/web/theme/tabular-numbers.ts';
 
 const UnitMs = createContext(minuteMs as number);
 

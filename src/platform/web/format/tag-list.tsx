@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { VisuallyHidden } from '#src/platform/web/layout/unseen.ts';
+import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
 /** The tags of a record beside each other; in a row of one line the first, and how many more there are. */
 export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; isOneLine?: boolean }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { createEmitter } from '#src/platform/web/listeners.ts';
-import { bufferKey } from './early-keys.ts';
+import { createEmitter } from '#src/platform/web/emitter.ts';
+import { bufferKey } from './typeahead-buffer.ts';
 
 export type Shortcut = { key: string; label: string; run: () => void };
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { restoreTimers } from '#tests/support/real-timers.ts';
+import { restoreTimers } from '#tests/support/screen/real-timers.ts';
 import { deleteWithUndo } from './delete-with-undo.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { dismissNotice, noticeDurationMs, notify, undoLatest } from './notices.ts';

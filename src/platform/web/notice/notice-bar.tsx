@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { floatingShadow } from '#src/platform/web/theme/floating.ts';
+import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 import { dismissNotice, type Notice, noticeDurationMs, useNotice } from './notices.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import { createEmitter } from '#src/platform/web/listeners.ts';
+import { createEmitter } from '#src/platform/web/emitter.ts';
 
 type NoticeAction = {
   label: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { darkPalette, lightPalette } from './colours.ts';
-import { appBarHeight, drawerWidth } from './measures.ts';
+import { appBarHeight, drawerWidth } from './dimensions.ts';
 import { theme } from './theme.ts';
 
 const meanings = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;

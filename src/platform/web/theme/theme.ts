@@ -1,8 +1,8 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { darkPalette, lightPalette } from './colours.ts';
-import { componentOverrides } from './components.ts';
-import { breakpoints } from './measures.ts';
+import { componentOverrides } from './component-overrides.ts';
+import { breakpoints } from './dimensions.ts';
 
 declare module '@mui/material/styles' {
   interface PaletteColor {

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { floatingShadow } from '#src/platform/web/theme/floating.ts';
+import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 
 /** How entries stand on their day: what, for whom, when, as far as there is room. */
 export function blockStyles(theme: Theme) {

@@ -1,15 +1,15 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import type { DaySlot } from '#src/features/timesheets/calendar-layout.ts';
+import type { DaySlot } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import {
   formatBreakTotal,
   formatTimeRange,
   formatTimeZoneCity,
-} from '#src/features/timesheets/web/entry-words.ts';
-import { projectColour } from '#src/features/timesheets/web/project-dot.tsx';
-import type { Block, TimedEntry } from './calendar-blocks.ts';
-import { minBlockHeight, minuteHeight } from './measures.ts';
+} from '#src/features/timesheets/web/labels/entry-labels.ts';
+import { projectColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
+import type { Block, TimedEntry } from './block-layout.ts';
+import { minBlockHeight, minuteHeight } from './calendar-dimensions.ts';
 
 type CalendarBlockProps = {
   block: Block;

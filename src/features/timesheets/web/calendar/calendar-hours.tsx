@@ -1,20 +1,20 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type RefObject, useMemo, useRef } from 'react';
-import { instantAt } from '#src/features/timesheets/calendar-layout.ts';
-import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
-import type { ClientsAndProjects } from '#src/features/timesheets/web/use-work.ts';
-import { formatDay } from '#src/platform/shared/days.ts';
-import { localTime } from '#src/platform/shared/zones.ts';
-import { useIsDelayed } from '#src/platform/web/layout/late.ts';
+import { instantAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
+import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { localTime } from '#src/platform/shared/time-zones.ts';
+import { useIsDelayed } from '#src/platform/web/layout/feedback/use-delayed.ts';
+import type { Block, OverflowBlock, TimedEntry } from './block-layout.ts';
 import { CalendarBlock, blockPosition } from './calendar-block.tsx';
-import type { Block, OverflowBlock, TimedEntry } from './calendar-blocks.ts';
-import { blockLabel } from './calendar-words.ts';
+import { minBlockHeight, minuteHeight } from './calendar-dimensions.ts';
+import { blockLabel } from './calendar-labels.ts';
 import { DayColumns, HourRail } from './day-columns.tsx';
 import { DraftBlock } from './draft-block.tsx';
-import { minBlockHeight, minuteHeight } from './measures.ts';
 import { NowLine } from './now-line.tsx';
 import { RunningBlocks } from './running-blocks.tsx';
-import type { EntryDraftState } from './use-drafting.ts';
+import type { EntryDraftState } from './use-entry-draft.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 
 type CalendarHoursProps = {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anId, entryRecord } from '#tests/support/records.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import {
   address,
   resetTimesheets,
@@ -9,7 +10,6 @@ import {
   openTimesheets,
   Outbox,
 } from '#tests/support/timesheets-screen.tsx';
-import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 
 const sketches = entryRecord({
   id: anId(30),
@@ -39,7 +39,9 @@ const untimed = entryRecord({ id: anId(33), day: '2026-11-19', description: 'Rea
 let service: FakeTimesheetsServer;
 
 // They come when they are first opened; here they are there already.
-beforeAll(() => Promise.all([import('./calendar-view.tsx'), import('../entry-dialog.tsx')]));
+beforeAll(() =>
+  Promise.all([import('./calendar-view.tsx'), import('#src/features/timesheets/web/entry/entry-dialog.tsx')]),
+);
 beforeEach(() => {
   service = fakeTimesheetsServer({
     entries: [night, billed, untimed, sketches],

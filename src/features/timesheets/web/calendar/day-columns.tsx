@@ -1,6 +1,6 @@
-import { hoursOfDay } from '#src/features/timesheets/calendar-layout.ts';
-import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
-import { hourHeight, minuteHeight } from './measures.ts';
+import { hoursOfDay } from '#src/features/timesheets/rules/views/calendar-layout.ts';
+import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
+import { hourHeight, minuteHeight } from './calendar-dimensions.ts';
 
 type DaysProps = { days: readonly string[]; timeZone: string };
 

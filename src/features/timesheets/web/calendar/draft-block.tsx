@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type CalendarDraft, draftSpan } from '#src/features/timesheets/dragging.ts';
+import { type CalendarDraft, draftSpan } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { localTime } from '#src/platform/shared/zones.ts';
+import { localTime } from '#src/platform/shared/time-zones.ts';
+import { type TimedEntry, toDaySlots } from './block-layout.ts';
 import { blockPosition } from './calendar-block.tsx';
-import { type TimedEntry, toDaySlots } from './calendar-blocks.ts';
-import { draftLabel } from './calendar-words.ts';
+import { draftLabel } from './calendar-labels.ts';
 
 type DraftBlockProps = {
   draft: CalendarDraft<TimedEntry>;

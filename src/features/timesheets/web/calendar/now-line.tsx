@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { minuteAt } from '#src/features/timesheets/calendar-layout.ts';
-import { localDay } from '#src/platform/shared/zones.ts';
-import { serverNow } from '#src/platform/web/today.ts';
-import { minuteHeight } from './measures.ts';
+import { minuteAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { serverNow } from '#src/platform/web/server-time.ts';
+import { minuteHeight } from './calendar-dimensions.ts';
 
 /** Now, to the half minute. */
 export function useNow(): number {

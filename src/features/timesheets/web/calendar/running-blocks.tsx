@@ -1,6 +1,6 @@
-import { useRunningTimer } from '#src/features/timesheets/web/running-work.ts';
+import { useRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
+import { toDaySlots } from './block-layout.ts';
 import { blockPosition } from './calendar-block.tsx';
-import { toDaySlots } from './calendar-blocks.ts';
 import { useNow } from './now-line.tsx';
 
 type RunningBlocksProps = { days: readonly string[]; timeZone: string };

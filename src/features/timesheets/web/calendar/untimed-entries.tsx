@@ -1,6 +1,6 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { ProjectDot } from '#src/features/timesheets/web/project-dot.tsx';
-import { formatDay } from '#src/platform/shared/days.ts';
+import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 

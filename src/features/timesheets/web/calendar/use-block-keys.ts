@@ -1,14 +1,14 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { snapInstant } from '#src/features/timesheets/calendar-layout.ts';
-import { type Nudge, draftSpan, nudgeDraft } from '#src/features/timesheets/dragging.ts';
-import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import { toInstant } from '#src/platform/shared/dates.ts';
-import { localDay } from '#src/platform/shared/zones.ts';
+import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { type Nudge, draftSpan, nudgeDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import { snapInstant } from '#src/features/timesheets/rules/views/calendar-layout.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import type { TimedEntry } from './calendar-blocks.ts';
-import { fineSnapMinutes, snapMinutes } from './measures.ts';
-import type { EntryDraftState, EntryDraft } from './use-drafting.ts';
+import type { TimedEntry } from './block-layout.ts';
+import { fineSnapMinutes, snapMinutes } from './calendar-dimensions.ts';
+import type { EntryDraftState, EntryDraft } from './use-entry-draft.ts';
 
 type BlockKeysOptions = {
   scroller: RefObject<HTMLElement | null>;

@@ -1,12 +1,16 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { instantAt } from '#src/features/timesheets/calendar-layout.ts';
-import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
-import { type CalendarDrag, type DayMinute, draftFromDrag } from '#src/features/timesheets/dragging.ts';
-import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
+import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import {
+  type CalendarDrag,
+  type DayMinute,
+  draftFromDrag,
+} from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import { instantAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
+import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import type { TimedEntry } from './calendar-blocks.ts';
-import { fineSnapMinutes, minuteHeight, snapMinutes } from './measures.ts';
-import type { EntryDraftState, EntryDraft } from './use-drafting.ts';
+import type { TimedEntry } from './block-layout.ts';
+import { fineSnapMinutes, minuteHeight, snapMinutes } from './calendar-dimensions.ts';
+import type { EntryDraftState, EntryDraft } from './use-entry-draft.ts';
 
 type PointerDragOptions = {
   /** Where the days lie side by side. */

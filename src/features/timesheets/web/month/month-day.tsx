@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { projectShares } from '#src/features/timesheets/month-grid.ts';
-import { formatDayHours } from '#src/features/timesheets/web/day-words.ts';
-import { ProjectDot, projectColour } from '#src/features/timesheets/web/project-dot.tsx';
+import { projectShares } from '#src/features/timesheets/rules/views/month-layout.ts';
+import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
+import { ProjectDot, projectColour } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 

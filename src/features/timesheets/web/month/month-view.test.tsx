@@ -2,9 +2,9 @@ import { implement } from '@orpc/server';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import { anId, entryRecord } from '#tests/support/records.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { address, resetTimesheets, openTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 
 const entries = [1, 2, 3, 4].map((number) =>
   entryRecord({ id: anId(number), day: '2026-11-20', description: `Sketch ${number}` }),

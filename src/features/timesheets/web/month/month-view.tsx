@@ -1,16 +1,16 @@
 import Card from '@mui/material/Card';
 import { useMemo, useRef } from 'react';
-import { weeksInRange, expandToWeeks } from '#src/features/timesheets/month-grid.ts';
-import { EmptyPeriod } from '#src/features/timesheets/web/nothing-shown.tsx';
-import { listDurations } from '#src/features/timesheets/web/time-totals.tsx';
-import { useTotals } from '#src/features/timesheets/web/use-entries.ts';
-import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
-import { useAllEntries } from '#src/features/timesheets/web/use-whole-entries.ts';
-import { type DayRange, formatDay } from '#src/platform/shared/days.ts';
+import { weeksInRange, expandToWeeks } from '#src/features/timesheets/rules/views/month-layout.ts';
+import { useAllEntries } from '#src/features/timesheets/web/data/use-all-entries.ts';
+import { useTotals } from '#src/features/timesheets/web/data/use-entries.ts';
+import { EmptyPeriod } from '#src/features/timesheets/web/filters/empty-period.tsx';
+import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { listDurations } from '#src/features/timesheets/web/summary/totals-row.tsx';
+import { type DayRange, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
-import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { MonthDay } from './month-day.tsx';
-import { MonthHeader, MonthGrid, WeekTotal } from './month-sheet.tsx';
+import { MonthHeader, MonthGrid, WeekTotal } from './month-grid.tsx';
 import { useDayKeys } from './use-day-keys.ts';
 
 type MonthViewProps = { filter: EntryFilter; range: DayRange };

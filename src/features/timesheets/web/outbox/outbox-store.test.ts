@@ -6,17 +6,17 @@ import {
   type TimesheetChange,
   timesheetsContract,
 } from '#src/features/timesheets/contract.ts';
-import type { OutboxOperation } from '#src/features/timesheets/outbox.ts';
+import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { createIdbLists } from '#src/platform/web/offline/durable-lists.ts';
+import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { serveRouter, goOffline } from '#tests/support/answers.ts';
-import { anId, entryRecord } from '#tests/support/records.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter, goOffline } from '#tests/support/screen/fake-network.ts';
 import { timesheets } from '../api.ts';
-import { currentOutbox } from './current.ts';
-import { cacheEntries } from './known-entries.ts';
-import { startOutbox } from './open-account.ts';
+import { currentOutbox } from './current-outbox.ts';
+import { cacheEntries } from './entry-cache.ts';
+import { startOutbox } from './start-outbox.ts';
 
 const ada = anId(1);
 const bo = anId(2);

@@ -7,7 +7,7 @@ import {
   type ListState,
   type OptimisticTotals,
   optimisticTotals,
-} from '#src/features/timesheets/outbox-overlay.ts';
+} from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import {
   applyResult,
   resolveConflict,
@@ -19,11 +19,11 @@ import {
   type Outbox,
   markSent,
   type OperationInput,
-} from '#src/features/timesheets/outbox.ts';
-import { newId } from '#src/platform/web/fresh-id.ts';
-import type { IdbLists } from '#src/platform/web/offline/durable-lists.ts';
-import { withTabLock } from '#src/platform/web/one-tab.ts';
-import { cachedEntry, cacheEntries } from './known-entries.ts';
+} from '#src/features/timesheets/rules/offline/outbox.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import type { IdbLists } from '#src/platform/web/offline/idb-lists.ts';
+import { withTabLock } from '#src/platform/web/tab-lock.ts';
+import { cachedEntry, cacheEntries } from './entry-cache.ts';
 
 type OutboxOptions = {
   uid: string;

@@ -2,11 +2,11 @@ import { Lock } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { totalDurationMs } from '#src/features/timesheets/week-grid.ts';
+import { totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { formatDuration, formatDurationInput, parseDuration } from '#src/platform/shared/durations.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
-import { focusCell, stepForKey } from './grid-keys.ts';
-import type { HoursInput } from './use-cell-save.ts';
+import { focusCell, stepForKey } from './grid-navigation.ts';
+import type { HoursInput } from './use-save-cell.ts';
 
 type DurationCellProps = {
   /** What it is the time of: "Sketches, Website, Monday 16 November". */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useRunningTimer } from '#src/features/timesheets/web/running-work.ts';
-import { type WorkDetails, rowKey } from '#src/features/timesheets/week-grid.ts';
-import type { DayRange } from '#src/platform/shared/days.ts';
-import { localDay } from '#src/platform/shared/zones.ts';
+import { type WorkDetails, rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { useRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
 
 type RunningRow = { work: WorkDetails; key: string; day: string };
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { invalidateEntries } from '#src/features/timesheets/web/acting.ts';
-import { anId } from '#tests/support/records.ts';
+import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
-import type { FakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 import { cell, preloadWeekView, openWeek, sketches, weekService } from '#tests/support/week-screen.tsx';
 
 const second = {

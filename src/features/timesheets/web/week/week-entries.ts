@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OptimisticEntry } from '#src/features/timesheets/outbox-overlay.ts';
+import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
-import { currentOutbox } from '#src/features/timesheets/web/outbox/current.ts';
-import { useOptimisticEntries } from '#src/features/timesheets/web/outbox/use-shown.ts';
-import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filter.ts';
-import { addDays, type DayRange } from '#src/platform/shared/days.ts';
+import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import { useOptimisticEntries } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
+import { addDays, type DayRange } from '#src/platform/shared/calendar-days.ts';
+import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { allPagesQuery } from '#src/platform/web/whole-list.ts';
 
 /** The entries of a week that a filter lets through, all of them, with what waits to be sent. */
 export function useWeekEntries(range: DayRange, criteria: EntryCriteria) {

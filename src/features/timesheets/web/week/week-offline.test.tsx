@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anId } from '#tests/support/records.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import { aCreate } from '#tests/support/outbox-operations.ts';
 import { resetTimesheets, storePendingOperations, Outbox } from '#tests/support/timesheets-screen.tsx';
-import type { FakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 import { cell, preloadWeekView, openWeek, weekService } from '#tests/support/week-screen.tsx';
-import { aCreate } from '#tests/support/wishes.ts';
 
 let service: FakeTimesheetsServer;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { WeekTableRoot } from './week-frame.tsx';
+import { WeekTableRoot } from './week-styles.tsx';
 
 type WeekTableProps = {
   days: readonly string[];

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { timerRunningReason } from '#src/features/timesheets/typed-cell.ts';
-import { publishRunningTimer } from '#src/features/timesheets/web/running-work.ts';
+import { timerRunningReason } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
+import { publishRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
+import { acme, type FakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { acme, type FakeTimesheetsServer, website } from '#tests/support/timesheets-service.ts';
 import {
   call,
   cell,

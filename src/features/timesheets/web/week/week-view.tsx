@@ -3,31 +3,31 @@ import Card from '@mui/material/Card';
 import { Rows3 } from 'lucide-react';
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { DayStrip } from '#src/features/timesheets/web/day-strip.tsx';
-import { useEntryMutations } from '#src/features/timesheets/web/entry-actions.ts';
-import { useEntryOpener } from '#src/features/timesheets/web/entry-opener.tsx';
-import { EmptyList } from '#src/features/timesheets/web/no-entries.tsx';
-import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
-import { useClientsAndProjects } from '#src/features/timesheets/web/use-work.ts';
-import { type WorkDetails, rowKey, buildWeekRows } from '#src/features/timesheets/week-grid.ts';
-import { addDays, type DayRange, daysOf } from '#src/platform/shared/days.ts';
+import { type WorkDetails, rowKey, buildWeekRows } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { useEntryOpener } from '#src/features/timesheets/web/entry/entry-dialog-provider.tsx';
+import { DayStrip } from '#src/features/timesheets/web/filters/day-strip.tsx';
+import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
+import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { addDays, type DayRange, daysOf } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
-import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
-import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
-import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/feedback/skeleton-rows.tsx';
+import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { msByDay } from './durations-by-day.ts';
-import { rowMatchesFilter } from './is-meant.ts';
-import { pinRow, unpinRow, usePinnedRows } from './kept-rows.ts';
-import { useSaveCell } from './use-cell-save.ts';
-import { useFocusNewRow } from './use-fresh-row.ts';
+import { pinRow, unpinRow, usePinnedRows } from './pinned-rows.ts';
+import { rowMatchesFilter } from './row-matches-filter.ts';
+import { useFocusNewRow } from './use-focus-new-row.ts';
 import { useRunningRow } from './use-running-row.ts';
-import { WeekToolbar } from './week-bar.tsx';
+import { useSaveCell } from './use-save-cell.ts';
 import { useWeekEntries, useUnfilteredWeek } from './week-entries.ts';
-import { WeekTableRow } from './week-line.tsx';
+import { WeekTableRow } from './week-table-row.tsx';
 import { WeekTable } from './week-table.tsx';
+import { WeekToolbar } from './week-toolbar.tsx';
 
-const AddRowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).AddRowDialog }));
+const AddRowDialog = lazy(async () => ({ default: (await import('./add-row-dialog.tsx')).AddRowDialog }));
 
 type WeekViewProps = { filter: EntryFilter; range: DayRange };
 
@@ -59,8 +59,8 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const shownDay = days.includes(chosen) ? chosen : range.from;
   const runningWork = running?.work;
   const rows = useMemo(() => {
-    const { rows, order } = pinned;
-    const empty = (runningWork ? [...rows, runningWork] : rows).filter((row) =>
+    const { rows: pinnedRows, order } = pinned;
+    const empty = (runningWork ? [...pinnedRows, runningWork] : pinnedRows).filter((row) =>
       rowMatchesFilter(row, [work.projectName(row), work.clientName(row)], criteria),
     );
     return buildWeekRows(entries ?? [], empty, order);

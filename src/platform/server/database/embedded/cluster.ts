@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartupError } from '#src/platform/server/refusal.ts';
+import { StartupError } from '#src/platform/server/startup-error.ts';
 import { createPasswordFile } from './password-file.ts';
 import { runProgram } from './run-program.ts';
 import { dataDirectoryArgument, changeOwner } from './system-user.ts';

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '#src/platform/server/refusal.ts';
+import { StartupError } from '#src/platform/server/startup-error.ts';
 
 /**
  * Lets one process at a time work on a data directory. The lock is the kernel's own file lock, which Node offers

@@ -1,7 +1,7 @@
 import { countryCodes } from '#src/platform/shared/countries.ts';
-import { countryName } from '#src/platform/web/format/names.ts';
-import { ComboboxInput } from './pick-input.tsx';
-import type { ComboboxOption } from './pick-input.tsx';
+import { countryName } from '#src/platform/web/format/display-names.ts';
+import { ComboboxInput } from './combobox-input.tsx';
+import type { ComboboxOption } from './combobox-input.tsx';
 
 /** A country by its name in the reader's language; its value is the two letters of ISO 3166, or null. */
 export function CountryInput(props: { name: string; label: string; help?: string }) {

@@ -1,6 +1,6 @@
-import { currencyName } from '#src/platform/web/format/names.ts';
-import { ComboboxInput } from './pick-input.tsx';
-import type { ComboboxOption } from './pick-input.tsx';
+import { currencyName } from '#src/platform/web/format/display-names.ts';
+import { ComboboxInput } from './combobox-input.tsx';
+import type { ComboboxOption } from './combobox-input.tsx';
 
 /** A currency by its letters and its name in the reader's language; its value is the three letters, or null. */
 export function CurrencyInput(props: { name: string; label: string; help?: string }) {

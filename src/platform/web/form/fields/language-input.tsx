@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { languageName } from '#src/platform/web/format/names.ts';
-import { ComboboxInput } from './pick-input.tsx';
+import { languageName } from '#src/platform/web/format/display-names.ts';
+import { ComboboxInput } from './combobox-input.tsx';
 
 /** A language by its name; its value is a BCP 47 tag, or null. One that a program has set is offered as well. */
 export function LanguageInput(props: { name: string; label: string; help?: string }) {

@@ -1,0 +1,50 @@
+/** Makes calls from a process of its own, so that measuring does not slow down what is measured. Run by `npm run bench`. */
+import { Pool } from 'undici';
+import type { Burst, BurstResult } from './load/load-generator.ts';
+import { createCall } from './load/measured-calls.ts';
+
+process.on('message', (burst: Burst) => {
+  void runBurst(burst).then(
+    (taken) => process.send?.(taken),
+    (error: unknown) => process.send?.({ failure: String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit());
+
+/** How long each call took, in milliseconds, and how much came back; ends after `calls` or after `seconds`, whichever comes first. */
+async function runBurst({
+  origin,
+  target,
+  call,
+  users,
+  connections,
+  calls,
+  seconds,
+}: Burst): Promise<BurstResult> {
+  const pool = new Pool(origin, { connections, pipelining: 1 });
+  const milliseconds: number[] = [];
+  let bytes = 0;
+  const end = performance.now() + seconds * 1000;
+  let left = calls;
+
+  async function one(): Promise<void> {
+    const { path, ...request } = createCall(call, target, 1 + Math.floor(Math.random() * users));
+    const start = performance.now();
+    const { statusCode, body } = await pool.request({ path, ...request });
+    const answer = await body.bytes();
+    milliseconds.push(performance.now() - start);
+    bytes += answer.length;
+    if (statusCode >= 300)
+      throw new Error(`${request.method} ${path}: ${statusCode} ${Buffer.from(answer).toString()}`);
+  }
+  async function caller(): Promise<void> {
+    while (left > 0 && performance.now() < end) {
+      left -= 1;
+      await one();
+    }
+  }
+
+  await Promise.all(Array.from({ length: connections }, caller));
+  await pool.close();
+  return { milliseconds, bytes };
+}

@@ -1,0 +1,73 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { callApi } from '#tests/support/server/test-accounts.ts';
+
+const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+/** Well below a second on a calm machine; what this must not be is the next question asked by itself. */
+const soon = { timeout: 5_000 };
+
+test('what one device adds, changes and deletes shows on the other at once', async ({
+  page,
+  browser,
+  stint,
+  newAccount,
+  signInAs,
+}) => {
+  const account = await newAccount('Lina', tenant);
+  await signInAs(account);
+  const phone = await browser.newContext({ storageState: account.storageState, baseURL: stint.url });
+  const there = await phone.newPage();
+  await Promise.all([streamOf(page), page.goto('/timesheets'), streamOf(there), there.goto('/timesheets')]);
+
+  await there.getByRole('button', { name: 'Add entry' }).first().click();
+  await there.getByLabel('Description').fill('Sorted shelf 7');
+  await there.getByLabel('Duration').fill('1:30');
+  await there.getByRole('button', { name: 'Save' }).click();
+  await expect(there.getByText('Sorted shelf 7', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sorted shelf 7', { exact: true })).toBeVisible(soon);
+
+  const { items } = (await callApi(stint.url, account, 'GET', '/timesheets')) as { items: { id: string }[] };
+  const path = `/timesheets/${items[0]?.id ?? ''}`;
+  await callApi(stint.url, account, 'PATCH', path, { description: 'Sorted shelf 8' });
+  await Promise.all(
+    [page, there].map((tab) => expect(tab.getByText('Sorted shelf 8', { exact: true })).toBeVisible(soon)),
+  );
+  await callApi(stint.url, account, 'DELETE', path);
+  await Promise.all(
+    [page, there].map((tab) => expect(tab.getByText('Sorted shelf 8', { exact: true })).toBeHidden(soon)),
+  );
+  await phone.close();
+});
+
+test('tabs of one browser share one stream, and go on when the tab that held it is closed', async ({
+  page,
+  context,
+  stint,
+  newAccount,
+  signInAs,
+}) => {
+  const account = await newAccount('Lars', tenant);
+  await signInAs(account);
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) streams.push(request.url());
+  });
+  await Promise.all([streamOf(page), page.goto('/clients')]);
+  expect(streams).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto('/clients');
+  await expect(other.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await callApi(stint.url, account, 'POST', '/clients', { name: 'Borges' });
+  await expect(other.getByRole('link', { name: 'Borges', exact: true })).toBeVisible(soon);
+  expect(streams).toHaveLength(1);
+
+  await Promise.all([streamOf(other), page.close()]);
+  expect(streams).toHaveLength(2);
+  await callApi(stint.url, account, 'POST', '/clients', { name: 'Castro' });
+  await expect(other.getByRole('link', { name: 'Castro', exact: true })).toBeVisible(soon);
+});
+
+/** The page's stream, once it stands. */
+function streamOf(page: Page): Promise<Response> {
+  return page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+}

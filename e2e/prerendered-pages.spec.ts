@@ -1,0 +1,47 @@
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { delayRequests } from '#tests/support/browser/delay-requests.ts';
+
+/** The app's own. */
+const script = '**/assets/index-*.js';
+
+/** React leaves its mark on every element it looks after. */
+const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+
+for (const [path, heading] of [
+  ['/', /hours/],
+  ['/auth/login', 'Login'],
+  ['/auth/register', 'Register'],
+  ['/about', 'About'],
+  ['/contact', 'Contact'],
+  ['/privacy', 'Privacy'],
+] as const) {
+  test(`${path} shows its content before the script arrives, and the script takes it over as it stands`, async ({
+    page,
+  }) => {
+    const letGo = await delayRequests(page, script);
+    await page.goto(path, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1, name: heading });
+    await expect(title).toBeVisible();
+    const node = await title.elementHandle();
+    letGo();
+    await expect.poll(() => node.evaluate(isTakenOver)).toBe(true);
+    expect(await node.evaluate((element) => element.isConnected)).toBe(true);
+  });
+}
+
+test('what is typed into Login before the script arrives stays, and Enter waits for it', async ({
+  page,
+  owner,
+}) => {
+  const letGo = await delayRequests(page, script);
+  await page.goto('/auth/login?next=/profile', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.keyboard.press('Enter');
+  letGo();
+  const login = page.getByRole('button', { name: 'Login' });
+  await expect(login).toBeEnabled();
+  await expect(page.getByLabel('E-mail')).toHaveValue(owner.email);
+  await login.click();
+  await expect(page).toHaveURL('/profile');
+});

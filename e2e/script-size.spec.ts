@@ -1,0 +1,31 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
+import { budgets } from '../tools/bundle-budget.ts';
+
+/** What a page needs at once is held to its budget by the build; this is all that it fetches by itself, calm parts too. */
+const beyond = 1.07;
+
+for (const { page: path, maxKb } of budgets) {
+  const most = maxKb * beyond;
+  test(`${path} makes a browser fetch at most ${most} kB of script`, async ({ page, owner, signInAs }) => {
+    if (!path.startsWith('/auth/')) await signInAs(owner);
+    const scripts = listenForScripts(page);
+    // What is fetched ahead comes once nothing else has for a while.
+    await openAndWaitForIdle(page, path, 2_500);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const sizes = await Promise.all(
+      scripts.map(async (script) => (await script.request().sizes()).responseBodySize),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(most);
+  });
+}
+
+function listenForScripts(page: Page): Response[] {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  return scripts;
+}

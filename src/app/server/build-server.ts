@@ -1,0 +1,156 @@
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { contract } from '#src/app/contract.ts';
+import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
+import { serveRestore } from '#src/features/exports/server/restore-route.ts';
+import { serveImports } from '#src/features/imports/server/upload-route.ts';
+import type { Database } from '#src/platform/server/database/database.ts';
+import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
+import {
+  createClientErrorHandler,
+  handleError,
+  installErrorHandler,
+} from '#src/platform/server/http/error-handler.ts';
+import { serveHealth } from '#src/platform/server/http/health.ts';
+import { rejectOtherHosts } from '#src/platform/server/http/host-check.ts';
+import { serveIdentity } from '#src/platform/server/http/identity-routes.ts';
+import { acceptJson } from '#src/platform/server/http/json-body.ts';
+import { serveProcedures } from '#src/platform/server/http/procedures.ts';
+import {
+  rejectCrossSite,
+  addSecurityHeaders,
+  securityHeaders,
+} from '#src/platform/server/http/security-headers.ts';
+import { rejectSlowBodies } from '#src/platform/server/http/slow-bodies.ts';
+import { serveWebApp } from '#src/platform/server/http/web-app.ts';
+import { createSessionFinder } from '#src/platform/server/identity/find-session.ts';
+import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
+import type { IdentityServiceOptions } from '#src/platform/server/identity/identity-service.ts';
+import { sessionCookieName, readVerifiedToken } from '#src/platform/server/identity/session-token.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import type { TokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
+import { openChangeFeed } from '#src/platform/server/live/change-feed.ts';
+import { serveEvents } from '#src/platform/server/live/event-stream.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
+import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
+import { sessionTopic } from '#src/platform/shared/change-event.ts';
+import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
+import { createRequestContext } from './request-context.ts';
+import { exportWorkerModule, router } from './router.ts';
+
+export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSessionEnd'> & {
+  database: Database;
+  /** None where the master key is missing: nothing is encrypted then. */
+  keys?: KeyService | null;
+  /** Its token, where a key service wraps data keys. */
+  tokenRenewal?: Pick<TokenRenewal, 'expiresAt'> | undefined;
+  /** Opens /metrics to other machines. */
+  metricsToken?: string | undefined;
+  /** The built web app. */
+  webFolder: string;
+  /** The proxy whose word on the caller's address counts; none by default. */
+  trustProxy?: FastifyServerOptions['trustProxy'];
+  /** For exports, reports, imports and restores. */
+  slots?: WorkSlots;
+  /** How slowly a request may arrive. */
+  bodyPace?: Parameters<typeof rejectSlowBodies>[2];
+  log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
+};
+
+/** The whole of Stint behind HTTP: API, identity and web app; it listens to nothing yet. */
+export async function buildServer({
+  database,
+  keys = null,
+  tokenRenewal,
+  metricsToken,
+  webFolder,
+  trustProxy = false,
+  slots = createWorkSlots(),
+  log = {},
+  bodyPace,
+  ...identity
+}: ServerOptions): Promise<FastifyInstance> {
+  const answerHeaders = securityHeaders({ isSecure: identity.url.startsWith('https:') });
+  const handleClientError = createClientErrorHandler(answerHeaders);
+  const app = Fastify({
+    ...log,
+    trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    frameworkErrors: handleError,
+    clientErrorHandler: handleClientError,
+    // A request without a Host is refused like one for another host, in words and with our headers.
+    http: { requireHostHeader: false, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+  });
+  addSecurityHeaders(app, answerHeaders);
+  rejectOtherHosts(app, identity.url);
+  rejectCrossSite(app, identity.url);
+  closeIdleOnShutdown(app);
+  acceptJson(app);
+  rejectSlowBodies(app, handleClientError, bodyPace);
+  installErrorHandler(app);
+  serveHealth(app, () => isDatabaseReachable(database), tokenRenewal, metricsToken);
+  const logWarning = (message: string, error?: Error) => app.log.warn({ err: error }, message);
+  const changes = openChangeFeed({
+    pool: database.identityPool,
+    onError: (error) => app.log.warn({ err: error }, 'live updates were interrupted'),
+  });
+  app.addHook('onClose', () => changes.close());
+  const onSessionEnd = (userId: string) => changes.publish({ userId, what: sessionTopic });
+  const service = createIdentityService({
+    pool: database.identityPool,
+    logWarning,
+    onSessionEnd,
+    ...identity,
+  });
+  serveIdentity(app, service, identity.url);
+  const findSession = createSessionFinder(database.identityPool, identity);
+  serveEvents(app, {
+    changes,
+    userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
+  });
+  const services = { database, keys, slots };
+  const context = (request: FastifyRequest) =>
+    createRequestContext(request, { ...services, changes, findSession });
+  await serveProcedures(app, {
+    router,
+    contract,
+    createContext: context,
+    url: identity.url,
+  });
+  const uploads = {
+    ...services,
+    publishChange: (change: ChangeEvent) => changes.publish(change),
+    contextOf: context,
+  };
+  serveImports(app, uploads);
+  serveRestore(app, { ...uploads, module: exportWorkerModule });
+  serveCalendarFeed(app, services);
+  serveApiDocs(app);
+  const cookieName = sessionCookieName(identity.url);
+  await serveWebApp(
+    app,
+    webFolder,
+    (cookies) => readVerifiedToken(cookies, cookieName, identity.secret) !== null,
+  );
+  return app;
+}
+
+/** An answer that ends after closing began would leave its connection open, waiting for another request. */
+function closeIdleOnShutdown(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onResponse', async () => {
+    if (isClosing) app.server.closeIdleConnections();
+  });
+}
+
+async function isDatabaseReachable(database: Database): Promise<boolean> {
+  return database.identityPool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}

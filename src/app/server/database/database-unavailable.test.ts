@@ -1,0 +1,104 @@
+/** The database goes away under a running Stint, and comes back. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { buildServer } from '#src/app/server/build-server.ts';
+import { openDatabase } from '#src/platform/server/database/database.ts';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
+import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+import { aClient } from '#tests/support/request-fixtures.ts';
+import { createCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { openEventStream } from '#tests/support/server/event-stream-client.ts';
+import { throwOnLog } from '#tests/support/server/postgres-setup.ts';
+import { register } from '#tests/support/server/test-accounts.ts';
+
+let dataDir: string;
+let url: string;
+let ann: ApiCaller;
+beforeAll(async () => {
+  const opened = new AsyncDisposableStack();
+  dataDir = await mkdtemp(join(tmpdir(), 'stint-unavailable-'));
+  opened.defer(() => rm(dataDir, { recursive: true }));
+  const log = { info: () => undefined, warn: () => undefined };
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  opened.defer(() => postgres.stop());
+  await migrate(postgres.url);
+  const logins = await ensureLoginRoles(postgres.url, throwOnLog);
+  const database = openDatabase({ logins, poolSize: 3, registration: 'open' });
+  opened.defer(() => database.close());
+  const server = await buildServer({
+    database,
+    registration: 'open',
+    attemptsPerMinute: 10_000,
+    url: 'http://127.0.0.1',
+    secret: 'known to everybody who reads the tests',
+    webFolder: 'nowhere',
+  });
+  opened.defer(() => server.close());
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+  ann = createCaller(url, await register(url, 'Ann'));
+  return () => opened.disposeAsync();
+});
+
+it('is answered with 503 and when to try again, and recovers however often it happens', async () => {
+  await using events = await openEventStream(url, ann.cookie);
+  for (let kill = 1; kill <= 3; kill += 1) {
+    const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+    process.kill(Number(note.split('\n', 1)[0]), 'SIGKILL');
+    await vi.waitFor(
+      async () => {
+        const { status, headers, json } = await ann.send({ path: '/api/v1/clients' });
+        expect(status).toBe(503);
+        expect(headers.get('retry-after')).toMatch(/^\d+$/);
+        expect(json).toEqual({
+          code: 'SERVICE_UNAVAILABLE',
+          message: 'The database is unavailable at the moment. Please try again in a few seconds.',
+        });
+      },
+      { timeout: 5_000, interval: 1 },
+    );
+    await vi.waitFor(async () => expect((await ann.send({ path: '/api/v1/clients' })).status).toBe(200), {
+      timeout: 20_000,
+    });
+  }
+  // The connection that listens is back, too: it reports changes again.
+  await vi.waitFor(
+    async () => {
+      await ann.api.clients.create(aClient());
+      expect(await events.next()).toEqual({ what: 'clients' });
+    },
+    { timeout: 20_000 },
+  );
+});
+
+it('is answered with 503 over every door', async () => {
+  const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const postmaster = Number(note.split('\n', 1)[0]);
+  process.kill(postmaster, 'SIGKILL');
+  const paths = [
+    '/api/v1/clients',
+    '/api/rpc/clients/list',
+    '/api/auth/get-session',
+    '/api/events',
+    '/readyz',
+  ];
+  // A connection may still answer for a moment after the database is killed.
+  await Promise.all(
+    paths.map((path) =>
+      vi.waitFor(async () => expect([path, await statusOf(path)]).toEqual([path, 503]), {
+        timeout: 5_000,
+        interval: 1,
+      }),
+    ),
+  );
+});
+
+/** The status alone: `/api/events` never ends. */
+async function statusOf(path: string): Promise<number> {
+  const answer = await fetch(url + path, { headers: { cookie: ann.cookie } });
+  await answer.body?.cancel();
+  return answer.status;
+}

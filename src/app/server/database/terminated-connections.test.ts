@@ -1,0 +1,47 @@
+/** Connections end under running requests while PostgreSQL stays up: an administrator, a failover, a proxy. */
+import { beforeAll, expect, it, vi } from 'vitest';
+import { aClient } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  await ann.api.clients.create(aClient());
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const listed = () => ann.send({ path: '/api/v1/clients' });
+
+it('answers 503 with Retry-After to a request whose connection ends, and recovers each time', async () => {
+  for (let time = 1; time <= 3; time += 1) {
+    const { status, headers } = await withClient(stint.database.url, async (client) => {
+      // It waits for the table, so that it is under way when its connection ends.
+      await client.query('begin; lock table clients in access exclusive mode');
+      const underWay = listed();
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await client.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          expect(rowCount).toBe(1);
+        },
+        { timeout: 10_000 },
+      );
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      const done = await underWay;
+      await client.query('rollback');
+      return done;
+    });
+
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await listed()).status).toBe(200);
+    await ann.api.clients.create(aClient());
+  }
+});

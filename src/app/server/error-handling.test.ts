@@ -1,0 +1,55 @@
+/** What goes wrong on our side. */
+import { beforeAll, expect, it } from 'vitest';
+import { expectConsole } from '#tests/support/console-guard.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { procedures } from '#tests/support/server/procedure-list.ts';
+import { callProcedure, transports } from '#tests/support/server/rpc-and-rest.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  await withClient(stint.database.url, (client) =>
+    client.query('alter table clients rename to lost_clients; alter table accounts rename to lost_accounts'),
+  );
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const list = procedures.filter(({ name }) => name === 'clients.list');
+
+it.each(transports.flatMap((door) => list.map((procedure) => ({ door, procedure }))))(
+  'is answered calmly over $door, without a word of how, and logged once',
+  async ({ door, procedure }) => {
+    const { status, content, text } = await callProcedure(ann, door, procedure, {});
+
+    expect({ status, said: content }).toMatchObject({
+      status: 500,
+      said: calmWords,
+    });
+    expect(text).not.toMatch(/clients|relation|node_modules|\.ts/);
+    const logged = stint.takeErrors();
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('relation \\"clients\\" does not exist');
+  },
+);
+
+it('is answered calmly by the identity service too, and logged once', async () => {
+  // The library's own word, beside the line in our log.
+  expectConsole('error', /relation "accounts" does not exist/);
+  const { status, json } = await ann.send({
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    body: { email: ann.email, password: 'correct horse' },
+  });
+
+  expect({ status, json }).toEqual({ status: 500, json: calmWords });
+  expect(stint.takeErrors()).toHaveLength(1);
+});
+
+const calmWords = {
+  code: 'INTERNAL_SERVER_ERROR',
+  message: 'Something went wrong on our side. Nothing was changed; please try again.',
+};

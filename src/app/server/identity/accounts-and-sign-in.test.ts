@@ -1,0 +1,86 @@
+/** The identity service behind our border: what it is sent, and what it says. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { storedRows } from '#tests/support/server/stored-rows.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const account = { name: 'Bob', email: 'bob@example.org', password: 'correct horse battery staple' };
+
+describe('an account', () => {
+  it.each([
+    ['a name that is no text', { name: 5 }],
+    ['a name that says nothing', { name: '  ' }],
+    ['a name too long', { name: 'x'.repeat(201) }],
+    ['a name with NUL', { name: 'B\0b' }],
+    ['a name with half a character', { name: 'B\ud83d' }],
+    ['no name', { name: undefined }],
+    ['an e-mail that is none', { email: 'bob' }],
+    ['an e-mail too long', { email: `bob@${'x.'.repeat(150)}org` }],
+    ['an e-mail with NUL', { email: 'bob\0@example.org' }],
+    ['an e-mail that is a list', { email: ['bob@example.org'] }],
+    ['no password', { password: undefined }],
+    ['a password too short', { password: 'x'.repeat(7) }],
+    ['a password too long', { password: 'x'.repeat(257) }],
+    ['one of the most common passwords', { password: 'Password1' }],
+    ['a picture, which nobody shows', { image: 'javascript:alert(1)' }],
+  ])('is not made with %s: 400', async (_what, said) => {
+    expect(await refusalOf('/api/auth/sign-up/email', { ...account, ...said })).toEqual(badRequest);
+  });
+
+  it('is made with nothing but what it may say of itself', async () => {
+    const said = {
+      ...account,
+      email: 'mal@example.org',
+      emailVerified: true,
+      systemRole: 'superAdmin',
+      id: ann.uid,
+    };
+    const { json } = await ann.send({ method: 'POST', path: '/api/auth/sign-up/email', body: said });
+
+    expect(json).toMatchObject({ user: { email: 'mal@example.org', emailVerified: false } });
+    expect(json).not.toMatchObject({ user: { id: ann.uid } });
+    const { items } = await stint.owner.api.accounts.list({});
+    expect(items.find(({ email }) => email === 'mal@example.org')).toMatchObject({
+      systemRole: 'user',
+      tenantEnabled: false,
+    });
+  });
+});
+
+it.each([
+  ['/api/auth/sign-in/email', { email: 'ann@example.org', password: 'a\0' }],
+  ['/api/auth/change-password', { currentPassword: 'a\ud800', newPassword: 'correct horse' }],
+  ['/api/auth/sign-in/email', { 'em\0ail': 'ann@example.org' }],
+])('%s is not reached by what cannot be stored: 400', async (path, body) => {
+  expect(await refusalOf(path, body)).toEqual(badRequest);
+});
+
+it.each(['/api/auth/nothing', '/api/auth/reset-password/x%00', '/api/auth/%', '/api/auth/callback/x%00'])(
+  '%s answers below 500',
+  async (path) => {
+    const { status } = await ann.send({ path });
+
+    expect(status).toBeLessThan(500);
+  },
+);
+
+async function refusalOf(path: string, body: object): Promise<object> {
+  const before = await storedRows(stint.database.url);
+  const { status, json } = await ann.send({ method: 'POST', path, body, headers: { origin: stint.url } });
+  expect(await storedRows(stint.database.url)).toEqual(before);
+  return { status, ...(json as object) };
+}
+
+const badRequest = expect.objectContaining({
+  status: 400,
+  code: expect.any(String) as string,
+  message: expect.any(String) as string,
+}) as object;

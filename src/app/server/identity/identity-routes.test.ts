@@ -1,0 +1,116 @@
+/** The routes of the identity service: only those that the app uses are open, and each counts password attempts. */
+import { beforeAll, expect, it } from 'vitest';
+import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { testPassword } from '#tests/support/server/test-accounts.ts';
+import { testSecret } from '#tests/support/server/test-server.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await startInstallation();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+it('opens these routes of the identity service and no other', async () => {
+  const ann = await stint.newTenant('Ann');
+  const open = [];
+  for (const path of identityPaths()) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { json } = await ann.send({ method, path, ...(method === 'GET' ? {} : { body: {} }) });
+      const isClosed =
+        json !== null && typeof json === 'object' && 'code' in json && json.code === 'NOT_FOUND';
+      if (!isClosed) open.push(`${method} ${path}`);
+    }
+  }
+
+  expect(open.toSorted()).toEqual([
+    'GET /api/auth/get-session',
+    'POST /api/auth/change-password',
+    'POST /api/auth/sign-in/email',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/sign-up/email',
+  ]);
+});
+
+it('counts a wrong current password as an attempt to sign in', async () => {
+  const ben = await stint.newTenant('Ben');
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => changePassword(ben, `wrong horse ${n}`, 'a new battery staple')),
+  );
+
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect(await changePassword(ben, testPassword, 'a new battery staple')).toMatchObject({
+    status: 429,
+    json: { code: 'TOO_MANY_GUESSES' },
+  });
+  expect((await signIn(ben, testPassword)).status).toBe(429);
+});
+
+it('does not count the right current password', async () => {
+  const cy = await stint.newTenant('Cy');
+  const newPassword = 'a new battery staple';
+  const { status, headers } = await changePassword(cy, testPassword, newPassword);
+  expect(status).toBe(200);
+  const cookie = headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  expect((await cy.send({ path: '/api/v1/me', headers: { cookie: cookie.join('; ') } })).status).toBe(200);
+  for (let n = 0; n < 10; n += 1) expect((await signIn(cy, 'wrong horse')).status).toBe(401);
+  expect((await signIn(cy, newPassword)).status).toBe(429);
+});
+
+it('refuses one of the most common passwords as the new one', async () => {
+  const fay = await stint.newTenant('Fay');
+  const { status, json } = await changePassword(fay, testPassword, 'qwertyuiop');
+  expect({ status, json }).toEqual({
+    status: 400,
+    json: {
+      code: 'PASSWORD_TOO_COMMON',
+      message: 'This is one of the 10,000 most common passwords. Choose one that is harder to guess.',
+    },
+  });
+  expect((await signIn(fay, testPassword)).status).toBe(200);
+});
+
+it('looks at no password without a session', async () => {
+  const dan = await stint.newTenant('Dan');
+  const { status } = await changePassword({ ...dan, cookie: '' }, testPassword, 'a new battery staple', '');
+  expect(status).toBe(401);
+});
+
+/** Every path that the identity service knows, open or not. */
+function identityPaths(): string[] {
+  const { api } = createIdentityService({
+    pool: stint.database.identityPool,
+    secret: testSecret,
+    url: stint.url,
+    registration: 'approval',
+    attemptsPerMinute: 10_000,
+  });
+  // Those without a path can be called by our own code only.
+  const paths = Object.values<{ path?: string }>(api).flatMap(({ path }) => path ?? []);
+  return [...new Set(paths)].map((path) => `/api/auth${path.replaceAll(/:\w+/g, 'x')}`);
+}
+
+function changePassword(
+  caller: ApiCaller,
+  currentPassword: string,
+  newPassword: string,
+  cookie = caller.cookie,
+) {
+  return caller.send({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    body: { currentPassword, newPassword },
+    headers: { origin: stint.url, cookie },
+  });
+}
+
+function signIn(caller: ApiCaller, guess: string) {
+  return caller.send({
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    body: { email: caller.email, password: guess },
+    headers: { origin: stint.url },
+  });
+}

@@ -1,0 +1,114 @@
+/** Session tokens: what is stored of them, what a cookie must carry, and what answers reveal. */
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation, SentRequest } from '#tests/support/server/api-callers.ts';
+import { testPassword } from '#tests/support/server/test-accounts.ts';
+import { testSecret } from '#tests/support/server/test-server.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let token: string;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  token = tokenIn(ann.cookie);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const doors = (): SentRequest[] => [
+  { path: '/api/v1/me' },
+  { path: '/api/events' },
+  { method: 'POST', path: '/api/rpc/session/me', body: { json: {} } },
+  { method: 'POST', path: '/api/functions/unwrapDataKey', body: { data: { tenantId: ann.uid } } },
+];
+
+describe('a copy of the sessions table', () => {
+  it('holds no token', async () => {
+    expect(JSON.stringify(await storedSessions())).not.toContain(token);
+  });
+
+  it.each(['bare', 'with a valid signature'])('opens no session with a stored value %s', async (how) => {
+    const values = (await storedSessions()).flatMap((row) => Object.values(row)).map(String);
+    for (const value of values) {
+      expect(await statuses(how === 'bare' ? value : signed(value))).toEqual(refused);
+    }
+  });
+});
+
+describe('a session cookie', () => {
+  it('opens a session with the signature it was issued with', async () => {
+    expect(await statuses(signed(token))).toEqual([200, 200, 200, 200]);
+  });
+
+  it.each([
+    ['no signature', () => token],
+    ['an empty signature', () => `${token}.`],
+    ['a wrong signature', () => `${token}.${'A'.repeat(43)}=`],
+    ['the signature of another token', () => `${token}.${signed('x'.repeat(32)).split('.')[1]}`],
+    ['another token under its signature', () => `${'x'.repeat(32)}.${signed(token).split('.')[1]}`],
+    ['a shortened signature', () => signed(token).slice(0, -4)],
+    ['its signature without the padding', () => signed(token).slice(0, -1)],
+    ['a signature made with another secret', () => signed(token, 'a secret that somebody made up')],
+  ])('opens none with %s', async (_what, value) => {
+    expect(await statuses(value())).toEqual(refused);
+  });
+});
+
+it.each([
+  { path: '/api/auth/get-session' },
+  { path: '/api/auth/list-sessions' },
+  {
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    body: () => ({ email: ann.email, password: testPassword }),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    body: () => ({ name: 'Cy', email: 'cy@example.org', password: testPassword }),
+  },
+])('no token is in the JSON of $path', async ({ body, ...asked }) => {
+  const { text, headers } = await ann.send({ ...asked, body: body?.() });
+  const issued = headers.getSetCookie().map(tokenIn);
+
+  expect(text).not.toMatch(/token/i);
+  for (const each of [token, ...issued].filter(Boolean)) expect(text).not.toContain(each);
+});
+
+const refused = [401, 401, 401, 401];
+
+async function statuses(value: string): Promise<number[]> {
+  const answers = [];
+  for (const door of doors()) answers.push(await statusOf(door, value));
+  return answers;
+}
+
+async function statusOf({ method = 'GET', path, body }: SentRequest, value: string): Promise<number> {
+  const { status, body: stream } = await fetch(stint.url + path, {
+    method,
+    headers: {
+      cookie: `stint.session_token=${encodeURIComponent(value)}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  // A stream of events has no end to wait for.
+  await stream?.cancel();
+  return status;
+}
+
+async function storedSessions(): Promise<Record<string, unknown>[]> {
+  const { rows } = await stint.database.identityPool.query<Record<string, unknown>>('select * from sessions');
+  return rows;
+}
+
+/** As the identity service signs its cookies. */
+function signed(value: string, secret = testSecret): string {
+  return `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`;
+}
+
+function tokenIn(cookie: string): string {
+  const [, value = ''] = /stint\.session_token=([^;]*)/.exec(cookie) ?? [];
+  return decodeURIComponent(value).split('.')[0] ?? '';
+}

@@ -1,0 +1,88 @@
+/** A browser that has signed in before is not locked out by what others guess. */
+import { beforeAll, expect, it } from 'vitest';
+import { testPassword, register } from '#tests/support/server/test-accounts.ts';
+import { startTestServer } from '#tests/support/server/test-server.ts';
+import type { TestServer } from '#tests/support/server/test-server.ts';
+
+const perAccount = 10;
+const name = 'stint.known_browser';
+
+let stint: TestServer;
+beforeAll(async () => {
+  stint = await startTestServer();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+it('signs in though strangers have used up all guesses', async () => {
+  const { email } = await register(stint.url);
+  const { known } = await signIn(email, testPassword);
+  await lockOut(email);
+
+  expect((await signIn(email, testPassword)).status).toBe(429);
+  expect((await signIn(email, testPassword, known)).status).toBe(200);
+});
+
+it('is known from signing up, and stays so for every account that signs in with it', async () => {
+  const email = `ann-${crypto.randomUUID()}@example.org`;
+  const signedUp = await ask('sign-up', { name: 'Ann', email, password: testPassword });
+  const { email: other } = await register(stint.url, 'Ben');
+  const { known } = await signIn(other, testPassword, signedUp.known);
+  await Promise.all([lockOut(email), lockOut(other)]);
+
+  expect((await signIn(email, testPassword, known)).status).toBe(200);
+  expect((await signIn(other, testPassword, known)).status).toBe(200);
+});
+
+it('has so many guesses of its own and no more, and takes none from the others', async () => {
+  const { email } = await register(stint.url);
+  const [mine, other] = [await signIn(email, testPassword), await signIn(email, testPassword)];
+  const answers = [];
+  for (let n = 0; n <= perAccount; n += 1) {
+    answers.push((await signIn(email, 'wrong horse', mine.known)).status);
+  }
+
+  expect(answers).toEqual([...Array<number>(perAccount).fill(401), 429]);
+  expect((await signIn(email, testPassword, mine.known)).status).toBe(429);
+  expect((await signIn(email, testPassword)).status).toBe(200);
+  expect((await signIn(email, testPassword, other.known)).status).toBe(200);
+});
+
+it.each([
+  ['of another account', async () => (await signIn((await register(stint.url)).email, testPassword)).known],
+  ['that somebody made up', () => Promise.resolve(`${name}=${'a'.repeat(22)}.${'b'.repeat(43)}`)],
+  ['that is no such thing', () => Promise.resolve(`${name}=%E0%A4%A`)],
+])('is a stranger with a cookie %s', async (_whose, cookie) => {
+  const { email } = await register(stint.url);
+  const { known } = await signIn(email, testPassword);
+  const [browser] = /[\w-]{22}/.exec(known) ?? [];
+  await lockOut(email);
+
+  expect((await signIn(email, testPassword, await cookie())).status).toBe(429);
+  expect((await signIn(email, testPassword, `${name}=${browser}.${'b'.repeat(43)}`)).status).toBe(429);
+});
+
+it('is not known for a wrong password, and no script reads what it is known by', async () => {
+  const { email } = await register(stint.url);
+  expect((await signIn(email, 'wrong horse')).known).toBe('');
+  const { line } = await signIn(email, testPassword);
+  expect(line).toMatch(/; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
+  expect(line).not.toContain(email);
+});
+
+async function lockOut(email: string): Promise<void> {
+  await Promise.all(Array.from({ length: perAccount }, () => signIn(email, 'wrong horse')));
+}
+
+function signIn(email: string, guess: string, cookie = '') {
+  return ask('sign-in', { email, password: guess }, cookie);
+}
+
+async function ask(way: 'sign-in' | 'sign-up', body: object, cookie = '') {
+  const answer = await fetch(`${stint.url}/api/auth/${way}/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stint.url, cookie },
+    body: JSON.stringify(body),
+  });
+  const line = answer.headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? '';
+  return { status: answer.status, line, known: line.split(';', 1)[0] ?? '' };
+}

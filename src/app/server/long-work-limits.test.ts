@@ -1,0 +1,104 @@
+/** Exports, reports and feeds of one account leave everybody else their turn. */
+import { readdir, readlink } from 'node:fs/promises';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let feed: string;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  await ann.api.timesheets.create(anEntry());
+  feed = (await ann.api.calendarFeed.make({})).path;
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const exported = '/api/v1/exports/everything';
+const formats = ['csv', 'xlsx', 'pdf'].map((format) => `/api/v1/reports/time?format=${format}`);
+
+it('refuses an account that has its share running, with when to try again, and answers it later', async () => {
+  const paths = [exported, ...formats, feed];
+  {
+    using _first = await stint.slots.acquire(ann.uid);
+    using _second = await stint.slots.acquire(ann.uid);
+    // At the same time: two of them wait a few seconds for their turn.
+    const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await ann.send({ path })) })));
+    for (const { path, status, headers, json } of answers) {
+      expect({ path, status, json }).toEqual({
+        path,
+        status: 429,
+        json: {
+          code: 'BUSY',
+          message:
+            'Your account already runs as many exports, reports and imports as it may. Try again when one of them has finished.',
+        },
+      });
+      expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    }
+    expect((await stint.owner.send({ path: exported })).status).toBe(200);
+  }
+  for (const path of paths) expect((await ann.send({ path })).status).toBe(200);
+});
+
+it('runs twenty exports of one account two at a time, while others are answered', async () => {
+  const refused: number[] = [];
+  const answers = await withClient(stint.database.url, async (other) => {
+    // The exports wait for this, so none ends before the last one is asked for.
+    await other.query('begin; lock table timesheets in access exclusive mode');
+    const asked = Array.from({ length: 20 }, async () => {
+      const { status } = await ann.send({ path: exported });
+      if (status === 429) refused.push(status);
+      return status;
+    });
+    await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(16), { timeout: 20_000 });
+    expect((await stint.owner.send({ path: '/api/v1/clients' })).status).toBe(200);
+    await other.query('commit');
+    return Promise.all(asked);
+  });
+
+  // Two run, and two more may wait for them for a few seconds.
+  expect(new Set(answers)).toEqual(new Set([200, 429]));
+});
+
+it.each([exported, ...formats])(
+  'stops %s when its client hangs up, with all that belongs to it',
+  async (path) => {
+    await withClient(stint.database.url, async (other) => {
+      // The work waits for this.
+      await other.query('begin; lock table timesheets in access exclusive mode');
+      const leaving = new AbortController();
+      const asked = fetch(stint.url + path, { headers: { cookie: ann.cookie }, signal: leaving.signal });
+      const answered = asked.catch((error: unknown) => String(error));
+      await vi.waitFor(async () => expect(await waitingFor()).toBe(1), { timeout: 20_000 });
+      leaving.abort();
+
+      expect(await answered).toContain('abort');
+      // The table is still locked: the statement was cancelled.
+      await vi.waitFor(async () => expect(await waitingFor()).toBe(0), { timeout: 20_000 });
+
+      async function waitingFor(): Promise<number> {
+        const { rows } = await other.query(`select from pg_locks
+        where relation = 'timesheets'::regclass and not granted
+          and database = (select oid from pg_database where datname = current_database())`);
+        return rows.length;
+      }
+    });
+    using _both = await stint.slots.acquire(ann.uid);
+    using _free = await stint.slots.acquire(ann.uid);
+    // A file that was unlinked is held open by its descriptor alone.
+    await vi.waitFor(async () => expect(await openUnnamedFiles()).toEqual([]), { timeout: 5_000 });
+    expect(stint.takeErrors()).toEqual([]);
+  },
+);
+
+async function openUnnamedFiles(): Promise<string[]> {
+  const descriptors = await readdir('/proc/self/fd').catch(() => []);
+  const targets = await Promise.all(
+    descriptors.map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => '')),
+  );
+  return targets.filter((target) => target.includes('stint-restore-'));
+}

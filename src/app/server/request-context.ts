@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { canKeepRecords, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
+import type { Role, SystemRole } from '#src/features/accounts/rules/role.ts';
+import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import type { FindSession, SessionRow } from '#src/platform/server/identity/find-session.ts';
+import type { ChangeFeed } from '#src/platform/server/live/change-feed.ts';
+import { tabHeader } from '#src/platform/shared/change-event.ts';
+import { accountHeader } from '#src/platform/shared/request-headers.ts';
+
+/** What every request works with. */
+type RequestServices = Pick<RequestContext, 'database' | 'keys' | 'slots'> & {
+  changes: Pick<ChangeFeed, 'publish'>;
+  findSession: FindSession;
+};
+
+/** Who is asking and what their role lets them call, looked up anew for every request. */
+export async function createRequestContext(
+  request: FastifyRequest,
+  { database, keys, slots, changes, findSession }: RequestServices,
+): Promise<RequestContext> {
+  const session = await findSession(request.headers.cookie);
+  const tab = tabOf(request);
+  return {
+    caller: session && belongsToCaller(request, session) ? toCaller(session) : null,
+    database,
+    keys,
+    slots,
+    publishChange: (change) => changes.publish({ ...change, ...tab }),
+  };
+}
+
+function toCaller(session: SessionRow): Caller {
+  const role: Role = {
+    // The table's own check admits these alone.
+    systemRole: session.systemRole as SystemRole | null,
+    tenantEnabled: session.tenantEnabled ?? false,
+    clientViewerOf: session.isClientViewer ? ['some'] : [],
+  };
+  const { userId, email, displayName } = session;
+  return {
+    userId,
+    email,
+    displayName,
+    permits(who) {
+      switch (who) {
+        case 'signedIn':
+          return true;
+        case 'recordKeeper':
+          return canKeepRecords(role);
+        case 'superAdmin':
+          return isSuperAdmin(role);
+      }
+    },
+  };
+}
+
+/** A page that somebody else has left open is signed out. [4.2] */
+function belongsToCaller({ headers }: FastifyRequest, { userId }: SessionRow): boolean {
+  return headers[accountHeader] === undefined || headers[accountHeader] === userId;
+}
+
+/** Where a tab names itself; nothing else is passed on. */
+function tabOf(request: FastifyRequest): { tab?: string } {
+  const tab = request.headers[tabHeader];
+  return typeof tab === 'string' && /^[\w-]{8,64}$/.test(tab) ? { tab } : {};
+}

@@ -1,0 +1,145 @@
+/** Every procedure × everybody who may come × whose record is meant, through both doors. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Access } from '#src/platform/shared/procedure.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import {
+  createCallerFixtures,
+  callWithRecord,
+  callerKinds,
+  recordKinds,
+  withReusedFixtures,
+} from '#tests/support/server/caller-kinds.ts';
+import type { CallerKind, CallerFixture, RecordKind } from '#tests/support/server/caller-kinds.ts';
+import { completeRequests } from '#tests/support/server/complete-requests.ts';
+import { procedures } from '#tests/support/server/procedure-list.ts';
+import type { ListedProcedure } from '#tests/support/server/procedure-list.ts';
+import { transports } from '#tests/support/server/rpc-and-rest.ts';
+import type { Transport, TransportAnswer } from '#tests/support/server/rpc-and-rest.ts';
+
+/** The one table: who passes the door, by what a procedure declares. */
+const passes: Record<Access['who'], readonly CallerKind[]> = {
+  signedIn: callerKinds.filter((kind) => kind !== 'somebody signed out'),
+  recordKeeper: ['a tenant user', 'another tenant', 'a super admin'],
+  superAdmin: ['a super admin'],
+};
+/** And what somebody who passed reaches behind it. */
+const reaches: Record<Access['record'], Record<RecordKind, readonly CallerKind[]>> = {
+  none: { own: callerKinds, foreign: callerKinds, missing: callerKinds, malformed: [] },
+  own: { own: callerKinds, foreign: [], missing: [], malformed: [] },
+  granted: { own: callerKinds, foreign: ['a super admin'], missing: [], malformed: [] },
+};
+
+type Outcome = 'done' | 'nothing there' | 'malformed' | 'forbidden' | 'signed out';
+
+function outcome(
+  { access, fields, idField = '' }: ListedProcedure,
+  caller: CallerKind,
+  record: RecordKind,
+): Outcome {
+  if (caller === 'somebody signed out') return 'signed out';
+  if (!passes[access.who].includes(caller)) return 'forbidden';
+  if (reaches[access.record][record].includes(caller)) return 'done';
+  // Ids of records may have any form; those of accounts and imports are UUIDs. [5.4]
+  const isMalformed = record === 'malformed' && fields[idField]?.format === 'uuid';
+  return isMalformed ? 'malformed' : 'nothing there';
+}
+
+let parties: Record<CallerKind, CallerFixture>;
+let lastingParties: Record<CallerKind, CallerFixture>;
+beforeAll(async () => {
+  const stint = await startInstallation();
+  parties = await createCallerFixtures(stint);
+  lastingParties = await withReusedFixtures(parties);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+it('knows a complete request for every procedure', async () => {
+  const own = {
+    ownerId: '',
+    clientId: '',
+    projectId: '',
+    viewerEmail: '',
+    createRecord: () => Promise.resolve(''),
+  };
+  const filled: [string, string[]][] = [];
+  for (const [name, { target, fields }] of Object.entries(completeRequests)) {
+    const idField = target && procedures.find((procedure) => procedure.name === name)?.idField;
+    filled.push([name, [...(idField ? [idField] : []), ...Object.keys(await fields(own))].toSorted()]);
+  }
+
+  expect(Object.fromEntries(filled)).toEqual(
+    Object.fromEntries(procedures.map(({ name, fields }) => [name, Object.keys(fields).toSorted()])),
+  );
+});
+
+const cells = procedures.flatMap((procedure) =>
+  callerKinds.flatMap((caller) =>
+    recordKinds
+      .filter((record) => record === 'own' || procedure.idField !== undefined)
+      .map((record) => ({ procedure, caller, record, expected: outcome(procedure, caller, record) })),
+  ),
+);
+
+describe.each(transports)('through %s', (door) => {
+  it.each(cells)(
+    '$procedure.name by $caller, $record record: $expected [1.3, 5.4, 6.1]',
+    async ({ procedure, caller, record, expected }) => {
+      const party = (expected === 'done' ? parties : lastingParties)[caller];
+      const answer = await callWithRecord(door, procedure, party, record);
+
+      expect(summary(procedure, answer)).toEqual(expectation(door, procedure, expected));
+    },
+  );
+
+  it.each(procedures.filter(({ idField }) => idField !== undefined))(
+    '$name tells a foreign record from a missing one by not a byte [1.3, 6.1, 7.9]',
+    async (procedure) => {
+      for (const caller of callerKinds) {
+        if (outcome(procedure, caller, 'foreign') === 'done') continue;
+        const foreign = await callWithRecord(door, procedure, lastingParties[caller], 'foreign');
+        const missing = await callWithRecord(door, procedure, lastingParties[caller], 'missing');
+
+        expect(onTheWire(foreign)).toEqual(onTheWire(missing));
+      }
+    },
+  );
+});
+
+/** Of an answer, what the table speaks of. */
+function summary({ idField = '' }: ListedProcedure, { status, content }: TransportAnswer): object {
+  const refusal = content as { message?: string; data?: { fields?: Record<string, string> } } | null;
+  const message = status >= 401 ? refusal?.message : undefined;
+  const field = status === 400 ? refusal?.data?.fields?.[idField] : undefined;
+  return { status, isNull: refusal === null, message, field };
+}
+
+function expectation(door: Transport, procedure: ListedProcedure, expected: Outcome): object {
+  const { access, successStatus, returnsNull, notFoundMessage, signedOutMessage } = procedure;
+  const answer = { isNull: false, message: undefined, field: undefined };
+  switch (expected) {
+    case 'done':
+      return { ...answer, status: door === 'REST' ? successStatus : 200 };
+    case 'nothing there':
+      return returnsNull
+        ? { ...answer, status: 200, isNull: true }
+        : { ...answer, status: 404, message: notFoundMessage };
+    case 'malformed':
+      return { ...answer, status: 400, field: 'must be an id (a UUID)' };
+    case 'forbidden':
+      return { ...answer, status: 403, message: refusals[access.who] };
+    case 'signed out':
+      return { ...answer, status: 401, message: signedOutMessage };
+  }
+}
+
+const refusals: Record<Access['who'], string> = {
+  signedIn: 'never said',
+  recordKeeper:
+    'Your account may not keep records here. Ask the administrator of this installation to approve it.',
+  superAdmin: 'Only a super admin may do this.',
+};
+
+function onTheWire({ status, headers, text }: TransportAnswer): object {
+  const isTime = (name: string) => name === 'date' || name === 'stint-time';
+  return { status, text, headers: [...headers].filter(([name]) => !isTime(name)) };
+}

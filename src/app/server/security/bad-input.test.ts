@@ -1,0 +1,189 @@
+/** Every field of every procedure, filled with what it must not take. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { completeRequest } from '#tests/support/server/caller-kinds.ts';
+import { invalidValues } from '#tests/support/server/invalid-values.ts';
+import type { InvalidValue } from '#tests/support/server/invalid-values.ts';
+import { procedures } from '#tests/support/server/procedure-list.ts';
+import type { ListedProcedure } from '#tests/support/server/procedure-list.ts';
+import { createRecordFixtures } from '#tests/support/server/record-fixtures.ts';
+import type { RecordFixtures } from '#tests/support/server/record-fixtures.ts';
+import { callProcedure, transports } from '#tests/support/server/rpc-and-rest.ts';
+import type { Transport, TransportAnswer } from '#tests/support/server/rpc-and-rest.ts';
+import { storedRows } from '#tests/support/server/stored-rows.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let anns: RecordFixtures;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  anns = await createRecordFixtures(stint, ann);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+/** What shapes do not tell. */
+const wrongBesides: Record<string, readonly unknown[]> = {
+  name: ['', ' \t\n'],
+  description: ['', '   '],
+  date: [
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-04-31',
+    '1899-12-31',
+    '2201-01-01',
+    '2026-3-2',
+    '20260302',
+    '2026-03-02T09:00',
+    '2026-03-02T24:30:00Z',
+    '2026-03-02T09:60:00Z',
+    '+012026-03-02',
+    'tomorrow',
+    '2026-03-02T09:00:00+25:00',
+  ],
+  startTime: [
+    '2026-02-30T09:00:00Z',
+    '2026-03-02T09:00:00',
+    '2026-03-02',
+    '09:00',
+    '1850-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+  ],
+  endTime: ['2026-02-30T09:00:00Z', '2026-03-02T08:59:59Z', '1850-01-01T00:00:00Z'],
+  from: ['2026-02-29', '9999-12-31', 'yesterday'],
+  to: ['2026-02-29', '9999-12-31', 'today'],
+  timeZone: ['Mars/Olympus', '+02:00', '', 'Europe/Berlin/..', 'utc+1'],
+  currency: ['eur', 'EURO', '€'],
+  hourlyRate: [-1, 0.00001, 93.755555],
+  retainerRate: [-1, 0.00001],
+  clientId: ['01890a5d-ac96-774b-bcce-b302099a805', "' or 1=1 --", '{01890a5d-ac96-774b-bcce-b302099a8057}'],
+  breakPeriods: [
+    [{ start: '2026-03-02T11:00:00Z', end: '2026-03-02T10:00:00Z' }],
+    [{ start: '2026-03-02T08:00:00Z', end: '2026-03-02T10:00:00Z' }],
+    [{ start: '2026-03-02T10:00:00Z', end: '2026-03-02T13:00:00Z' }],
+    [{ start: '2026-03-02T10:00:00Z', end: '2026-03-02T11:00:00Z', userId: 'me' }],
+  ],
+  activityLog: [
+    [{ time: '2026-03-02T09:00:00Z', action: 'created' }],
+    [{ time: '2026-03-02T09:00:00Z', action: 'edited duration' }],
+    [{ time: '2026-03-02T09:00:00Z', action: 'invoiced' }],
+    [{ time: '2026-03-02T09:00:00Z', action: 'started', system: true }],
+  ],
+  entries: [
+    [{ id: '01890a5d-ac96-774b-bcce-b302099a8057', revision: 0 }],
+    Array.from({ length: 2 }, () => ({ id: '01890a5d-ac96-774b-bcce-b302099a8057' })),
+  ],
+  cursor: [
+    'x',
+    'bm9wZQ',
+    cursor('2026-01-01T00:00:00.000Z|2026-01-01T00:00:00.000Z|nope'),
+    cursor('-271821-04-20T00:00:00.000Z|-271821-04-20T00:00:00.000Z|01890a5d-ac96-774b-bcce-b302099a8057'),
+    cursor('-271821-04-20T00:00:00.000Z|01890a5d-ac96-774b-bcce-b302099a8057'),
+    cursor('2026-02-30T00:00:00.000Z|2026-02-30T00:00:00.000Z|01890a5d-ac96-774b-bcce-b302099a8057'),
+    cursor('2026-02-30T00:00:00.000Z|01890a5d-ac96-774b-bcce-b302099a8057'),
+    cursor('0000-01-01T00:00:00.000Z|0000-01-01T00:00:00.000Z|01890a5d-ac96-774b-bcce-b302099a8057'),
+    cursor('0000-01-01T00:00:00.000Z|01890a5d-ac96-774b-bcce-b302099a8057'),
+    cursor('2026|2026|01890a5d-ac96-774b-bcce-b302099a8057|'),
+    cursor('01890a5d-ac96-774b-bcce-b302099a8057'),
+  ],
+};
+
+function wrongValuesFor(
+  procedure: ListedProcedure,
+  door: Transport,
+): { field: string; description: string; value: unknown }[] {
+  return Object.entries(procedure.fields).flatMap(([field, schema]) => {
+    const wrongValues = [
+      ...invalidValues(schema),
+      ...(wrongBesides[field] ?? []).map((value): InvalidValue => ({
+        description: JSON.stringify(value),
+        value,
+      })),
+    ];
+    const sendable = door === 'RPC' ? wrongValues : sendableByRest(procedure, field, wrongValues);
+    const isRecordId = ['id', 'fromId'].includes(field) && schema.format !== 'uuid';
+    // A value of any form is the id of a record that is not there. [5.4]
+    const refused = isRecordId ? [] : sendable;
+    return refused.map((wrongValue) => ({ field, ...wrongValue }));
+  });
+}
+
+describe.each(transports)('through %s', (door) => {
+  it.each(procedures.filter(({ fields }) => Object.keys(fields).length > 0))(
+    '$name refuses description values in every field, in words, and stores nothing',
+    async (procedure) => {
+      const right = await completeRequest(procedure, anns);
+      const before = await storedRows(stint.database.url);
+
+      const slips: object[] = [];
+      for (const { field, description, value } of wrongValuesFor(procedure, door)) {
+        const complaint = complaintOf(
+          await callProcedure(ann, door, procedure, { ...right, [field]: value }),
+          field,
+        );
+        if (!isRight(complaint)) slips.push({ field, description, ...complaint });
+      }
+
+      expect(slips).toEqual([]);
+      expect(await storedRows(stint.database.url)).toEqual(before);
+    },
+  );
+
+  it.each(procedures.filter(({ required, idField }) => required.some((field) => field !== idField)))(
+    '$name refuses a request that leaves out what it needs',
+    async (procedure) => {
+      const right = await completeRequest(procedure, anns);
+      const before = await storedRows(stint.database.url);
+
+      for (const field of procedure.required.filter((name) => name !== procedure.idField)) {
+        const { status, content } = await callProcedure(ann, door, procedure, {
+          ...right,
+          [field]: undefined,
+        });
+        expect({ status, said: content }).toMatchObject({
+          status: 400,
+          said: { message: procedure.incompleteMessage, data: { fields: { [field]: 'is required' } } },
+        });
+      }
+      expect(await storedRows(stint.database.url)).toEqual(before);
+    },
+  );
+});
+
+/** In an address everything is text. In a body a few will do: they show that what comes by REST gets where RPC does. */
+function sendableByRest(
+  { method, idField }: ListedProcedure,
+  field: string,
+  wrongValues: InvalidValue[],
+): InvalidValue[] {
+  if (method !== 'GET' && field !== idField) return wrongValues.slice(0, 6);
+  const isAddressable = (value: unknown) =>
+    typeof value === 'string' && value.isWellFormed() && !(value === '' && field === idField);
+  return wrongValues.filter(({ value }) => isAddressable(value));
+}
+
+/** The words of the validation library, which nobody should read. */
+const jargon =
+  /invalid|expected|received|undefined|too (big|small|long|short)|unrecognized|pattern|NaN|string\b|array\b/i;
+
+type Complaint = { status: number; about: string[]; words: string };
+
+function complaintOf({ status, content }: TransportAnswer, field: string): Complaint {
+  const { data } = content as { data?: { fields?: Record<string, string> } };
+  const told = Object.entries(data?.fields ?? {}).map(([name, reason]) => ({
+    name: name.split('.')[0],
+    reason,
+  }));
+  const words = told.filter(({ name }) => name === field).map(({ reason }) => reason);
+  return { status, about: told.map(({ name = '' }) => name), words: words.join('; ') };
+}
+
+function isRight({ status, words }: Complaint): boolean {
+  return status === 400 && words !== '' && !jargon.test(words);
+}
+
+function cursor(place: string): string {
+  return Buffer.from(place).toString('base64url');
+}

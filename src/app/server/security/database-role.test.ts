@@ -1,0 +1,69 @@
+/** What the catalogue says of the role the app works as; asked of every table, so that a later one cannot be forgotten. */
+import { beforeAll, expect, it } from 'vitest';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { createTestDatabase } from '#tests/support/server/test-database.ts';
+import type { TestDatabase } from '#tests/support/server/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  return () => database[Symbol.asyncDispose]();
+});
+
+it('owns nothing, bypasses nothing and may make nothing', async () => {
+  const [role] = await catalogue(
+    `select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as "isMighty",
+            (select count(*)::int from pg_class where relowner = r.oid) as owned,
+            has_schema_privilege(r.oid, 'public', 'create') as "mayMake"
+     from pg_roles r where rolname = 'stint_app'`,
+  );
+
+  expect(role).toEqual({ isMighty: false, owned: 0, mayMake: false });
+});
+
+it.each([
+  'users',
+  'sessions',
+  'accounts',
+  'verifications',
+  'rate_limits',
+  'password_guesses',
+  'stint_migrations',
+  'stint_logins',
+  'master_keys',
+])('may not touch %s', async (table) => {
+  const [may] = await catalogue(
+    `select has_any_column_privilege('stint_app', $1, 'select, insert, update, references')
+              or has_table_privilege('stint_app', $1, 'delete, truncate, trigger') as touch`,
+    [table],
+  );
+
+  expect(may).toEqual({ touch: false });
+});
+
+it('meets row-level security with a policy on every table it may touch [1.3, 6.1]', async () => {
+  const open = await catalogue(
+    `select relname from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and (has_any_column_privilege('stint_app', c.oid, 'select, insert, update')
+            or exists (select from pg_attribute where attrelid = c.oid and attname = 'user_id'
+                       and relname not in ('sessions', 'accounts')))
+       and not (relrowsecurity and exists (select from pg_policy where polrelid = c.oid))`,
+  );
+
+  expect(open).toEqual([]);
+});
+
+it('borrows rights only from functions that no search path can turn', async () => {
+  const loose = await catalogue(
+    `select proname from pg_proc
+     where pronamespace = 'public'::regnamespace and prosecdef
+       and (proconfig is null or not 'search_path=pg_catalog, public, pg_temp' = any (proconfig))`,
+  );
+
+  expect(loose).toEqual([]);
+});
+
+function catalogue(query: string, values: unknown[] = []): Promise<object[]> {
+  return withClient(database.url, async (client) => (await client.query<object>(query, values)).rows);
+}

@@ -1,0 +1,137 @@
+/** Every id in every request, one at a time, replaced by one that is somebody else's. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { completeRequest } from '#tests/support/server/caller-kinds.ts';
+import { schemaVariants } from '#tests/support/server/invalid-values.ts';
+import { procedures } from '#tests/support/server/procedure-list.ts';
+import type { JsonSchema } from '#tests/support/server/procedure-list.ts';
+import { createRecordFixtures } from '#tests/support/server/record-fixtures.ts';
+import type { RecordFixtures } from '#tests/support/server/record-fixtures.ts';
+import { callProcedure, transports } from '#tests/support/server/rpc-and-rest.ts';
+import type { TransportAnswer } from '#tests/support/server/rpc-and-rest.ts';
+import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let anns: RecordFixtures;
+let bens: { uid: string; ids: string[] };
+beforeAll(async () => {
+  stint = await startInstallation();
+  const ben = await stint.newTenant('Ben');
+  ann = await stint.newTenant('Ann');
+  anns = await createRecordFixtures(stint, ann);
+  const belongings = await createRecordFixtures(stint, ben);
+  const { clientId, projectId, createRecord } = belongings;
+  bens = {
+    uid: ben.uid,
+    ids: [
+      clientId,
+      projectId,
+      await createRecord('entry'),
+      await createRecord('deletedEntry'),
+      await createRecord('viewer'),
+    ],
+  };
+  // Something for the lists to find.
+  const log = procedures.filter(({ name }) => name === 'timesheets.create');
+  for (const procedure of log) {
+    await callProcedure(ann, 'RPC', procedure, await completeRequest(procedure, anns));
+    await callProcedure(ben, 'RPC', procedure, await completeRequest(procedure, belongings));
+  }
+  return () => stint[Symbol.asyncDispose]();
+});
+
+/** Of one's own, too: nothing was merged, and no rate has changed. What is foreign they refuse. */
+const mayFindNothing = new Set(['clients.merges', 'timesheets.previewRerating']);
+
+const references = procedures.flatMap((procedure) =>
+  Object.entries(procedure.fields)
+    .filter(([, schema]) => holdsId(schema))
+    // A new record's own id is a name for it, not a reference; the next test is about that.
+    .filter(([field]) => !(field === 'id' && procedure.idField === undefined) && field !== 'operationId')
+    // Nor is what a device calls itself.
+    .filter(([field]) => field !== 'deviceId')
+    .map(([field, schema]) => ({ procedure, field, filledWith: fillingOf(schema) })),
+);
+
+it('finds ids wherever a request has them', () => {
+  const found = references.map(({ procedure, field }) => `${procedure.name} ${field}`);
+
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'timesheets.update projectId',
+      'accounts.setRole clientViewerOf',
+      'timesheets.totals clientId',
+      'timesheets.deleteMany entries',
+    ]),
+  );
+});
+
+describe.each(transports)('through %s', (door) => {
+  it.each(references)(
+    '$procedure.name accepts no foreign $field [1.3, 5.4, 6.1]',
+    async ({ procedure, field, filledWith }) => {
+      const before = await storedRowsOfAccount(stint.database.url, bens.uid);
+      const accepted = await callProcedure(ann, door, procedure, await completeRequest(procedure, anns));
+      expect(isAccepted(accepted, procedure.name)).toBe(true);
+      // One request for all swaps: they are refused, so its records stay as they are.
+      const request = await completeRequest(procedure, anns);
+      const swapped = (id: string) =>
+        callProcedure(ann, door, procedure, { ...request, [field]: filledWith(id) });
+      const missing = await swapped(newId());
+      for (const id of [...bens.ids, bens.uid]) {
+        const answer = await swapped(id);
+
+        expect(isAccepted(answer, procedure.name)).toBe(false);
+        expect({ status: answer.status, text: answer.text }).toEqual({
+          status: missing.status,
+          text: missing.text,
+        });
+      }
+      expect(await storedRowsOfAccount(stint.database.url, bens.uid)).toEqual(before);
+    },
+  );
+});
+
+it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField === undefined))(
+  '$name under an id that somebody else uses makes one of one’s own [1.3, 6.1]',
+  async (procedure) => {
+    const before = await storedRowsOfAccount(stint.database.url, bens.uid);
+
+    for (const id of bens.ids) {
+      const { status, content } = await callProcedure(ann, 'REST', procedure, {
+        ...(await completeRequest(procedure, anns)),
+        id,
+      });
+      expect({ status, said: content }).toEqual({ status: 201, said: { id } });
+    }
+    expect(await storedRowsOfAccount(stint.database.url, bens.uid)).toEqual(before);
+  },
+);
+
+/** Whether the answer did or found anything. */
+function isAccepted({ status, content }: TransportAnswer, name = ''): boolean {
+  if (mayFindNothing.has(name)) return status < 400;
+  // A file of lines: more than their heads.
+  if (typeof content === 'string') return status < 400 && content.trim().includes('\n');
+  const found = content as { items?: unknown[]; count?: number } | null;
+  return status < 400 && found !== null && found.items?.length !== 0 && found.count !== 0;
+}
+
+/** The id as the field has it: bare, in a list, or in a list of what refers to records. */
+function fillingOf(schema: JsonSchema): (id: string) => unknown {
+  const items = schemaVariants(schema).flatMap((kind) => kind.items ?? []);
+  if (items.length === 0) return (id) => id;
+  return items.some(({ properties }) => properties) ? (id) => [{ id }] : (id) => [id];
+}
+
+function holdsId(schema: JsonSchema): boolean {
+  return schemaVariants(schema).some(
+    ({ format, items, properties = {} }) =>
+      format === 'uuid' ||
+      (items !== undefined && holdsId(items)) ||
+      Object.values(properties).some((property) => holdsId(property)),
+  );
+}

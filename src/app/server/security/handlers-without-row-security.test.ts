@@ -1,0 +1,94 @@
+/** Row-level security taken away: what the service alone holds back. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { csvHeader } from '#src/features/reports/server/csv.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import {
+  createCallerFixtures,
+  callWithRecord,
+  withReusedFixtures,
+} from '#tests/support/server/caller-kinds.ts';
+import type { CallerKind, CallerFixture } from '#tests/support/server/caller-kinds.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { procedures } from '#tests/support/server/procedure-list.ts';
+import type { ListedProcedure } from '#tests/support/server/procedure-list.ts';
+import { callProcedure } from '#tests/support/server/rpc-and-rest.ts';
+import { aDevice, aStart } from '#tests/support/server/timer-device.ts';
+import { unpackZip } from '#tests/support/server/zip-fixture.ts';
+
+let parties: Record<CallerKind, CallerFixture>;
+let lastingParties: Record<CallerKind, CallerFixture>;
+let newcomer: ApiCaller;
+let url: string;
+beforeAll(async () => {
+  const stint = await startInstallation();
+  ({ url } = stint);
+  parties = await createCallerFixtures(stint);
+  lastingParties = await withReusedFixtures(parties);
+  newcomer = await stint.newTenant('Nina');
+  const device = aDevice(parties['a tenant user'].caller);
+  for (const at of [0, 5_000]) await device.push({ runId: newId(), at: Date.now() + at, act: aStart() });
+  await withClient(stint.database.url, (client) =>
+    client.query(`do $$ declare one record; begin
+      for one in select relname from pg_class where relrowsecurity loop
+        execute format('alter table %I disable row level security', one.relname);
+      end loop; end $$`),
+  );
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const named = procedures.filter(({ idField }) => idField !== undefined);
+
+describe.each(named)('$name, without the second wall', (procedure: ListedProcedure) => {
+  it('does what its owner asks', async () => {
+    const { status, content } = await callWithRecord('RPC', procedure, parties['a tenant user'], 'own');
+
+    expect({ status, isNull: content === null }).toEqual({ status: 200, isNull: false });
+  });
+
+  it('finds no record of somebody else [1.3, 6.1]', async () => {
+    const foreign = await callWithRecord('RPC', procedure, lastingParties['a tenant user'], 'foreign');
+    const missing = await callWithRecord('RPC', procedure, lastingParties['a tenant user'], 'missing');
+
+    expect(foreign.content === null || foreign.status === 404).toBe(true);
+    expect(foreign.text).toBe(missing.text);
+  });
+});
+
+const lists = procedures.filter(
+  ({ method, required, name }) =>
+    method === 'GET' && required.length === 0 && !['session.me', 'exports.everything'].includes(name),
+);
+
+it.each(lists)(
+  '$name, without the second wall, shows a newcomer nothing of others [1.3, 6.1]',
+  async (procedure) => {
+    const { content } = await callProcedure(newcomer, 'RPC', procedure, {});
+
+    expect([
+      { items: [], nextCursor: null },
+      { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] },
+      { items: [] },
+      { madeAt: null },
+      { state: 'off', left: 0 },
+      { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
+      // A file of lines: their heads alone, read without the mark that says UTF-8.
+      csvHeader().slice(1),
+    ]).toContainEqual(content);
+  },
+);
+
+it('an export, without the second wall, holds nothing of others [1.3, 6.1]', async () => {
+  const { caller, ownRecords } = parties['a tenant user'];
+  const marks = [caller.uid, ownRecords.clientId, ownRecords.projectId];
+
+  expect(await exportOf(newcomer)).not.toSatisfy((text: string) => marks.some((mark) => text.includes(mark)));
+  expect(await exportOf(caller)).toContain(ownRecords.projectId);
+});
+
+async function exportOf({ cookie }: ApiCaller): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/exports/everything`, { headers: { cookie } });
+  const files = await unpackZip(Buffer.from(await answer.arrayBuffer()));
+  return [...files.values()].join('\n');
+}

@@ -1,0 +1,33 @@
+/** Tabs share the cookie: a page of one account may still be at work when another signs in. */
+import { beforeAll, expect, it } from 'vitest';
+import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { aClient } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+
+let ann: ApiCaller;
+let ben: ApiCaller;
+beforeAll(async () => {
+  const stint = await startInstallation();
+  [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const addClient = (page: ApiCaller) =>
+  ann.send({
+    method: 'POST',
+    path: '/api/v1/clients',
+    body: aClient(),
+    headers: { [accountHeader]: page.uid },
+  });
+
+it("does nothing of one account's page in the other's name [4.2] [6.1]", async () => {
+  const { status } = await addClient(ben);
+  expect(status).toBe(401);
+  expect(await ann.api.clients.list({})).toMatchObject({ items: [] });
+});
+
+it('is asked by pages of the account itself as ever', async () => {
+  const { status } = await addClient(ann);
+  expect(status).toBeLessThan(300);
+});

@@ -1,0 +1,177 @@
+/** What is private in private mode is searched for in everything that is left on the disk. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { beforeEach, expect, it } from 'vitest';
+import { buildServer } from '#src/app/server/build-server.ts';
+import { privateModeConversions } from '#src/app/server/export-areas.ts';
+import { vacuumPlaintext } from '#src/features/encryption/server/public.ts';
+import { openDatabase } from '#src/platform/server/database/database.ts';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
+import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+import { openKeys } from '#src/platform/server/keys/open-keys.ts';
+import { logOptions } from '#src/platform/server/log.ts';
+import { clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
+import { createCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { withClient, throwOnLog } from '#tests/support/server/postgres-setup.ts';
+import { register } from '#tests/support/server/test-accounts.ts';
+import { testSecret } from '#tests/support/server/test-server.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stint-canaries-'));
+  return () => rm(dataDir, { recursive: true });
+});
+
+const canary = () => `canary${randomBytes(12).toString('hex')}`;
+
+it('leaves none of 320 private texts in the database, its write-ahead log or the log [3.6]', async () => {
+  const lines: string[] = [];
+  const [secrets, open] = await serving(lines, async (caller) => {
+    const inTheOpen = canary();
+    await caller.api.clients.create({ name: 'Before private mode', phone: inTheOpen });
+    await switchPrivateMode(caller, true);
+    return [await keepSecrets(caller), inTheOpen];
+  });
+  const onDisk = await canariesBelow(dataDir);
+
+  // The search itself: what was written in the open once is still found.
+  expect(onDisk).toContain(open);
+  expect(secrets).toHaveLength(320);
+  expect(secrets.filter((text) => onDisk.has(text))).toEqual([]);
+  expect(lines.length).toBeGreaterThan(100);
+  expect(secrets.filter((text) => lines.join('').includes(text))).toEqual([]);
+});
+
+it('leaves nothing of what was plain before private mode in the tables’ files, once it has started again [3.6]', async () => {
+  const secrets = await serving([], async (caller) => {
+    const texts: string[] = [];
+    // Enough to fill pages, which would be written over by themselves otherwise.
+    for (let round = 0; round < 100; round += 1) {
+      const [phone, notes, address] = [canary(), `${canary()} ${'long '.repeat(900)}`, canary()];
+      const { id } = await caller.api.clients.create({ name: 'A', phone, notes, address });
+      if (round % 2 === 0) await caller.api.clients.delete({ id });
+      texts.push(phone, notes.slice(0, 30), address);
+    }
+    // What the planner remembers has texts in it as well.
+    await withClient(caller.databaseUrl, (owner) => owner.query('analyze clients, trash'));
+    await switchPrivateMode(caller, true);
+    return texts;
+  });
+  const tables = join(dataDir, 'postgres', 'base');
+  // The search itself.
+  const before = await canariesBelow(tables);
+  expect(secrets.filter((text) => before.has(text)).length).toBeGreaterThan(0);
+
+  const said: string[] = [];
+  await serving([], async ({ databaseUrl }) => {
+    await vacuumPlaintext(databaseUrl, privateModeConversions, (sentence) => said.push(sentence));
+    // Once is enough.
+    await vacuumPlaintext(databaseUrl, privateModeConversions, (sentence) => said.push(sentence));
+  });
+
+  const after = await canariesBelow(tables);
+  expect(secrets.filter((text) => after.has(text))).toEqual([]);
+  expect(said).toEqual(['Wrote the tables anew that had private texts in plain']);
+});
+
+/** 320 texts by a program and by a browser: made, changed, merged, deleted, restored, refused. */
+async function keepSecrets(caller: ApiCaller): Promise<string[]> {
+  const { api } = caller;
+  const browser = await browserCipher(caller);
+  const secrets: string[] = [];
+  const secret = () => {
+    const text = canary();
+    secrets.push(text);
+    return text;
+  };
+  const email = 'same@example.org';
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await api.clients.create({ name: 'A', email, phone: secret(), notes: secret() });
+    await api.clients.update({ id, address: secret(), notes: `${secret()} ${'long '.repeat(900)}` });
+    await api.clients.update({ id, contacts: [{ name: secret(), phone: secret() }] });
+    await api.clients.update({ id, postalAddress: { street: secret() } });
+    const sealed = newId();
+    const phoneEnc = await browser.seal(sealed, 'phone', secret());
+    const notesEnc = await browser.seal(sealed, 'notes', secret());
+    const contact = { ...clientForInvoices.contacts[0], id: newId(), name: secret() };
+    const contactsEnc = await browser.seal(sealed, 'contacts', JSON.stringify([contact]));
+    await api.clients.create({ id: sealed, name: 'B', email, phoneEnc, notesEnc, contactsEnc });
+    const project = await api.projects.create({ name: 'P', notes: secret() });
+    await api.projects.update({ ...project, notes: secret() });
+    await api.projects.delete(project);
+    await api.projects.restore(project);
+    await api.clients.delete({ id: sealed });
+    await api.clients.restore({ id: sealed });
+    await api.clients.merge({ id, fromId: sealed });
+    const refused = [
+      { path: '/api/v1/clients', body: { id, name: 'C', notes: secret() } },
+      { path: '/api/v1/clients', body: { name: '', notes: secret() } },
+      { path: '/api/v1/clients', body: `{"notes": "${secret()}` },
+      { path: '/api/v1/clients', body: { name: 'D', country: secret() } },
+    ];
+    for (const request of refused) {
+      expect((await caller.send({ method: 'POST', ...request })).status).toBeGreaterThanOrEqual(400);
+    }
+  }
+  return secrets;
+}
+
+async function serving<T>(
+  lines: string[],
+  work: (caller: ApiCaller & { databaseUrl: string }) => Promise<T>,
+): Promise<T> {
+  const log = (sentence: string) => lines.push(sentence);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: log, warn: log } });
+  try {
+    await migrate(postgres.url);
+    const logins = await ensureLoginRoles(postgres.url, throwOnLog);
+    const database = openDatabase({ logins, poolSize: 4, registration: 'open' });
+    const keys = await openKeys({ ownerUrl: postgres.url, dataDir, configuredKey: undefined, log });
+    const { logger, ...rest } = logOptions('debug');
+    const server = await buildServer({
+      database,
+      keys,
+      registration: 'open',
+      attemptsPerMinute: 10_000,
+      url: 'http://127.0.0.1',
+      secret: testSecret,
+      webFolder: 'nowhere',
+      log: { logger: { ...logger, stream: collecting(lines) }, ...rest },
+    });
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      return await work({ ...createCaller(url, await register(url)), databaseUrl: postgres.url });
+    } finally {
+      await server.close();
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function collecting(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+}
+
+/** Whatever in any file reads like one. */
+async function canariesBelow(folder: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const text = await readFile(join(entry.parentPath, entry.name), 'latin1');
+    for (const [word] of text.matchAll(/canary[\da-f]{24}/g)) found.add(word);
+  }
+  return found;
+}

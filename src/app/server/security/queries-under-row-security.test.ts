@@ -1,0 +1,117 @@
+/** The service's own check fooled: queries are told that the attacker is somebody else, and PostgreSQL is not. */
+import { isDeepStrictEqual } from 'node:util';
+import { ORPCError } from '@orpc/server';
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminQueriesUnderTest, recordQueriesUnderTest } from '#tests/support/server/all-queries.ts';
+import type { QueryUnderTest } from '#tests/support/server/all-queries.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { importAndExportQueries } from '#tests/support/server/import-and-export-queries.ts';
+import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
+import { createTenantFixture } from '#tests/support/server/tenant-fixture.ts';
+import type { TenantFixture } from '#tests/support/server/tenant-fixture.ts';
+
+const ofRecords = { ...recordQueriesUnderTest, ...importAndExportQueries };
+
+let stint: Installation;
+let ann: ApiCaller;
+let victim: TenantFixture;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  victim = await createTenantFixture(stint);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+it('knows every query there is', () => {
+  const modules = import.meta.glob<Record<string, unknown>>(
+    ['/src/features/*/server/**/*.ts', '!**/*.test.ts', '!**/*-worker.ts'],
+    { eager: true },
+  );
+  const sources = import.meta.glob<string>(['/src/features/*/server/**/*.ts', '!**/*.test.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const named = Object.entries(modules)
+    .filter(([file]) => /\.execute|recordQueries/.test(sources[file] ?? ''))
+    .flatMap(([file, module]) =>
+      Object.entries(module)
+        .filter(([, query]) => isQuery(query))
+        .map(([name]) => `${file.split('/')[3] ?? ''}.${name}`),
+    )
+    // Open by design: whose e-mail one knows, one may invite; whose secret address, one may read.
+    .filter((name) => !['accounts.findAccountByEmail', 'calendar-feed.findFeedOwner'].includes(name))
+    // Made of queries that are listed themselves.
+    .filter((name) => name !== 'exports.restoreExport');
+
+  const tried = Object.keys({ ...ofRecords, ...adminQueriesUnderTest }).filter(
+    (name) => !/^(trash|operations)\./.test(name),
+  );
+  expect(named.toSorted()).toEqual(tried.toSorted());
+});
+
+describe.each(Object.entries(ofRecords))('%s', (_name, query) => {
+  it('meets something in the name of its owner', async () => {
+    const answers: unknown[] = [];
+    const undone = new Error('undone');
+    const asking = stint.database.withUser(victim.uid, async (db) => {
+      answers.push(await query(db, { ownerId: victim.uid }, victim, victim.uid));
+      throw undone;
+    });
+
+    await expect(asking).rejects.toBe(undone);
+    expect([[null], [false], [[]], [{ items: [], nextCursor: null }]]).not.toContainEqual(answers);
+  });
+
+  it('meets nothing in the name of another tenant [1.3, 6.1]', async () => {
+    expect(await metBy(ann, query)).toEqual(nothing);
+  });
+
+  it('meets nothing in the name of another tenant when a super admin asks [1.3, 6.1]', async () => {
+    expect(await metBy(stint.owner, query)).toEqual(nothing);
+  });
+});
+
+it.each(Object.entries(adminQueriesUnderTest))(
+  '%s gives nothing to who is no super admin [6.5]',
+  async (_name, query) => {
+    expect(await metBy(ann, query)).toEqual(nothing);
+  },
+);
+
+const nothing = { told: [], isChanged: false };
+
+/** What an attacker learns or changes by a query that is told to work for the victim. */
+async function metBy(
+  attacker: ApiCaller,
+  query: QueryUnderTest,
+): Promise<{ told: string[]; isChanged: boolean }> {
+  const before = await storedRowsOfAccount(stint.database.url, victim.uid);
+  const answer = await stint.database
+    .withUser(attacker.uid, (db) => query(db, { ownerId: victim.uid }, victim, attacker.uid))
+    .catch((error: unknown) => {
+      if (isRefusal(error)) return undefined;
+      // That there is no such thing; what the refusal carries counts as told.
+      if (error instanceof ORPCError && error.status < 500) return { ...error.toJSON() };
+      throw error;
+    });
+  const said = JSON.stringify(answer ?? null);
+  const after = await storedRowsOfAccount(stint.database.url, victim.uid);
+  return {
+    told: [...Object.values(victim), 'USD', 'Asia/Tokyo'].filter((mark) => said.includes(mark)),
+    isChanged: !isDeepStrictEqual(before, after),
+  };
+}
+
+const insufficientPrivilege = '42501';
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === insufficientPrivilege;
+}
+
+/** By house rule, what asks the database takes it first. */
+function isQuery(exported: unknown): boolean {
+  return typeof exported === 'function' && /^(async )?function\*? \w+\(\s*db\b/.test(exported.toString());
+}

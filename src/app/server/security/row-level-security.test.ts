@@ -1,0 +1,182 @@
+/** Raw SQL as the role the app works as, tried on every table there is. */
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { createRecordFixtures } from '#tests/support/server/record-fixtures.ts';
+import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let ben: ApiCaller;
+/** Asked of the catalogue, so that a later table cannot be forgotten. */
+let tables: string[];
+beforeAll(async () => {
+  stint = await startInstallation();
+  [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
+  for (const tenant of [ann, ben]) {
+    const { projectId, createRecord } = await createRecordFixtures(stint, tenant);
+    await tenant.api.timesheets.create(anEntry({ projectId }));
+    await createRecord('deletedEntry');
+    await createRecord('viewer');
+  }
+  const found = await catalogue<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  );
+  tables = found.map(({ name }) => name);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+describe('an attacker with raw SQL', () => {
+  it('reads no row of another tenant from any table [1.3, 6.1]', async () => {
+    const leaks: string[] = [];
+    for (const table of tables) {
+      const rows = await tryAs<{ row: string }>(ann, `select to_jsonb(t)::text as row from ${table} t`);
+      if (rows.some(({ row }) => row.includes(ben.uid))) leaks.push(table);
+    }
+
+    expect(tables).toContain('timesheets');
+    expect(leaks).toEqual([]);
+  });
+
+  it('reads nothing of a tenant as a super admin, but for roles, viewers and acts [1.3, 6.5]', async () => {
+    const seen: string[] = [];
+    for (const table of tables) {
+      const rows = await tryAs<{ row: string }>(
+        stint.owner,
+        `select to_jsonb(t)::text as row from ${table} t`,
+      );
+      if (rows.some(({ row }) => row.includes(ben.uid))) seen.push(table);
+    }
+
+    expect(seen.toSorted()).toEqual(['audit_log', 'client_viewers', 'user_roles']);
+  });
+
+  it('changes and deletes no row of another tenant in any table [1.3, 6.1]', async () => {
+    const before = await storedRowsOfAccount(stint.database.url, ben.uid);
+    const columns = await catalogue<{ table: string; name: string }>(
+      `select attrelid::regclass::text as table, attname as name from pg_attribute
+       where attname in ('user_id', 'actor_id', 'id') and attrelid::regclass::text = any ($1)`,
+      [tables],
+    );
+    for (const { table, name } of columns) {
+      await tryAs(ann, `update ${table} set ${name} = ${name}`);
+      await tryAs(ann, `delete from ${table} where ${name}::text <> ''`);
+    }
+
+    expect(columns.length).toBeGreaterThan(tables.length / 2);
+    expect(await storedRowsOfAccount(stint.database.url, ben.uid)).toEqual(before);
+  });
+
+  it('writes no row in the name of another tenant into any table [1.3, 6.1]', async () => {
+    const before = await storedRowsOfAccount(stint.database.url, ben.uid);
+    const columns = await catalogue<{ table: string; names: string }>(
+      `select attrelid::regclass::text as table, string_agg(quote_ident(attname), ', ') as names from pg_attribute
+       where attnum > 0 and not attisdropped and attgenerated = '' and attrelid::regclass::text = any ($1)
+       group by attrelid`,
+      [tables],
+    );
+    const namesOf = new Map(columns.map(({ table, names }) => [table, names]));
+    for (const [table, rows] of Object.entries(before)) {
+      const names = namesOf.get(table);
+      for (const row of rows) {
+        const renamed = JSON.stringify({
+          ...parsed(row),
+          ...(row.includes('"id": "') ? { id: newId() } : {}),
+        });
+        await tryAs(
+          ann,
+          `insert into ${table} (${names}) overriding system value
+             select ${names} from jsonb_populate_record(null::${table}, $1)`,
+          [renamed],
+        );
+      }
+    }
+
+    expect(await storedRowsOfAccount(stint.database.url, ben.uid)).toEqual(before);
+  });
+
+  it('becomes no super admin by a table of the same name of their own [6.5]', async () => {
+    const client = await connected();
+    try {
+      await client.query(`set role stint_app; create temp table user_roles (user_id uuid, system_role text)`);
+      await client.query(`insert into user_roles values ('${ann.uid}', 'superAdmin')`);
+      await client.query(`select set_config('stint.user_id', '${ann.uid}', false)`);
+      const { rows } = await client.query('select is_super_admin() as "isSuperAdmin"');
+
+      expect(rows).toEqual([{ isSuperAdmin: false }]);
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('sees no row at all as nobody', async () => {
+    const client = await connected();
+    try {
+      await client.query('set role stint_app');
+      for (const table of await readable()) {
+        const { rows } = await client.query(`select from ${table}`);
+        expect({ table, rows: rows.length }).toEqual({ table, rows: 0 });
+      }
+    } finally {
+      await client.end();
+    }
+  });
+
+  it.each([
+    'select * from visible_accounts()',
+    `select * from client_owners(array(select id from clients) || '{}')`,
+    'select * from viewed_clients()',
+  ])('learns nothing of another tenant from %s [6.5]', async (statement) => {
+    const rows = await tryAs(ann, statement);
+
+    expect(JSON.stringify(rows)).not.toContain(ben.uid);
+  });
+});
+
+/** The rows, or none where the database refuses. Nothing else may go wrong. */
+async function tryAs<Row extends object>(
+  caller: ApiCaller,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = await connected();
+  try {
+    await client.query('set role stint_app');
+    await client.query(`select set_config('stint.user_id', $1, false)`, [caller.uid]);
+    const { rows } = await client.query<Row>(statement, values);
+    return rows;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && refusals.has(error.code ?? '')) return [];
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Not allowed; another row refers to it; the database alone writes the column. */
+const refusals = new Set(['42501', '23503', '428C9']);
+
+async function readable(): Promise<string[]> {
+  const found = await catalogue<{ name: string }>(
+    `select name from unnest($1::text[]) name where has_table_privilege('stint_app', name, 'select')`,
+    [tables],
+  );
+  return found.map(({ name }) => name);
+}
+
+function catalogue<Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> {
+  return withClient(stint.database.url, async (client) => (await client.query<Row>(query, values)).rows);
+}
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: stint.database.url });
+  await client.connect();
+  return client;
+}
+
+function parsed(row: string): object {
+  return JSON.parse(row) as object;
+}

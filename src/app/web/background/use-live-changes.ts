@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useSession, useSessionActions } from '#src/features/session/web/public.tsx';
+import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+/** While somebody is signed in, pages follow what other tabs and devices do. */
+export function useLiveChanges(): void {
+  const session = useSession();
+  const { refresh } = useSessionActions();
+  const uid = session.status === 'signedIn' ? session.user.uid : null;
+  useEffect(() => {
+    if (uid === null) return undefined;
+    const controller = new AbortController();
+    void followChanges(controller.signal, refresh);
+    return () => {
+      controller.abort();
+    };
+  }, [uid, refresh]);
+}
+
+async function followChanges(signal: AbortSignal, refresh: () => Promise<void>): Promise<void> {
+  const [{ openChangeStream }, { invalidateChanged }] = await Promise.all([
+    import('#src/platform/web/live/change-stream.ts'),
+    import('#src/platform/web/live/invalidate-queries.ts'),
+  ]);
+  if (signal.aborted) return;
+  const close = openChangeStream(({ what }) => {
+    // A role, the preferences, or a session that has ended; where they cannot be read now, the next page tells.
+    if (what === sessionTopic || what === wildcard) refresh().catch(() => undefined);
+    void invalidateChanged(queryClient, what);
+  });
+  signal.addEventListener('abort', close);
+}

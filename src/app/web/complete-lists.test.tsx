@@ -1,0 +1,97 @@
+import { implement } from '@orpc/server';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accountsContract } from '#src/features/accounts/contract.ts';
+import { RolesPage } from '#src/features/accounts/web/roles-page.tsx';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { useClients } from '#src/features/clients/web/use-clients.ts';
+import { DashboardPage } from '#src/features/dashboard/web/dashboard-page.tsx';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { useProjects } from '#src/features/projects/web/use-projects.ts';
+import { usePickerOptions } from '#src/features/timer/web/widget/use-picker-options.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+
+const clients = Array.from({ length: 1001 }, (_, place) =>
+  clientRecord({ id: anId(10_000 + place), name: `Client ${place}` }),
+);
+const projects = clients.map(({ id }, place) =>
+  projectRecord({ id: anId(20_000 + place), name: `Project ${place}`, clientId: id }),
+);
+
+beforeEach(() => {
+  serveRouter(
+    {
+      accounts: { list: implement(accountsContract).list.handler(() => ({ items: [], nextCursor: null })) },
+      clients: { list: implement(clientsContract).list.handler(({ input }) => pageOf(clients, input)) },
+      projects: { list: implement(projectsContract).list.handler(({ input }) => pageOf(projects, input)) },
+    },
+    adasResponses,
+  );
+});
+afterEach(() => {
+  cleanup();
+  clearAccount();
+});
+
+function pageOf<T>(all: T[], { limit = 50, cursor }: { limit?: number; cursor?: string | undefined }) {
+  const from = Number(cursor ?? 0);
+  const next = from + limit;
+  return { items: all.slice(from, next), nextCursor: next < all.length ? String(next) : null };
+}
+
+/** Every part of the app that shows all clients or projects; how many each has. */
+function Counts() {
+  const [listed, placed, picks, work] = [
+    useClients(),
+    useProjects(),
+    usePickerOptions(),
+    useClientsAndProjects(),
+  ];
+  const counts = [
+    listed.list.data?.items.length,
+    placed.list.data?.items.length,
+    placed.clients.length,
+    picks.clients.length,
+    picks.projects.length,
+    work.clients.length,
+    work.projects.length,
+  ];
+  return <output>{counts.join(' ')}</output>;
+}
+
+async function visit(Page: ComponentType) {
+  const { container, unmount } = render(
+    <MemoryRouter>
+      <SignedIn>
+        <Page />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(container.querySelector('h1, output')).toBeTruthy());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 10_000 });
+  const text = container.querySelector('output')?.textContent;
+  unmount();
+  return text;
+}
+
+it.each([
+  ['after', [RolesPage, DashboardPage, Counts]],
+  ['before', [Counts, RolesPage, DashboardPage, Counts]],
+])(
+  'shows all of more than a thousand clients and projects %s pages that need only some',
+  async (_, pages) => {
+    let counts: string | undefined | null;
+    for (const page of pages) {
+      counts = await visit(page);
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+    }
+    expect(counts).toBe(Array(7).fill(1001).join(' '));
+  },
+);

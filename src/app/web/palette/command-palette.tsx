@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { usePaletteItems } from './palette-items.ts';
+import type { PaletteItem } from './palette-items.ts';
+import { PaletteList, paletteOptionId } from './palette-list.tsx';
+
+/** Go anywhere, do anything, find a client or project: all from the keyboard. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [selectedIndex, setAt] = useState(0);
+  const list = useId();
+  const choices = usePaletteItems(useDeferredValue(typed.trim()));
+  const currentIndex = Math.min(selectedIndex, choices.length - 1);
+  const selected = choices[currentIndex];
+
+  function runItem(choice: PaletteItem): void {
+    onClose();
+    choice.run();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      setAt((currentIndex + step + choices.length) % choices.length);
+    }
+    if (event.key === 'Enter' && selected && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      runItem(selected);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{
+        paper: {
+          'aria-label': 'Search or jump to',
+          'aria-labelledby': undefined,
+          sx: { mt: { xs: 4, sm: 16 }, mx: 4, width: 'calc(100% - 32px)' },
+        },
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Box component={Search} size={18} aria-hidden sx={{ flexShrink: 0, color: 'text.secondary' }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          placeholder="Search or jump to…"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={handleKey}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': 'Search or jump to',
+            'aria-expanded': true,
+            'aria-controls': list,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': selected && paletteOptionId(list, selected),
+            autoComplete: 'off',
+            spellCheck: false,
+          }}
+          sx={{ height: 56, fontSize: 16, '& input:focus-visible': { outline: 'none' } }}
+        />
+      </Box>
+      <PaletteList id={list} items={choices} selected={selected} onHighlight={setAt} onSelect={runItem} />
+    </Dialog>
+  );
+}

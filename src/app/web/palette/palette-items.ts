@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileUp, FolderKanban, UserRound, Users, Zap } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
+import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
+import type { clientsContract } from '#src/features/clients/contract.ts';
+import type { projectsContract } from '#src/features/projects/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
+
+export type PaletteItem = {
+  id: string;
+  kind: 'Go to' | 'Do' | 'Clients' | 'Projects';
+  label: string;
+  icon: LucideIcon;
+  /** The key that does the same. */
+  hint?: string;
+  run: () => void;
+};
+
+const clients = createFeatureApi<typeof clientsContract>('clients');
+const projects = createFeatureApi<typeof projectsContract>('projects');
+
+/** What the palette offers for what was typed: pages, what can be done here, clients and projects. */
+export function usePaletteItems(query: string): PaletteItem[] {
+  const session = useAccount();
+  const navigate = useNavigate();
+  const found = useFoundRecords(query, canKeepRecords(session.role));
+  const goTo = (path: string) => () => void navigate(path);
+
+  const pages = [...navigationMenu(session), ...extraPages(session)].map(
+    ({ label, path, icon }): PaletteItem => ({
+      id: path,
+      kind: 'Go to',
+      label,
+      icon,
+      run: goTo(path),
+    }),
+  );
+  const actions = useShortcuts()
+    .filter(({ key }) => key !== 'mod+k')
+    .map(({ key, label, run }): PaletteItem => ({ id: key, kind: 'Do', label, icon: Zap, hint: key, run }));
+  const records = found.map(({ path, ...record }): PaletteItem => ({ id: path, run: goTo(path), ...record }));
+  return [...[...pages, ...actions].filter(({ label }) => matchesWordStarts(label, query)), ...records];
+}
+
+/** Pages without a place in the menu. */
+function extraPages({ role }: ReturnType<typeof useAccount>) {
+  const profile = { label: 'Profile', path: '/profile', icon: UserRound };
+  return canKeepRecords(role) ? [profile, { label: 'Imports', path: '/imports', icon: FileUp }] : [profile];
+}
+
+/** The server looks through names; nothing is asked until something is typed. */
+function useFoundRecords(query: string, mayAsk: boolean) {
+  const options = { enabled: mayAsk && query !== '', placeholderData: keepPreviousData };
+  const input = { search: query, limit: 5 };
+  const foundClients = useQuery(clients.list.queryOptions({ input, ...options }));
+  const foundProjects = useQuery(projects.list.queryOptions({ input, ...options }));
+  if (query === '') return [];
+  return [
+    ...(foundClients.data?.items ?? []).map(({ id, name }) => ({
+      kind: 'Clients' as const,
+      label: name,
+      icon: Users,
+      path: `/clients/${id}`,
+    })),
+    ...(foundProjects.data?.items ?? []).map(({ id, name }) => ({
+      kind: 'Projects' as const,
+      label: name,
+      icon: FolderKanban,
+      path: `/projects/${id}`,
+    })),
+  ];
+}
+
+/** Every word that was typed begins a word of the label. */
+function matchesWordStarts(label: string, query: string): boolean {
+  const words = label.toLowerCase().split(/[\s,]+/);
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}

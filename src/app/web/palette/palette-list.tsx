@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
+import type { PaletteItem } from './palette-items.ts';
+import { ShortcutKey } from './shortcut-key.tsx';
+
+export const paletteOptionId = (list: string, { id }: PaletteItem) => `${list}-${id}`;
+
+type PaletteListProps = {
+  id: string;
+  items: PaletteItem[];
+  selected: PaletteItem | undefined;
+  onHighlight: (place: number) => void;
+  onSelect: (choice: PaletteItem) => void;
+};
+
+export function PaletteList({ id, items, selected, onHighlight, onSelect }: PaletteListProps) {
+  const current = selected && paletteOptionId(id, selected);
+  useEffect(() => {
+    if (current !== undefined)
+      document.querySelector(`#${CSS.escape(current)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  return (
+    <Box
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      sx={{ p: 2, overflowY: 'auto', maxHeight: 'min(520px, 60dvh)' }}
+    >
+      {items.length === 0 && (
+        <GroupLabel role="option" aria-selected={false} aria-disabled>
+          Nothing by that name.
+        </GroupLabel>
+      )}
+      {kinds.map((kind) => (
+        <div key={kind} role="group" aria-label={kind}>
+          <GroupLabel aria-hidden>{kind}</GroupLabel>
+          {items.map((choice, place) => {
+            if (choice.kind !== kind) return null;
+            const { icon: Icon, label, hint } = choice;
+            return (
+              <Option
+                key={choice.id}
+                id={paletteOptionId(id, choice)}
+                role="option"
+                aria-selected={choice === selected}
+                onPointerMove={() => {
+                  if (choice !== selected) onHighlight(place);
+                }}
+                onClick={() => {
+                  onSelect(choice);
+                }}
+              >
+                <Icon size={18} strokeWidth={1.75} aria-hidden />
+                <span>{label}</span>
+                {hint !== undefined && <ShortcutKey>{hint}</ShortcutKey>}
+              </Option>
+            );
+          })}
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const GroupLabel = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  fontWeight: 500,
+  padding: theme.spacing(2, 3, 1),
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Option = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(3),
+  minHeight: 40,
+  padding: theme.spacing(0, 3),
+  borderRadius: 8,
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { minHeight: touchTarget },
+  '& svg': { flexShrink: 0, color: theme.vars.palette.text.secondary },
+  '& span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.background.raised },
+}));

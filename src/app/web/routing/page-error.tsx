@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRouteError } from 'react-router';
+import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
+
+/** A page broke: said calmly, with a way on. */
+export function PageError() {
+  const error = useRouteError();
+  const isAway = useServerUnreachable();
+  const { heading, words } = errorTexts(error, isAway);
+  return (
+    <Box
+      role="alert"
+      sx={{ display: 'grid', justifyItems: 'start', gap: 4, maxWidth: 560, mx: 'auto', p: 6, pt: 16 }}
+    >
+      <Typography variant="h1">{heading}</Typography>
+      <Typography variant="subtitle1" color="textSecondary">
+        {words}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button variant="contained" onClick={() => void reloadIfPossible()}>
+          Load again
+        </Button>
+        <Button href="/" color="inherit">
+          Go to the start
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function errorTexts(error: unknown, isAway: boolean) {
+  if (!isOutdatedBuild(error)) {
+    return {
+      heading: 'Something went wrong',
+      words: 'This page could not be shown. What you saved is there; loading the page again usually helps.',
+    };
+  }
+  if (isAway) {
+    return {
+      heading: 'Stint cannot be reached',
+      words:
+        'A part of this page could not be fetched. What you saved is there, and the timer runs on; load the page again once there is a connection.',
+    };
+  }
+  return {
+    heading: 'Stint was updated',
+    words: 'Load the page again to go on with the new version. What you saved is there.',
+  };
+}
+
+/** Without a connection it would be gone for good where no service worker keeps it. */
+async function reloadIfPossible(): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  setServerReachable(answer !== null);
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (answer || isKept) location.reload();
+}
+
+/** A part of the page that an older build knew and the server no longer has. */
+function isOutdatedBuild(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
+}

@@ -1,0 +1,22 @@
+import { canKeepRecords, canOpenRoles, roleGroup } from '#src/features/accounts/rules/role.ts';
+import type { Session } from '#src/features/session/web/public.tsx';
+import type { Audience } from '#src/platform/web/route-handle.ts';
+
+/** Whether a page may be rendered for whoever is there now. [2.32] */
+export function canOpen(audience: Audience, session: Session): boolean {
+  if (session.status === 'loading') return false;
+  if (audience === 'public' || audience === 'everyone') return true;
+  if (audience === 'visitor') return session.status === 'signedOut';
+  if (session.status === 'signedOut') return false;
+  switch (audience) {
+    case 'signedIn':
+      return true;
+    case 'tenant':
+      return canKeepRecords(session.role);
+    case 'admin':
+      return canOpenRoles(session.role);
+    case 'restricted':
+    case 'clientViewer':
+      return roleGroup(session.role) === audience;
+  }
+}

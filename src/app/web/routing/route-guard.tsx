@@ -1,0 +1,29 @@
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
+import { loginAddress, returnAddress, useSession } from '#src/features/session/web/public.tsx';
+import { isRouteHandle } from '#src/platform/web/route-handle.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { canOpen } from './route-access.ts';
+
+/** Stands before every layout and page: what an account may not see is never rendered. [2.32] */
+export function RouteGuard() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const handle = useMatches().at(-1)?.handle;
+  // A route that forgets to say for whom it is, is for nobody.
+  if (!isRouteHandle(handle)) throw new Error(`${pathname} does not say for whom it is.`);
+
+  if (canOpen(handle.audience, session)) return <Outlet />;
+  // From the login page back to where one wanted to go; from anywhere else home.
+  const returnPath = handle.audience === 'visitor' ? returnAddress(search) : null;
+  switch (session.status) {
+    case 'loading':
+      return <LoadingScreen />;
+    case 'signedOut':
+      return <Navigate to={loginAddress(pathname + search + hash)} replace />;
+    case 'signedIn':
+      // The page is kept until the role is known. [8.8]
+      if (session.isRoleMissing) return <LoadingScreen />;
+      return <Navigate to={returnPath ?? homePath(roleGroup(session.role))} replace />;
+  }
+}

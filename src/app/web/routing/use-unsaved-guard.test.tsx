@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+const Work = z.strictObject({ name: z.string() });
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => setIsOpen(false);
+  if (!isOpen) return <p>Projects</p>;
+  return (
+    <FormDialog
+      title="Add work"
+      schema={Work}
+      values={{ name: '' }}
+      onSave={() => Promise.resolve()}
+      onClose={close}
+    >
+      <TextInput name="name" label="Name" autoFocus />
+    </FormDialog>
+  );
+}
+
+function Frame() {
+  useUnsavedGuard();
+  return (
+    <StintTheme>
+      <Outlet />
+    </StintTheme>
+  );
+}
+
+function openPage() {
+  const children = [
+    { path: '/clients', element: <p>Clients</p> },
+    { path: '/projects', element: <Page /> },
+  ];
+  const router = createMemoryRouter([{ element: <Frame />, children }], {
+    initialEntries: ['/clients', '/projects'],
+  });
+  render(<RouterProvider router={router} />);
+  const goBack = () => act(() => router.navigate(-1));
+  return { user: userEvent.setup(), goBack };
+}
+
+it('lets Back go where nothing was typed', async () => {
+  const { goBack } = openPage();
+  await goBack();
+  expect(await screen.findByText('Clients')).toBeTruthy();
+});
+
+it('has the browser ask before a tab is closed with something typed, and only then', async () => {
+  const { user } = openPage();
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await user.keyboard('W');
+  expect(isAsked()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Projects')).toBeTruthy();
+  expect(isAsked()).toBe(false);
+});

@@ -1,0 +1,22 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+
+/** Put in by the build; absent while developing. */
+const buildHash: unknown = import.meta.env['VITE_BUILD_HASH'];
+const shownHash = typeof buildHash === 'string' ? buildHash : 'development';
+
+/** Which Stint this is: what a report of a fault should name. [2.29] */
+export function BuildId() {
+  return (
+    <Tooltip title={shownHash} describeChild>
+      <ButtonBase
+        aria-label={`Build ${shownHash.slice(0, 7)}, copy`}
+        onClick={() => void navigator.clipboard.writeText(shownHash)}
+        sx={{ ...tabularNumbers, minHeight: 44, px: 1, borderRadius: 1, font: 'inherit', color: 'inherit' }}
+      >
+        {shownHash.slice(0, 7)}
+      </ButtonBase>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CloudOff, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { applyUpdate, useUpdateAvailable } from '#src/platform/web/offline/app-update.ts';
+import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+const retryMs = 15_000;
+
+/** Above the page: that it shows what was kept because the service is away, or that a newer Stint is ready. */
+export function ConnectionBanner() {
+  const isSignedIn = useSession().status === 'signedIn';
+  const isAway = useServerUnreachable() && isSignedIn;
+  const isNewer = useUpdateAvailable();
+  useEffect(watchNetwork, []);
+  useRetryWhileUnreachable(isAway);
+
+  return (
+    // Always there, so that screen readers hear what comes into it.
+    <Box role="status" aria-label="Connection">
+      {isAway && (
+        <Banner
+          icon={<CloudOff size={16} aria-hidden />}
+          text="You are offline and see what was read here last."
+        >
+          <Button size="small" color="inherit" onClick={() => void refetchAll()}>
+            Try again
+          </Button>
+        </Banner>
+      )}
+      {isNewer && !isAway && (
+        <Banner icon={<RefreshCw size={16} aria-hidden />} text="A new version is ready.">
+          <Button size="small" color="inherit" onClick={applyUpdate}>
+            Reload
+          </Button>
+        </Banner>
+      )}
+    </Box>
+  );
+}
+
+/** A browser that has lost its network says so before anybody asks anything. */
+function watchNetwork(): () => void {
+  const lost = () => {
+    setServerReachable(false);
+  };
+  if (!navigator.onLine) lost();
+  addEventListener('offline', lost);
+  return () => {
+    removeEventListener('offline', lost);
+  };
+}
+
+/** What stands on the page is asked for anew until somebody answers. */
+function useRetryWhileUnreachable(isAway: boolean): void {
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const ask = () => {
+      if (navigator.onLine) void refetchAll();
+    };
+    const asking = setInterval(ask, retryMs);
+    addEventListener('online', ask);
+    return () => {
+      clearInterval(asking);
+      removeEventListener('online', ask);
+    };
+  }, [isAway]);
+}
+
+async function refetchAll(): Promise<void> {
+  await queryClient.invalidateQueries();
+}
+
+type BannerProps = { icon: ReactNode; text: string; children: ReactNode };
+
+function Banner({ icon, text, children }: BannerProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        columnGap: 2,
+        px: { xs: 4, sm: 6 },
+        py: 1,
+        fontSize: 14,
+        color: 'text.secondary',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& > button': { flex: 'none', minHeight: 44, fontWeight: 650 },
+        '& > svg': { flex: 'none' },
+      }}
+    >
+      {icon}
+      <Box sx={{ flex: 1, minWidth: 0 }}>{text}</Box>
+      {children}
+    </Box>
+  );
+}

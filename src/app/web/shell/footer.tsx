@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { hasFooterAdminLink } from '#src/features/accounts/rules/role.ts';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { BuildId } from './build-id.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+/** One quiet line. [2.28-2.30] */
+export function Footer() {
+  const session = useSession();
+  const isAdminLinked = session.status === 'signedIn' && hasFooterAdminLink(session.role);
+  return (
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 5,
+        rowGap: 1,
+        px: { xs: 4, sm: 6 },
+        py: 3,
+        // Wide enough, the timer has its place beside the line; otherwise below it.
+        pb: { xs: 'calc(12px + var(--timer-room, 0px))', lg: 3 },
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
+    >
+      <QuietLink to="/about">About</QuietLink>
+      <QuietLink to="/contact">Contact</QuietLink>
+      <QuietLink to="/privacy">Privacy</QuietLink>
+      {isAdminLinked && <QuietLink to="/admin/roles">Admin</QuietLink>}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: -1, sm: 'auto', lg: 0 } }}>
+        <BuildId />
+        <SocialLinks />
+      </Box>
+    </Box>
+  );
+}
+
+function QuietLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      color="inherit"
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+    >
+      {children}
+    </Link>
+  );
+}

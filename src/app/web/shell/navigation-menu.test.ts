@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { noRole } from '#src/features/accounts/rules/role.ts';
+import type { Role } from '#src/features/accounts/rules/role.ts';
+import type { Session } from '#src/features/session/web/public.tsx';
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import { brandPath } from './brand.tsx';
+import { navigationMenu } from './navigation-menu.ts';
+
+const normal = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
+
+const signedOut: Session = { status: 'signedOut' };
+function signedIn(role: Partial<Role>): Session {
+  return {
+    status: 'signedIn',
+    user: { uid: '1', email: 'ada@stint.test', displayName: 'Ada' },
+    role: { ...noRole, ...role },
+    preferences: { timeZone: 'UTC', currency: 'EUR', weekStart: 1, rounding: noRounding },
+  };
+}
+const labels = (session: Session) => navigationMenu(session).map(({ label }) => label);
+
+describe('the menu', () => {
+  it('offers a visitor Home, Login and Register [2.19]', () => {
+    expect(labels(signedOut)).toEqual(['Home', 'Login', 'Register']);
+  });
+
+  it('shows a normal user the seven areas [2.23]', () => {
+    expect(labels(signedIn({ tenantEnabled: true }))).toEqual(normal);
+  });
+
+  it.each(['superAdmin', 'admin'] as const)('adds Admin for a %s [2.24]', (systemRole) => {
+    expect(labels(signedIn({ systemRole }))).toEqual([...normal, 'Admin']);
+  });
+
+  it.each(['noAccess', 'viewer'] as const)('leaves a %s the blank dashboard alone [2.25]', (systemRole) => {
+    expect(navigationMenu(signedIn({ systemRole })).map(({ path }) => path)).toEqual(['/dashboard-blank']);
+  });
+
+  it('leaves a client viewer the portal alone [2.26]', () => {
+    expect(labels(signedIn({ clientViewerOf: ['acme'] }))).toEqual(['Client Portal']);
+  });
+
+  it('is empty for an account that awaits approval [2.27]', () => {
+    expect(labels(signedIn({ systemRole: 'user' }))).toEqual([]);
+  });
+});
+
+describe('the brand', () => {
+  it('leads everybody to a page of their own menu, or to the start [2.22]', () => {
+    expect(brandPath(signedOut)).toBe('/');
+    expect(brandPath(signedIn({ systemRole: 'user' }))).toBe('/');
+    for (const role of [
+      { tenantEnabled: true },
+      { systemRole: 'admin' as const },
+      { systemRole: 'viewer' as const },
+      { clientViewerOf: ['acme'] },
+    ]) {
+      expect(brandPath(signedIn(role))).toBe(navigationMenu(signedIn(role))[0]?.path);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { LogOut, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
+import { navigationMenu } from './navigation-menu.ts';
+import { useLogout } from './use-logout.ts';
+
+type NavigationProps = {
+  /** Icons alone, their words in tooltips. */
+  isCollapsed?: boolean;
+  /** Somebody has chosen: the drawer of small screens closes. */
+  onNavigate?: () => void;
+};
+
+/** The menu of whoever is there, and at its foot the entries of the avatar menu once more. [2.19-2.27] */
+export function Navigation({ isCollapsed = false, onNavigate }: NavigationProps) {
+  const session = useSession();
+  const logout = useLogout();
+  return (
+    <>
+      <NavigationList sx={{ flex: 1 }}>
+        {navigationMenu(session).map(({ label, path, icon }) => (
+          <li key={path}>
+            <CollapsedTooltip label={label} isFolded={isCollapsed}>
+              <NavigationLink component={NavLink} to={path} end={path === '/'} onClick={onNavigate}>
+                <NavigationLinkContent icon={icon} label={label} isFolded={isCollapsed} />
+              </NavigationLink>
+            </CollapsedTooltip>
+          </li>
+        ))}
+      </NavigationList>
+      {session.status === 'signedIn' && (
+        <NavigationList sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <li>
+            <CollapsedTooltip label="Profile" isFolded={isCollapsed}>
+              <NavigationLink component={NavLink} to="/profile" onClick={onNavigate}>
+                <NavigationLinkContent icon={UserRound} label="Profile" isFolded={isCollapsed} />
+              </NavigationLink>
+            </CollapsedTooltip>
+          </li>
+          <li>
+            <CollapsedTooltip label="Logout" isFolded={isCollapsed}>
+              <NavigationLink
+                onClick={() => {
+                  onNavigate?.();
+                  void logout();
+                }}
+              >
+                <NavigationLinkContent icon={LogOut} label="Logout" isFolded={isCollapsed} />
+              </NavigationLink>
+            </CollapsedTooltip>
+          </li>
+        </NavigationList>
+      )}
+    </>
+  );
+}
+
+function CollapsedTooltip({
+  label,
+  isFolded: isCollapsed,
+  children,
+}: {
+  label: string;
+  isFolded: boolean;
+  children: React.ReactElement;
+}) {
+  return (
+    <Tooltip title={isCollapsed ? label : ''} placement="right">
+      {children}
+    </Tooltip>
+  );
+}
+
+function NavigationLinkContent({
+  icon: Icon,
+  label,
+  isFolded: isCollapsed,
+}: {
+  icon: LucideIcon;
+  label: string;
+  isFolded: boolean;
+}) {
+  return (
+    <>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Box component="span" sx={isCollapsed ? visuallyHidden : undefined}>
+        {label}
+      </Box>
+    </>
+  );
+}
+
+const NavigationList = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 2,
+  margin: 0,
+  padding: theme.spacing(3),
+  listStyle: 'none',
+}));
+
+// What ButtonBase takes beside its own properties when it is a link is decided where it is used.
+const NavigationLink = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'flex-start',
+  gap: 14,
+  width: '100%',
+  minHeight: 40,
+  padding: '0 14px',
+  borderRadius: 8,
+  color: theme.vars.palette.text.secondary,
+  '@media (pointer: coarse)': { minHeight: touchTarget },
+  '& svg': { flexShrink: 0 },
+  '&:hover': {
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.background.raised,
+  },
+  '&.active': {
+    color: theme.vars.palette.primary.text,
+    backgroundColor: theme.vars.palette.background.raised,
+  },
+})) as typeof ButtonBase;

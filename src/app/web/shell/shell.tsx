@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useEncryptionBackfill } from '#src/app/web/background/use-encryption-backfill.ts';
+import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
+import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
+import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
+import { BudgetWatch } from '#src/features/projects/web/public.tsx';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
+import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
+import { undoLatest } from '#src/platform/web/notice/notices.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { appBarHeight, drawerWidth, collapsedDrawerWidth } from '#src/platform/web/theme/dimensions.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Footer } from './footer.tsx';
+import { LazyTimer } from './lazy-timer.tsx';
+import { TemporaryDrawer, PermanentDrawer } from './side-drawer.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useCollapsedNav } from './use-collapsed-nav.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('#src/app/web/palette/command-palette.tsx')).CommandPalette,
+}));
+const ShortcutList = lazy(async () => ({
+  default: (await import('#src/app/web/palette/shortcut-list.tsx')).ShortcutList,
+}));
+
+type OpenOverlay = 'nothing' | 'navigation' | 'palette' | 'shortcuts';
+
+/** Top bar, drawer, footer, timer. [2.17] */
+export function Shell() {
+  const session = useSession();
+  const isSignedIn = session.status === 'signedIn';
+  const [openOverlay, setOpenOverlay] = useState<OpenOverlay>('nothing');
+  const [isNavCollapsed, toggleNav] = useCollapsedNav();
+  const close = () => {
+    setOpenOverlay('nothing');
+  };
+  useShortcutListener();
+  useLiveChanges();
+  useEncryptionBackfill();
+  useUnsavedGuard();
+  useShortcut('mod+k', 'Search or jump to', isSignedIn ? () => setOpenOverlay('palette') : undefined);
+  useShortcut('mod+z', 'Undo', isSignedIn ? undoLatest : undefined);
+  useShortcut('?', 'Keyboard shortcuts', () => {
+    setOpenOverlay('shortcuts');
+  });
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      {/* Nothing one tabs to hides below the top bar. */}
+      <GlobalStyles
+        styles={(theme) => ({
+          html: {
+            scrollPaddingTop: appBarHeight + 16,
+            [theme.breakpoints.up('md')]: {
+              '--drawer-room': `${isNavCollapsed ? collapsedDrawerWidth : drawerWidth}px`,
+            },
+          },
+        })}
+      />
+      <SkipLink />
+      <TopBar
+        onOpenNavigation={() => setOpenOverlay('navigation')}
+        onSearch={() => setOpenOverlay('palette')}
+      />
+      <PermanentDrawer isFolded={isNavCollapsed} onFold={toggleNav} />
+      <TemporaryDrawer isOpen={openOverlay === 'navigation'} onClose={close} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: `calc(100dvh - ${appBarHeight}px)`,
+          ml: { md: `${isNavCollapsed ? collapsedDrawerWidth : drawerWidth}px` },
+          transition: (theme) => theme.transitions.create('margin'),
+        }}
+      >
+        <ConnectionBanner />
+        <Box component="main" id="main" sx={{ flex: 1, minWidth: 0, p: { xs: 4, sm: 6 } }}>
+          <Outlet />
+        </Box>
+        <Footer />
+      </Box>
+      <NoticeBar />
+      <LazyTimer />
+      <Suspense>
+        {session.status === 'signedIn' && canKeepRecords(session.role) && (
+          <BudgetWatch key={session.user.uid} />
+        )}
+      </Suspense>
+      <Suspense>
+        {openOverlay === 'palette' && <CommandPalette onClose={close} />}
+        {openOverlay === 'shortcuts' && <ShortcutList onClose={close} />}
+      </Suspense>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, lazy } from 'react';
+import { Link, Outlet } from 'react-router';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { appBarHeight, maxListWidth } from '#src/platform/web/theme/dimensions.ts';
+import { Brand, brandPath } from './brand.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+// Menus are heavy, and nobody who comes to log in needs one.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+
+/** Header and copyright, nothing between the reader and the page: no drawer, no timer. [2.16] */
+export function SimpleLayout() {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <SkipLink />
+      <Box
+        component="header"
+        sx={{ height: appBarHeight, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: { xs: 0, sm: 2 },
+            height: '100%',
+            maxWidth: maxListWidth,
+            mx: 'auto',
+            px: { xs: 3, sm: 6 },
+          }}
+        >
+          <Brand />
+          <Box sx={{ flex: 1 }} />
+          <ThemeSwitch />
+          <HeaderActions />
+        </Box>
+      </Box>
+      <Box component="main" id="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
+        <Outlet />
+      </Box>
+      <Box
+        component="footer"
+        sx={{ py: 4, px: { xs: 4, sm: 6 }, textAlign: 'center', fontSize: 13, color: 'text.secondary' }}
+      >
+        © Stint contributors
+      </Box>
+    </Box>
+  );
+}
+
+/** The ways in; for whoever is in already, the way on and the way out. [2.19] */
+function HeaderActions() {
+  const session = useSession();
+  const home = brandPath(session);
+  if (session.status === 'signedIn') {
+    return (
+      <>
+        {home !== '/' && (
+          <Button component={Link} to={home} variant="outlined" color="inherit">
+            Continue
+          </Button>
+        )}
+        <Suspense>
+          <AccountMenu />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: { xs: 0, sm: 2 } }}>
+      <Button component={Link} to="/auth/login" color="inherit">
+        Login
+      </Button>
+      <Button component={Link} to="/auth/register" variant="contained">
+        Register
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Menu as MenuIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { SearchButton } from '#src/app/web/palette/search-button.tsx';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import { LazyConversionIndicator } from './lazy-conversion-indicator.tsx';
+import { LazyOutboxIndicator } from './lazy-outbox-indicator.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+type TopBarProps = { onOpenNavigation: () => void; onSearch: () => void };
+
+export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
+  const { status } = useSession();
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, sm: 2 },
+        height: appBarHeight,
+        px: { xs: 2, sm: 6 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton
+        aria-label="Open navigation"
+        onClick={onOpenNavigation}
+        sx={{ display: { md: 'none' }, width: 44, height: 44, color: 'text.secondary' }}
+      >
+        <MenuIcon size={22} aria-hidden />
+      </IconButton>
+      <Brand />
+      <Box sx={{ flex: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' }, minWidth: 0 }}>
+        {status === 'signedIn' && <SearchButton onClick={onSearch} />}
+      </Box>
+      <LazyConversionIndicator />
+      <LazyOutboxIndicator />
+      <ThemeSwitch />
+      {status === 'signedIn' ? (
+        <AccountMenu />
+      ) : (
+        <Button component={Link} to="/auth/login" color="inherit" sx={{ display: { md: 'none' } }}>
+          Login
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router';
+import { useSessionActions } from '#src/features/session/web/public.tsx';
+import { confirmSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
+import { beginSignOut } from '#src/platform/web/account-cleanup.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+/**
+ * Signs out and goes to the login page, without a way back to what the last account was looking at. Who has something
+ * that was not sent yet is asked first. [2.31]
+ */
+export function useLogout(): () => Promise<void> {
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  return async () => {
+    if (!(await confirmSignOut())) return;
+    // What is still being asked would be answered to nobody.
+    beginSignOut();
+    await queryClient.cancelQueries();
+    await signOut();
+    await navigate('/auth/login', { replace: true });
+  };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import type { ExportablePart } from '#src/platform/server/export-contract.ts';
+import { Id } from '#src/platform/shared/field-schemas.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+import { listViewers } from './queries.ts';
+
+const Viewer = z.object({ clientId: Id, email: z.string().max(254) });
+
+/**
+ * Who may view which client leaves with an export, and is told where it comes back. Nobody is let in by it: a file from
+ * elsewhere could name whom its reader never meant.
+ */
+export const viewersExportPart: ExportablePart = {
+  name: 'viewers',
+  exportItems: (db, owner) => listViewers(db, owner),
+  itemProblem: (item) => validationMessage(Viewer.safeParse(item)),
+
+  async restoreItems(_db, _owner, items) {
+    const people = [...new Set(items.map((item) => Viewer.parse(item).email))].toSorted();
+    if (people.length === 0) return { count: 0 };
+    const named = people.slice(0, maxNamed).join(', ');
+    const others = people.length > maxNamed ? ` and ${people.length - maxNamed} more` : '';
+    return {
+      count: 0,
+      note: `Nobody else views your clients here. Where they come from ${named}${others} could; let them in again on the page Admin.`,
+    };
+  },
+};
+
+const maxNamed = 10;

@@ -1,0 +1,157 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Account } from '#src/features/accounts/contract.ts';
+import {
+  roleGroup,
+  systemRoles,
+  type RoleGroup,
+  type SystemRole,
+} from '#src/features/accounts/rules/role.ts';
+import { useSetRole } from './use-set-role.ts';
+
+type ClientOption = { id: string; name: string };
+type Props = { accounts: readonly Account[]; clients: readonly ClientOption[]; canApprove: boolean };
+
+/** One row an account: who it is, what it may do, whose clients it views. */
+export function AccountList({ accounts, clients, canApprove }: Props) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {accounts.map((account) => (
+        <AccountRow key={account.uid} account={account} clients={clients} canApprove={canApprove} />
+      ))}
+    </Box>
+  );
+}
+
+function AccountRow({ account, clients, canApprove }: { account: Account } & Omit<Props, 'accounts'>) {
+  const setRole = useSetRole();
+  const { displayName, email, systemRole, tenantEnabled, clientViewerOf } = account;
+  return (
+    <Box
+      component="li"
+      aria-label={email}
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'center',
+        gridTemplateColumns: {
+          xs: '1fr',
+          sm: canApprove ? '1fr auto' : '1fr 1fr',
+          md: canApprove ? 'minmax(200px, 1fr) 150px 176px minmax(220px, 1.2fr)' : '1fr 1.2fr',
+        },
+        px: 4,
+        py: 4,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0, gridColumn: { sm: canApprove ? '1 / -1' : 'auto', md: 'auto' } }}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{displayName}</Typography>
+          <GroupChip group={roleGroup(account)} />
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {email}
+        </Typography>
+        {canApprove && roleGroup(account) === 'pending' && (
+          <Button
+            size="small"
+            variant="contained"
+            sx={{ mt: 2 }}
+            onClick={() => {
+              setRole(account, { tenantEnabled: true }, `${displayName} may keep records`);
+            }}
+          >
+            Approve
+          </Button>
+        )}
+      </Box>
+      {canApprove && (
+        <>
+          <TextField
+            select
+            label="System role"
+            value={systemRole ?? ''}
+            onChange={({ target }) => {
+              const chosen = systemRoles.find((role) => role === target.value) ?? null;
+              setRole(
+                account,
+                { systemRole: chosen },
+                `${displayName} is now ${chosen ? roleNames[chosen] : 'without a role'}`,
+              );
+            }}
+          >
+            {systemRole === null && <MenuItem value="">None</MenuItem>}
+            {systemRoles.map((role) => (
+              <MenuItem key={role} value={role}>
+                {roleNames[role]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <FormControlLabel
+            label="Keeps records"
+            control={
+              <Switch
+                checked={tenantEnabled}
+                onChange={(_event, isOn) =>
+                  setRole(
+                    account,
+                    { tenantEnabled: isOn },
+                    isOn ? `${displayName} may keep records` : `${displayName} may no longer keep records`,
+                  )
+                }
+              />
+            }
+          />
+        </>
+      )}
+      <Autocomplete
+        multiple
+        sx={{ gridColumn: { sm: canApprove ? '1 / -1' : 'auto', md: 'auto' } }}
+        disableClearable
+        options={[...new Set([...clients.map(({ id }) => id), ...clientViewerOf])]}
+        value={clientViewerOf}
+        getOptionLabel={(id) =>
+          clients.find((client) => client.id === id)?.name ?? 'A client of another account'
+        }
+        noOptionsText="You have no clients yet"
+        onChange={(_event, ids) =>
+          setRole(account, { clientViewerOf: ids }, `Changed what ${displayName} may view`)
+        }
+        renderInput={(input) => <TextField {...input} label="May view" />}
+      />
+    </Box>
+  );
+}
+
+const roleNames: Record<SystemRole, string> = {
+  superAdmin: 'Super admin',
+  admin: 'Admin',
+  user: 'User',
+  viewer: 'Viewer',
+  noAccess: 'No access',
+};
+
+/** What the account amounts to, in a word. */
+function GroupChip({ group }: { group: RoleGroup }) {
+  const [label, color] = groupLabels[group];
+  return (
+    <Chip size="small" label={label} color={color} variant={color === 'default' ? 'outlined' : 'filled'} />
+  );
+}
+
+const groupLabels = {
+  admin: ['Administers', 'default'],
+  tenant: ['Keeps records', 'default'],
+  clientViewer: ['Views clients', 'default'],
+  restricted: ['No access', 'default'],
+  pending: ['Awaits approval', 'warning'],
+} as const satisfies Record<RoleGroup, [string, string]>;

@@ -1,0 +1,30 @@
+import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
+import { findRole } from '#src/features/accounts/server/public.ts';
+import { findProjectNames } from '#src/features/projects/server/public.ts';
+import { listEntries } from '#src/features/timesheets/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { serveLongWork } from '#src/platform/server/long-work/serve-long-work.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { toIcal } from './ical.ts';
+
+const daysBack = 400;
+const maxEvents = 20_000;
+
+if (import.meta.main) {
+  serveLongWork((database, owner) => database.withUser(owner.ownerId, (db) => readCalendar(db, owner)));
+}
+
+async function readCalendar(db: Db, owner: Owner): Promise<string | null> {
+  const role = await findRole(db, owner);
+  if (!role || !canKeepRecords(role)) return null;
+  const from = addDays(new Date().toISOString().slice(0, 10), -daysBack);
+  const entries = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listEntries(db, owner, { from, order: 'desc', limit: 1_000, cursor });
+    entries.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && entries.length < maxEvents);
+  return toIcal(entries, await findProjectNames(db, owner));
+}

@@ -1,0 +1,42 @@
+import { encryptedName } from '#src/features/encryption/rules/private-field-format.ts';
+import type { EncryptedName as CopyOf } from '#src/features/encryption/rules/private-field-format.ts';
+
+/** The fields with an encrypted copy beside them, in private mode and without. [3.6] */
+export const encryptedFields = ['name', 'email', 'phone', 'notes', 'address'] as const;
+export type EncryptedField = (typeof encryptedFields)[number];
+
+/** What private mode stores encrypted only; the other fields are searched and sorted by. */
+export const privateFields = {
+  kind: 'clients',
+  types: { phone: 'text', notes: 'text', address: 'text', contacts: 'list', postalAddress: 'object' },
+  isFit: (value: object) =>
+    Array.isArray(value) ? value.every(isContact) : hasTextOrNullFields(value, addressFields),
+} as const;
+export type PrivateField = keyof (typeof privateFields)['types'];
+
+const addressFields = ['street', 'street2', 'postalCode', 'city', 'region', 'countryCode'];
+
+function isContact(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'id') === 'string' &&
+    typeof Reflect.get(value, 'name') === 'string' &&
+    hasTextOrNullFields(value, ['email', 'phone']) &&
+    typeof Reflect.get(value, 'receivesInvoices') === 'boolean'
+  );
+}
+
+function hasTextOrNullFields(value: object, names: readonly string[]): boolean {
+  return names.every((name) => {
+    const part: unknown = Reflect.get(value, name);
+    return part === null || typeof part === 'string';
+  });
+}
+
+export type EncryptedColumn = CopyOf<EncryptedField | PrivateField>;
+
+/** All encrypted fields. */
+export const encryptedColumns = [
+  ...new Set<EncryptedField | PrivateField>([...encryptedFields, 'contacts', 'postalAddress']),
+].map(encryptedName);

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { clientLimits } from './client-limits.ts';
+import { findDuplicateClients, droppedFields, mergedFields } from './merged-fields.ts';
+
+const contact = {
+  id: anId(30),
+  name: 'Nora',
+  email: 'nora@acme.example',
+  phone: null,
+  receivesInvoices: true,
+};
+const stays = clientRecord({
+  id: anId(1),
+  name: 'Acme',
+  email: 'office@acme.example',
+  emailHash: 'the same',
+  notes: 'Pays late',
+});
+
+describe('clients of one e-mail', () => {
+  it('are told together, and those without an e-mail never [3.5]', () => {
+    const clients = [
+      { id: anId(1), emailHash: 'a' },
+      { id: anId(2) },
+      { id: anId(3), emailHash: 'b' },
+      { id: anId(4), emailHash: 'a' },
+      { id: anId(5) },
+    ];
+    expect(findDuplicateClients(clients).map((same) => same.map(({ id }) => id))).toEqual([
+      [anId(1), anId(4)],
+    ]);
+  });
+});
+
+describe('the client that stays', () => {
+  it('takes over what it did not say itself, and loses nothing', () => {
+    const goes = clientRecord({
+      id: anId(2),
+      name: 'ACME GmbH',
+      email: 'info@acme.example',
+      phone: '030 1',
+      vatId: 'DE123456789',
+      notes: 'Call Nora',
+      contacts: [contact],
+      tags: ['Retail'],
+    });
+    expect(mergedFields({ ...stays, isActive: false, tags: ['retail', 'VIP'] }, goes)).toEqual({
+      phone: '030 1',
+      vatId: 'DE123456789',
+      notes: 'Pays late\n\nCall Nora',
+      contacts: [contact],
+      isActive: true,
+    });
+  });
+
+  it('takes nothing from one that says no more', () => {
+    expect(mergedFields(stays, clientRecord({ id: anId(2), name: 'Acme', notes: 'Pays' }))).toEqual({});
+  });
+
+  it('keeps one contact where both name the same person', () => {
+    const same = { ...contact, id: anId(31), email: 'NORA@acme.example' };
+    expect(mergedFields({ ...stays, contacts: [contact] }, { ...stays, contacts: [same] })).toEqual({});
+  });
+
+  it.each([
+    { what: 'name', other: { name: 'Nick' } },
+    { what: 'phone', other: { phone: '030 2' } },
+    { what: 'invoices', other: { receivesInvoices: true } },
+  ])('says that contacts are left behind where one mailbox has another $what', ({ other }) => {
+    const own = { ...contact, phone: '030 1', receivesInvoices: false };
+    const goes = { ...stays, contacts: [{ ...own, id: anId(31), ...other }] };
+    expect(droppedFields({ ...stays, contacts: [own] }, goes)).toEqual(['contacts']);
+    expect(droppedFields({ ...stays, contacts: [own] }, { ...stays, contacts: [own] })).toEqual([]);
+  });
+
+  it('keeps its own notes alone where both are more than can be kept', () => {
+    const long = { ...stays, notes: 'a'.repeat(9_000) };
+    expect(mergedFields(long, { ...stays, notes: 'b'.repeat(9_000) })).toEqual({});
+  });
+
+  it('says of notes, contacts and tags that they are left behind where there are too many to keep', () => {
+    const many = {
+      ...stays,
+      tags: Array.from({ length: clientLimits.tags }, (_, number) => `tag ${number}`),
+    };
+    const full = {
+      ...many,
+      notes: 'a'.repeat(9_000),
+      contacts: Array.from({ length: clientLimits.contacts }, (_, number) => ({
+        ...contact,
+        id: anId(100 + number),
+        email: `${number}@acme.example`,
+      })),
+    };
+    const goes = { ...stays, id: anId(2), notes: 'b'.repeat(9_000), contacts: [contact], tags: ['VIP'] };
+
+    expect(mergedFields(full, goes)).toEqual({});
+    expect(droppedFields(full, goes)).toEqual(['notes', 'contacts', 'tags']);
+    expect(droppedFields(stays, { ...goes, notes: 'Call Nora' })).toEqual([]);
+  });
+
+  it('keeps its currency and rates, and says what is left behind', () => {
+    const goes = clientRecord({
+      id: anId(2),
+      name: 'ACME GmbH',
+      email: 'Office@ACME.example',
+      emailHash: 'the same',
+      currency: 'CHF',
+      hourlyRate: 120,
+      vatId: 'DE123456789',
+    });
+    expect(mergedFields(stays, goes)).toEqual({ vatId: 'DE123456789' });
+    expect(droppedFields(stays, goes)).toEqual(['name', 'currency', 'hourlyRate']);
+  });
+});

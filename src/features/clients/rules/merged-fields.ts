@@ -1,0 +1,133 @@
+import type { Client } from '#src/features/clients/contract.ts';
+import { isSameTag } from '#src/platform/shared/tags.ts';
+import { clientLimits } from './client-limits.ts';
+
+/** Clients that one e-mail says are the same: two or more each, in the order in which they come. [3.5] */
+export function findDuplicateClients<C extends Pick<Client, 'id' | 'emailHash'>>(
+  clients: readonly C[],
+): C[][] {
+  const byHash = Map.groupBy(clients, ({ emailHash }) => emailHash);
+  return [...byHash].flatMap(([hash, group]) => (hash !== undefined && group.length > 1 ? [group] : []));
+}
+
+/** The fields of one, of which the other's are taken where it says nothing. */
+const filledFields = [
+  'email',
+  'phone',
+  'address',
+  'legalName',
+  'postalAddress',
+  'vatId',
+  'registrationId',
+  'language',
+  'paymentTermsDays',
+  'buyerReference',
+  'electronicAddress',
+  'colour',
+] as const satisfies readonly (keyof Client)[];
+
+/** Both say how work is priced, and what was said for the one that stays goes on. */
+const comparedFields = [
+  'name',
+  ...filledFields,
+  'currency',
+  'billingType',
+  'hourlyRate',
+  'retainerRate',
+  'retainerHours',
+] as const satisfies readonly (keyof Client)[];
+
+export type MergedFields = Partial<
+  Pick<Client, (typeof filledFields)[number] | 'notes' | 'contacts' | 'tags' | 'isActive'>
+>;
+
+/** What changes for the client that stays: what it did not say comes from the one that goes, and no note is lost. */
+export function mergedFields(target: Client, source: Client): MergedFields {
+  const filled = filledFields.filter((field) => target[field] === null && source[field] !== null);
+  const notes = mergeNotes(target.notes, source.notes);
+  const contacts = mergeContacts(target.contacts, source.contacts);
+  const tags = mergeTags(target.tags, source.tags);
+  return {
+    ...Object.fromEntries(filled.map((field) => [field, source[field]])),
+    ...(notes !== target.notes && { notes }),
+    ...(contacts.length > target.contacts.length && { contacts }),
+    ...(tags.length > target.tags.length && { tags }),
+    ...(source.isActive && !target.isActive && { isActive: true }),
+  };
+}
+
+type ComparedField = (typeof comparedFields)[number];
+export type DroppedField = ComparedField | 'notes' | 'contacts' | 'tags';
+
+/**
+ * What the one that goes said and is not taken over: where both say something else, and of what is joined all that is
+ * more than can be kept.
+ */
+export function droppedFields(target: Client, source: Client): DroppedField[] {
+  const merged = { ...target, ...mergedFields(target, source) };
+  return [
+    ...comparedFields.filter(
+      (field) =>
+        source[field] !== null && !isFilledFromSource(target, field) && !isSameValue(field, target, source),
+    ),
+    ...(source.notes && !merged.notes?.includes(source.notes) ? (['notes'] as const) : []),
+    ...(source.contacts.every((one) => includesAllOf(merged.contacts, one)) ? [] : (['contacts'] as const)),
+    ...(mergeTags(merged.tags, source.tags, Infinity).length > merged.tags.length ? (['tags'] as const) : []),
+  ];
+}
+
+function isFilledFromSource(target: Client, field: ComparedField): boolean {
+  return target[field] === null && filledFields.some((each) => each === field);
+}
+
+function mergeNotes(target: string | null, source: string | null): string | null {
+  if (!source || target?.includes(source)) return target;
+  if (!target) return source;
+  const both = `${target}\n\n${source}`;
+  return both.length > clientLimits.notes ? target : both;
+}
+
+function mergeContacts(target: Client['contacts'], source: Client['contacts']): Client['contacts'] {
+  return [...target, ...source.filter((one) => !includesPerson(target, one))].slice(
+    0,
+    Math.max(clientLimits.contacts, target.length),
+  );
+}
+
+type Contact = Client['contacts'][number];
+
+function includesPerson(contacts: readonly Contact[], contact: Contact): boolean {
+  return contacts.some((one) => isSamePerson(one, contact));
+}
+
+/** One person is one: by id, or by e-mail. */
+function isSamePerson(one: Contact, { id, email }: Contact): boolean {
+  return one.id === id || (email !== null && one.email?.toLowerCase() === email.toLowerCase());
+}
+
+/** Whether all that is said of the person is said there: whoever shares a mailbox has another name. */
+function includesAllOf(contacts: readonly Contact[], contact: Contact): boolean {
+  const { name, phone, receivesInvoices } = contact;
+  return contacts.some(
+    (one) =>
+      isSamePerson(one, contact) &&
+      one.name === name &&
+      (phone === null || one.phone === phone) &&
+      (!receivesInvoices || one.receivesInvoices),
+  );
+}
+
+function mergeTags(
+  target: readonly string[],
+  source: readonly string[],
+  maxCount: number = clientLimits.tags,
+): string[] {
+  const added = source.filter((tag) => !target.some((known) => isSameTag(known, tag)));
+  return [...target, ...added].slice(0, Math.max(maxCount, target.length));
+}
+
+function isSameValue(field: ComparedField, one: Client, other: Client): boolean {
+  // An e-mail is the same in whatever case it is written. [3.5]
+  if (field === 'email') return one.emailHash === other.emailHash;
+  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aClient } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+it('finds clients by a tag in whatever case it is written, with letters of every alphabet [7.9]', async () => {
+  const { clients } = ann.api;
+  const made = await Promise.all([
+    clients.create(aClient({ tags: ['VIP', 'Büro'] })),
+    clients.create(aClient({ tags: ['vip', 'BÜRO'] })),
+    clients.create(aClient({ tags: ['vipers'] })),
+  ]);
+  for (const tag of ['Vip', 'büro']) {
+    const { items } = await clients.list({ tag });
+    expect(items.map(({ id }) => id).toSorted()).toEqual(
+      made
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  }
+});
+
+it('keeps each tag of a client once, as it was written first', async () => {
+  const { id } = await ann.api.clients.create(aClient({ tags: ['Retail', 'retail', 'Spain', 'RETAIL'] }));
+  expect(await ann.api.clients.get({ id })).toMatchObject({ tags: ['Retail', 'Spain'] });
+});

@@ -1,0 +1,58 @@
+/** Who may view a client, when it is deleted, brought back, merged and parted. */
+import { beforeAll, expect, it } from 'vitest';
+import { aClient } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const viewed = async ({ api }: ApiCaller) => (await api.session.me({})).role?.clientViewerOf.toSorted();
+const isGone = async ({ uid }: ApiCaller) =>
+  withClient(stint.database.url, (client) => client.query('delete from users where id = $1', [uid]));
+
+/** A client that two may view. */
+async function viewedByTwo() {
+  const client = await ann.api.clients.create(aClient());
+  const [vera, walt] = [await stint.newAccount('Vera'), await stint.newAccount('Walt')];
+  for (const { email } of [vera, walt]) await ann.api.accounts.addViewer({ email, clientId: client.id });
+  return { client, vera, walt };
+}
+
+it('comes back with a client that was deleted, but for accounts that are gone [4.41, 6.6]', async () => {
+  const { client, vera, walt } = await viewedByTwo();
+  await ann.api.clients.delete(client);
+  expect(await viewed(vera)).toEqual([]);
+  await isGone(walt);
+  await ann.api.clients.restore(client);
+
+  expect(await viewed(vera)).toEqual([client.id]);
+  const { rows } = await withClient(stint.database.url, (owner) =>
+    owner.query('select action from audit_log where subject_id = $1 order by id', [vera.uid]),
+  );
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+    'viewer added',
+    'viewer removed',
+    'viewer added',
+  ]);
+});
+
+it('goes back to a client that was merged, but for whom it was taken since or who is gone [4.41, 6.6]', async () => {
+  const { client, vera, walt } = await viewedByTwo();
+  const xena = await stint.newAccount('Xena');
+  await ann.api.accounts.addViewer({ email: xena.email, clientId: client.id });
+  const stays = await ann.api.clients.create(aClient());
+  const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: client.id });
+  await ann.api.accounts.setRole({ uid: xena.uid, clientViewerOf: [] });
+  await isGone(walt);
+  await ann.api.clients.undoMerge({ id: operationId });
+
+  expect(await viewed(vera)).toEqual([client.id]);
+  expect(await viewed(xena)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { ClientMergeHook } from './merge/merge-hooks.ts';
+
+/** What refers to a client, in words ("3 projects"): only kinds of which there are some. */
+export async function countReferences(
+  db: Db,
+  owner: Owner,
+  references: readonly ClientMergeHook[],
+  clientId: string,
+): Promise<{ what: string; count: number; holds: boolean }[]> {
+  const counts: { what: string; count: number; holds: boolean }[] = [];
+  for (const { singular, plural, blocksDeletion, count: countReferring } of references) {
+    const count = await countReferring(db, owner, clientId);
+    if (count === 0) continue;
+    counts.push({
+      what: `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`,
+      count,
+      holds: blocksDeletion,
+    });
+  }
+  return counts;
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import {
+  encryptedColumns,
+  encryptedFields,
+  privateFields,
+} from '#src/features/clients/rules/encrypted-fields.ts';
+import type { EncryptedColumn } from '#src/features/clients/rules/encrypted-fields.ts';
+import { encryptedName } from '#src/features/encryption/rules/private-field-format.ts';
+import { canonicalRequest, encryptPrivateFields } from '#src/features/encryption/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+
+type EncryptedCopies = { [Copy in EncryptedColumn]?: unknown };
+type WithContacts = { contacts?: readonly { id?: string | undefined }[] | undefined };
+
+/** The copies as columns. A field that is said without its copy has none, until a later session makes it. [8.3] */
+export function toEncryptedColumns(fields: EncryptedCopies): { [Copy in EncryptedColumn]?: string | null } {
+  return Object.fromEntries(
+    encryptedColumns
+      .filter((copy) => fields[copy] !== undefined || Reflect.get(fields, plainFieldName(copy)) !== undefined)
+      .map((copy) => [copy, fields[copy] == null ? null : JSON.stringify(fields[copy])]),
+  );
+}
+
+/** In private mode: nothing private in plain. Fails with ForeignCopy. */
+export function encryptClient<Said extends WithContacts>(
+  encryptor: FieldCipher,
+  id: string,
+  fields: Said,
+): Promise<Said> {
+  return encryptPrivateFields(encryptor, privateFields, id, withContactIds(fields));
+}
+
+/** What a request to make a client means, however it was encrypted. */
+export function canonicalClientRequest<Said extends { id?: string | undefined }>(
+  decryptor: FieldCipher | null,
+  fields: Said,
+): Promise<Said> {
+  const withoutCopies = Object.fromEntries(encryptedFields.map((field) => [encryptedName(field), undefined]));
+  return canonicalRequest(decryptor, privateFields, { ...fields, ...withoutCopies });
+}
+
+/** A new contact gets an id, for what will refer to it. */
+export function withContactIds<Said extends WithContacts>(fields: Said): Said {
+  if (!fields.contacts) return fields;
+  const contacts = fields.contacts.map(({ id, ...contact }) => ({
+    id: id ?? uuidV7(Date.now(), randomBytes(10)),
+    ...contact,
+  }));
+  return { ...fields, contacts };
+}
+
+function plainFieldName(copy: EncryptedColumn): string {
+  return copy.slice(0, -'Enc'.length);
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import { NewClient } from '#src/features/clients/contract.ts';
+import { loadEncryptor } from '#src/features/encryption/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { encryptClient } from './encrypted-columns.ts';
+import { insertClient } from './queries.ts';
+
+/** No create request has this digest: a repeat of one never takes a client that was brought in for its own. */
+const importedRequestHash = Buffer.alloc(0);
+
+/**
+ * Adds clients that another tool has kept, as if somebody had typed them; in private mode nothing private is written
+ * down in plain. Answers with their ids, in the same order. Fails with KeyUnavailable.
+ */
+export async function importClients(
+  db: Db,
+  owner: Owner,
+  keys: KeyService | null,
+  clients: readonly (z.input<typeof NewClient> & { isActive?: boolean | undefined })[],
+): Promise<string[]> {
+  const encryptor = await loadEncryptor(db, owner, keys);
+  const ids: string[] = [];
+  for (const { isActive, ...client } of clients) {
+    const id = uuidV7(Date.now(), randomBytes(10));
+    const input = NewClient.parse(client);
+    const stored = encryptor ? await encryptClient(encryptor, id, input) : input;
+    await insertClient(db, owner, { ...stored, id, isActive, createdFrom: importedRequestHash });
+    ids.push(id);
+  }
+  return ids;
+}

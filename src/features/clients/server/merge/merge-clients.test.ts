@@ -1,0 +1,280 @@
+/** Clients that are the same become one, with all that refers to them. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
+import { withoutRevision } from '#tests/support/entity-fixtures.ts';
+import { putOnInvoice } from '#tests/support/entry-fixtures.ts';
+import { aClient, anEntry, aProject, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+/** One client with a project and time, and another to merge it into. */
+async function pair() {
+  const { api } = ann;
+  const stays = await api.clients.create(aClient({ name: 'Acme', email: 'a@acme.example' }));
+  const goes = await api.clients.create(aClient({ name: 'ACME', email: 'A@acme.example', phone: '030 1' }));
+  const project = await api.projects.create(aProject({ clientId: goes.id, hourlyRate: 80 }));
+  const inProject = await api.timesheets.create(anEntry({ projectId: project.id, duration: 2 }));
+  const without = await api.timesheets.create(anEntry({ clientId: goes.id }));
+  return { stays, goes, project, entries: [inProject, without] };
+}
+
+const clientsOf = async (entries: readonly { id: string }[]) =>
+  Promise.all(entries.map(async (entry) => (await ann.api.timesheets.get(entry))?.clientId));
+
+describe('a merge', () => {
+  it('says before what would move', async () => {
+    const { stays, goes } = await pair();
+    const { moves } = await ann.api.clients.mergePreview({ id: stays.id, fromId: goes.id });
+    expect(moves).toEqual([
+      { what: '1 project', count: 1 },
+      { what: '2 time entries', count: 2 },
+    ]);
+    expect(await ann.api.clients.get(goes)).not.toBeNull();
+  });
+
+  it('moves everything, keeps amounts, fills what was not said, and is undone', async () => {
+    const { stays, goes, project, entries } = await pair();
+    const before = await ann.api.clients.get(stays);
+    const gone = await ann.api.clients.get(goes);
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+
+    expect(await ann.api.clients.get(goes)).toBeNull();
+    expect(await ann.api.clients.get(stays)).toMatchObject({ name: 'Acme', phone: '030 1', revision: 2 });
+    expect(await ann.api.projects.get(project)).toMatchObject({ clientId: stays.id });
+    expect(await clientsOf(entries)).toEqual([stays.id, stays.id]);
+    expect(await ann.api.timesheets.get({ id: entries[0]?.id ?? '' })).toMatchObject({ amountMinor: 16_000 });
+
+    expect(await ann.api.clients.merges(stays)).toEqual({
+      items: [{ operationId, name: 'ACME', at: expect.any(String) as string }],
+    });
+
+    const { ids } = await ann.api.clients.undoMerge({ id: operationId });
+    expect(await ann.api.clients.merges(stays)).toEqual({ items: [] });
+    expect(ids.toSorted()).toEqual([stays.id, goes.id].toSorted());
+    expect(withoutRevision(await ann.api.clients.get(stays))).toEqual(withoutRevision(before));
+    expect(withoutRevision(await ann.api.clients.get(goes))).toEqual(withoutRevision(gone));
+    expect(await ann.api.projects.get(project)).toMatchObject({ clientId: goes.id });
+    expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
+  });
+
+  it('happens once, however often the same request arrives, and is undone once', async () => {
+    const { stays, goes } = await pair();
+    const request = { id: stays.id, fromId: goes.id, operationId: newId() };
+    const answers = await Promise.all([ann.api.clients.merge(request), ann.api.clients.merge(request)]);
+    expect(answers).toEqual(Array(2).fill({ operationId: request.operationId }));
+    await expect(ann.api.clients.merge({ ...request, fromId: stays.id, id: goes.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+
+    const undo = { id: request.operationId };
+    const undone = await Promise.all([ann.api.clients.undoMerge(undo), ann.api.clients.undoMerge(undo)]);
+    expect(undone[0]).toEqual(undone[1]);
+    expect(await ann.api.clients.get(stays)).toMatchObject({ phone: null });
+  });
+
+  it('does nothing when one of the two was changed since it was seen', async () => {
+    const { stays, goes, entries } = await pair();
+    await ann.api.clients.update({ id: goes.id, notes: 'Important' });
+    await expect(
+      ann.api.clients.merge({ id: stays.id, fromId: goes.id, revision: 1, fromRevision: 1 }),
+    ).rejects.toMatchObject({ code: 'STALE', data: { current: { id: goes.id, notes: 'Important' } } });
+    expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
+  });
+
+  it('is of two clients that are one’s own', async () => {
+    const { stays } = await pair();
+    const ben = await stint.newTenant('Ben');
+    const foreign = await ben.api.clients.create(aClient());
+    await expect(ann.api.clients.merge({ id: stays.id, fromId: stays.id })).rejects.toMatchObject({
+      data: { fields: { fromId: 'must be another client' } },
+    });
+    await expect(ann.api.clients.merge({ id: stays.id, fromId: foreign.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await ben.api.clients.get(foreign)).not.toBeNull();
+  });
+
+  it('takes along time that was logged since in a project that goes back', async () => {
+    const { stays, goes, project } = await pair();
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    const later = await ann.api.timesheets.create(anEntry({ projectId: project.id }));
+    const own = await ann.api.timesheets.create(anEntry({ clientId: stays.id }));
+    await ann.api.clients.undoMerge({ id: operationId });
+    expect(await clientsOf([later, own])).toEqual([goes.id, stays.id]);
+  });
+
+  it('leaves no trace in the activity logs once it is undone', async () => {
+    const { stays, goes, project, entries } = await pair();
+    const logs = () =>
+      Promise.all(entries.map(async (entry) => (await ann.api.timesheets.get(entry))?.activityLog));
+    const before = await logs();
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    expect(await logs()).not.toEqual(before);
+    const since = await ann.api.timesheets.create(anEntry({ projectId: project.id }));
+    await ann.api.clients.undoMerge({ id: operationId });
+
+    expect(await logs()).toEqual(before);
+    // It was logged for the client that stays, and has gone to the other one.
+    expect((await ann.api.timesheets.get(since))?.activityLog.at(-1)).toMatchObject({
+      action: 'edited clientId',
+      changes: [{ field: 'clientId', before: stays.id, after: goes.id }],
+    });
+  });
+
+  it('is not undone once the client, or time on an invoice, was changed since', async () => {
+    const changed = await pair();
+    const one = await ann.api.clients.merge({ id: changed.stays.id, fromId: changed.goes.id });
+    await ann.api.clients.update({ id: changed.stays.id, phone: '030 2' });
+    await expect(ann.api.clients.undoMerge({ id: one.operationId })).rejects.toMatchObject({
+      status: 409,
+      code: 'CHANGED_SINCE',
+      message: 'Something of it was changed since, so this can no longer be undone.',
+    });
+
+    const invoiced = await pair();
+    const other = await ann.api.clients.merge({ id: invoiced.stays.id, fromId: invoiced.goes.id });
+    await withClient(stint.database.url, (client) =>
+      client.query('update timesheets set invoiced = true, updated_at = now() where id = $1', [
+        invoiced.entries[0]?.id,
+      ]),
+    );
+    await expect(ann.api.clients.undoMerge({ id: other.operationId })).rejects.toMatchObject({
+      code: 'CHANGED_SINCE',
+    });
+    expect(await ann.api.clients.get(invoiced.goes)).toBeNull();
+  });
+
+  it('takes time along that was on an invoice before, both ways', async () => {
+    const { stays, goes, entries } = await pair();
+    await putOnInvoice(stint, entries[0]?.id ?? '');
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    expect(await clientsOf(entries)).toEqual([stays.id, stays.id]);
+    await ann.api.clients.undoMerge({ id: operationId });
+    expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
+  });
+
+  it('lets a device that was away name the client that is gone', async () => {
+    const { stays, goes, project } = await pair();
+    const third = await ann.api.clients.create(aClient());
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    const late = await ann.api.timesheets.create(anEntry({ clientId: goes.id }));
+    const inProject = await ann.api.timesheets.create(anEntry({ clientId: goes.id, projectId: project.id }));
+    await expect(
+      ann.api.timesheets.create(anEntry({ clientId: third.id, projectId: project.id })),
+    ).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' });
+    expect(await clientsOf([late, inProject])).toEqual([stays.id, stays.id]);
+
+    await ann.api.clients.undoMerge({ id: operationId });
+    const again = await ann.api.timesheets.create(anEntry({ clientId: goes.id }));
+    expect(await clientsOf([again])).toEqual([goes.id]);
+  });
+
+  it('lets viewers of the one see the other, as long as it lasts [4.41, 6.6]', async () => {
+    const { stays, goes } = await pair();
+    const vera = await stint.newAccount('Vera');
+    const walt = await stint.newAccount('Walt');
+    for (const { email } of [vera, walt]) await ann.api.accounts.addViewer({ email, clientId: goes.id });
+    await ann.api.accounts.addViewer({ email: walt.email, clientId: stays.id });
+    const viewed = async ({ api }: ApiCaller) => (await api.session.me({})).role?.clientViewerOf.toSorted();
+    const { moves } = await ann.api.clients.mergePreview({ id: stays.id, fromId: goes.id });
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+
+    expect(moves).toContainEqual({ what: '2 viewers', count: 2 });
+    expect([await viewed(vera), await viewed(walt)]).toEqual([[stays.id], [stays.id]]);
+    await ann.api.clients.undoMerge({ id: operationId });
+    expect(await viewed(vera)).toEqual([goes.id]);
+    expect(await viewed(walt)).toEqual([stays.id, goes.id].toSorted());
+  });
+
+  it('lets a running timer run on for the other', async () => {
+    const { stays, goes } = await pair();
+    const { runsFor } = await runningFor(goes.id);
+    const { moves } = await ann.api.clients.mergePreview({ id: stays.id, fromId: goes.id });
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+
+    expect(moves).toContainEqual({ what: '1 running timer', count: 1 });
+    expect(await runsFor()).toBe(stays.id);
+    await ann.api.clients.undoMerge({ id: operationId });
+    expect(await runsFor()).toBe(goes.id);
+  });
+
+  it('leaves a running timer the client that was chosen before it, once it is undone', async () => {
+    const { stays, goes } = await pair();
+    const { choose, runsFor } = await runningFor(goes.id);
+    await choose(stays.id);
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    await ann.api.clients.undoMerge({ id: operationId });
+    expect(await runsFor()).toBe(stays.id);
+  });
+
+  it('leaves a running timer the client that was chosen since, once it is undone', async () => {
+    const { stays, goes } = await pair();
+    const { choose, runsFor } = await runningFor(goes.id);
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    await choose(null);
+    await choose(stays.id);
+    await ann.api.clients.undoMerge({ id: operationId });
+    expect(await runsFor()).toBe(stays.id);
+  });
+});
+
+/** A timer on a device of its own that takes over from what ran before. */
+async function runningFor(clientId: string) {
+  const [deviceId, runId] = [newId(), newId()];
+  let seq = 0;
+  const tell = async (act: TimerCommandBatch['commands'][number]['act']) => {
+    seq += 1;
+    const commands = [{ seq, runId, at: Date.now(), act }];
+    await ann.api.timer.put({ deviceId, deviceName: 'Firefox', commands });
+  };
+  await tell({ type: 'start', description: 'Call', projectId: null, clientId, billable: true });
+  return {
+    choose: async (chosen: string | null) => tell({ type: 'edit', clientId: chosen }),
+    runsFor: async () => (await ann.api.timer.get({ deviceId })).timer?.clientId,
+  };
+}
+
+describe('a merge in private mode', () => {
+  it('takes over what is encrypted, sealed for the client that stays, and never in plain', async () => {
+    const pia = await stint.newTenant('Pia');
+    const { clients } = pia.api;
+    await switchPrivateMode(pia, true);
+    const stays = await clients.create(aClient({ notes: 'Pays late' }));
+    const goes = await clients.create(aClient({ phone: '030 1234', notes: 'Call Nora' }));
+    const before = await clients.get(goes);
+    const { operationId } = await clients.merge({ id: stays.id, fromId: goes.id });
+    const browser = await browserCipher(pia);
+    const merged = await clients.get(stays);
+
+    expect(merged).toMatchObject({ phone: null, notes: null });
+    expect(await browser.open(stays.id, 'phone', merged?.phoneEnc)).toBe('030 1234');
+    expect(await browser.open(stays.id, 'notes', merged?.notesEnc)).toBe('Pays late\n\nCall Nora');
+    await clients.undoMerge({ id: operationId });
+    expect(withoutRevision(await clients.get(goes))).toEqual(withoutRevision(before));
+    expect(await clients.get(stays)).not.toHaveProperty('phoneEnc');
+  });
+});
+
+describe('the reason why a client is not deleted', () => {
+  it('counts what refers to it, until nothing does', async () => {
+    const { goes, project, entries } = await pair();
+    const attempt = ann.api.clients.delete(goes);
+    await expect(attempt).rejects.toMatchObject({
+      code: 'IN_USE',
+      message: '1 project and 2 time entries refer to this client. Make it inactive instead.',
+    });
+    for (const entry of entries) await ann.api.timesheets.delete(entry);
+    await ann.api.projects.delete(project);
+    expect(await ann.api.clients.delete(goes)).toEqual({});
+  });
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from '#src/features/clients/contract.ts';
+import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { mergedFields } from '#src/features/clients/rules/merged-fields.ts';
+import { encryptClient } from '#src/features/clients/server/encrypted-columns.ts';
+import { lockClients, updateClient } from '#src/features/clients/server/queries.ts';
+import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
+import { decryptPrivateFields } from '#src/features/encryption/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import { moveToTrash } from '#src/platform/server/trash.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import type { ClientMergeHook } from './merge-hooks.ts';
+
+type MergeRequest = {
+  /** The one that stays. */
+  id: string;
+  fromId: string;
+  revision?: number | undefined;
+  fromRevision?: number | undefined;
+  operationId?: string | undefined;
+};
+type MergeContext = {
+  mergeHooks: readonly ClientMergeHook[];
+  /** What opens values of which there is an encrypted copy alone: while private mode is turned off there still are. */
+  decryptor: FieldCipher | null;
+  /** Of private mode: what is private is not written down in plain. */
+  encryptor: FieldCipher | null;
+};
+
+/** One of the two is not there, or was changed since it was seen. */
+export class MergeConflict extends Error {
+  /** The client as it is by now; null where it is not there. */
+  readonly current: Client | null;
+  constructor(current: Client | null) {
+    super(current ? 'The client was changed meanwhile.' : 'The client is not there.');
+    this.current = current;
+  }
+}
+
+/**
+ * Lets all that refers to one client refer to another, which takes over what it did not say itself; the first one goes.
+ * Undefined when the id of the operation belongs to another. Fails with MergeProblem.
+ */
+export async function mergeClients(
+  db: Db,
+  owner: Owner,
+  request: MergeRequest,
+  { mergeHooks, decryptor, encryptor }: MergeContext,
+): Promise<{ operationId: string } | undefined> {
+  const { id, fromId } = request;
+  const operationId = request.operationId ?? uuidV7(Date.now(), randomBytes(10));
+  const result = await runOperationOnce(
+    db,
+    owner,
+    { ...request, operationId },
+    {
+      kind: 'clients',
+      ids: [id, fromId],
+      run: async () => {
+        const clients = await lockClients(db, owner, [id, fromId]);
+        const target = assertRevision(clients.get(id), request.revision);
+        const source = assertRevision(clients.get(fromId), request.fromRevision);
+        const change = { id, ...(await decryptedMergedFields(target, source, decryptor)) };
+        await updateClient(db, owner, encryptor ? await encryptClient(encryptor, id, change) : change);
+        const merging = { from: fromId, to: id, operationId };
+        for (const reference of mergeHooks) await reference.move(db, owner, merging);
+        await moveToTrash(db, owner, 'clients', fromId);
+        return [id];
+      },
+    },
+  );
+  return result && { operationId };
+}
+
+function assertRevision(client: Client | undefined, revision: number | undefined): Client {
+  if (!client) throw new MergeConflict(null);
+  if (revision !== undefined && revision !== client.revision) throw new MergeConflict(client);
+  return client;
+}
+
+/** What the one takes from the other. Nothing takes the place of what is there but cannot be read. */
+async function decryptedMergedFields(target: Client, source: Client, decryptor: FieldCipher | null) {
+  const plainTarget = await decryptPrivateFields(decryptor, privateFields, target);
+  const plainSource = await decryptPrivateFields(decryptor, privateFields, source);
+  const change = Object.entries(mergedFields(plainTarget, plainSource)).filter(
+    ([field]) => !isOnlyEncrypted(plainTarget, field),
+  );
+  // Filtering takes whole fields away and changes none.
+  return Object.fromEntries(change) as ReturnType<typeof mergedFields>;
+}

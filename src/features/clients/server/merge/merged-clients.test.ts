@@ -1,0 +1,60 @@
+/** A device that was away names clients that were merged into others meanwhile. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aClient, anEntry, aProject } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+async function twoClients() {
+  return [await ann.api.clients.create(aClient()), await ann.api.clients.create(aClient())] as const;
+}
+
+async function clientOf(entry: { id: string }) {
+  return (await ann.api.timesheets.get(entry))?.clientId;
+}
+
+describe('time for a client that was merged', () => {
+  it('follows it through one merge after the other', async () => {
+    const [stays, goes] = await twoClients();
+    const last = await ann.api.clients.create(aClient());
+    await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    await ann.api.clients.merge({ id: last.id, fromId: stays.id });
+    const late = await ann.api.timesheets.create(anEntry({ clientId: goes.id }));
+    expect(await clientOf(late)).toBe(last.id);
+  });
+
+  it('is refused where two were merged into each other and are gone', async () => {
+    const [one, other] = await twoClients();
+    await ann.api.clients.merge({ id: other.id, fromId: one.id });
+    await ann.api.clients.restore(one);
+    await ann.api.clients.merge({ id: one.id, fromId: other.id });
+    const late = await ann.api.timesheets.create(anEntry({ clientId: other.id }));
+    expect(await clientOf(late)).toBe(one.id);
+    await ann.api.timesheets.delete(late);
+    await ann.api.clients.delete(one);
+    for (const { id } of [one, other]) {
+      await expect(ann.api.timesheets.create(anEntry({ clientId: id }))).rejects.toMatchObject({
+        code: 'UNKNOWN_REFERENCE',
+      });
+    }
+  }, 20_000);
+
+  it('stays with it once it was brought back', async () => {
+    const [stays, goes] = await twoClients();
+    const project = await ann.api.projects.create(aProject({ clientId: goes.id }));
+    await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    await ann.api.clients.restore(goes);
+    const own = await ann.api.timesheets.create(anEntry({ clientId: goes.id }));
+    expect(await clientOf(own)).toBe(goes.id);
+    await expect(
+      ann.api.timesheets.create(anEntry({ clientId: goes.id, projectId: project.id })),
+    ).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' });
+  });
+});

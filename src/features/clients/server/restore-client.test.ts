@@ -1,0 +1,75 @@
+/** What comes back from the trash at the moment in which private mode is turned on. */
+import { sql } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { loadEncryptor } from '#src/features/encryption/server/public.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { createLocalKeys, parseMasterKeys } from '#src/platform/server/keys/local-keys.ts';
+import { aClient } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { testMasterKey } from '#tests/support/server/test-server.ts';
+import { clientPrivateModeConversion } from './private-mode-conversion.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await startInstallation();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const keys = createLocalKeys(async () => parseMasterKeys(testMasterKey) ?? []);
+
+it.each<[string, (ann: ApiCaller) => Promise<() => Promise<unknown>>]>([
+  [
+    'deleted',
+    async ({ api }) => {
+      const { id } = await api.clients.create(aClient({ phone: '+1 555' }));
+      await api.clients.delete({ id });
+      return () => api.clients.restore({ id });
+    },
+  ],
+  [
+    'merged',
+    async ({ api }) => {
+      const { id } = await api.clients.create(aClient());
+      const { id: fromId } = await api.clients.create(aClient({ phone: '+1 555' }));
+      const { operationId } = await api.clients.merge({ id, fromId });
+      return () => api.clients.undoMerge({ id: operationId });
+    },
+  ],
+])('is private where it was %s [3.6]', async (_, deleted) => {
+  const ann = await stint.newTenant();
+  const bringBack = await deleted(ann);
+  await ann.api.encryption.setPrivateMode({ isOn: true });
+
+  const back = await stint.database.withUser(ann.uid, async (db) => {
+    await turnOver(db, ann);
+    const coming = bringBack();
+    await vi.waitFor(() => somebodyWaits());
+    return { coming };
+  });
+  await back.coming;
+
+  const { rows } = await stint.database.withUser(ann.uid, (db) =>
+    sql`select from clients where phone is not null`.execute(db),
+  );
+  expect(rows).toEqual([]);
+});
+
+/** As a step of the conversion does it, not yet committed. */
+async function turnOver(db: Db, { uid }: ApiCaller): Promise<void> {
+  const owner = { ownerId: uid };
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stint private mode ${uid}`}, 0))`.execute(db);
+  const sealing = await loadEncryptor(db, owner, keys);
+  if (!sealing) throw new Error('Private mode is off.');
+  await clientPrivateModeConversion.convert(db, owner, true, sealing, 200);
+}
+
+async function somebodyWaits(): Promise<void> {
+  const { rows } = await withClient(stint.database.url, (client) =>
+    client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    ),
+  );
+  if (rows.length === 0) throw new Error('Nobody waits.');
+}

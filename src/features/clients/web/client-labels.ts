@@ -1,0 +1,73 @@
+import type { DeepPartialSkipArrayKey } from 'react-hook-form';
+import type * as z from 'zod';
+import type { NewClient } from '#src/features/clients/contract.ts';
+import { formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { countryName } from '#src/platform/web/format/display-names.ts';
+import { formatRate } from '#src/platform/web/format/format-rate.ts';
+
+/** What the form holds, while it is being typed. */
+export type ClientFormValues = z.input<typeof NewClient>;
+type PartialFormValues = DeepPartialSkipArrayKey<ClientFormValues>;
+type BillingRates = {
+  billingType?: 'hourly' | 'fixed' | 'retainer' | null | undefined;
+  hourlyRate?: number | string | null | undefined;
+  retainerRate?: number | string | null | undefined;
+  retainerHours?: number | string | null | undefined;
+};
+
+export function summarizeInvoicing({
+  legalName,
+  vatId,
+  currency,
+  paymentTermsDays,
+}: PartialFormValues): string {
+  const terms = typeof paymentTermsDays === 'number' ? formatPaymentTerms(paymentTermsDays) : null;
+  return joinParts([legalName, vatId, currency, terms]);
+}
+
+export function summarizeAddress({ postalAddress, address }: PartialFormValues): string {
+  const { street, postalCode, city, countryCode } = postalAddress ?? {};
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return (
+    joinParts([street, place, countryCode && countryName(countryCode)]) ||
+    (address ?? '').split('\n').join(', ')
+  );
+}
+
+export function summarizeContacts({ contacts = [] }: PartialFormValues): string {
+  return contacts
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What its projects are billed by when they say nothing of their own; empty when it does not say either. [3.8] */
+export function summarizeRates(
+  { billingType = null, hourlyRate, retainerRate, retainerHours }: BillingRates,
+  currency: string,
+): string {
+  const hourly = typeof hourlyRate === 'number' ? `${formatRate(hourlyRate, currency)} an hour` : '';
+  switch (billingType) {
+    case 'fixed':
+      return 'Fixed price';
+    case 'hourly':
+      return hourly || 'By the hour';
+    case 'retainer':
+      return [
+        `Retainer${typeof retainerHours === 'number' ? ` of ${formatHours(hoursToMs(retainerHours))} h` : ''}`,
+        typeof retainerRate === 'number' ? ` at ${formatRate(retainerRate, currency)}` : '',
+        hourly && `, then ${hourly}`,
+      ].join('');
+    case null:
+      return hourly;
+  }
+}
+
+export function formatPaymentTerms(days: number): string {
+  if (days === 0) return 'Due at once';
+  return days === 1 ? 'Due after a day' : `Due after ${days} days`;
+}
+
+function joinParts(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}

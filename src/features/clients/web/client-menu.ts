@@ -1,0 +1,19 @@
+import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
+import type { Client } from '#src/features/clients/contract.ts';
+import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
+import { deleteClient, setClientsActive } from './client-mutations.ts';
+
+/** What can be done with a client, in the list and on its page. */
+export function clientMenuItems(client: Client, onEdit: () => void, onDeleted?: () => void): RowAction[] {
+  async function deleteAndClose() {
+    if (await deleteClient(client)) onDeleted?.();
+  }
+  const activeItem: RowAction = client.isActive
+    ? { label: 'Make inactive', icon: CirclePause, onClick: () => void setClientsActive([client], false) }
+    : { label: 'Make active', icon: CircleCheck, onClick: () => void setClientsActive([client], true) };
+  return [
+    { label: 'Edit', icon: Pencil, onClick: onEdit, isQuick: true },
+    activeItem,
+    { label: 'Delete', icon: Trash2, onClick: () => void deleteAndClose(), isDangerous: true },
+  ];
+}

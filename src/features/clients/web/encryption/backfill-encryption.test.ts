@@ -1,0 +1,86 @@
+import { implement } from '@orpc/server';
+import { beforeEach, expect, it } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { getDataKey, decryptFieldText, encryptFieldText } from '#src/features/encryption/web/public.tsx';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { backfillEncryptedCopies } from './backfill-encryption.ts';
+
+const dek = btoa('0123456789abcdef0123456789abcdef');
+const os = implement(clientsContract);
+let lacking: ReturnType<typeof clientRecord>[];
+let asked: string[];
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  clearAccount();
+  setCurrentAccount({ uid: anId(1), timeZone: 'UTC', currency: 'EUR' });
+  lacking = [1, 2, 3].map((number) => clientRecord({ id: anId(number), name: `Client ${number}` }));
+  asked = [];
+  sent = [];
+  serveRouter(
+    {
+      clients: {
+        list: os.list.handler(() => ({ items: lacking, nextCursor: null })),
+        keepCopies: os.keepCopies.handler(({ input, errors }) => {
+          asked.push(input.id);
+          sent.push(input);
+          if (input.id === anId(1)) throw errors.NOT_FOUND();
+          lacking = lacking.filter(({ id }) => id !== input.id);
+          return {};
+        }),
+      },
+    },
+    { '/api/functions/unwrapDataKey': () => ({ result: { dek } }) },
+  );
+});
+
+it('adds the copies of all others where one client fails [8.3]', async () => {
+  await backfillEncryptedCopies(new AbortController().signal);
+
+  expect(lacking.map(({ id }) => id)).toEqual([anId(1)]);
+  expect(asked).toEqual([anId(1), anId(2), anId(3)]);
+});
+
+it('writes version 1 again as version 2, and leaves version 2 and what cannot be read [3.6]', async () => {
+  const [one, two] = [anId(1), anId(2)];
+  const key = await held();
+  const nameEnc = await encryptFieldText(key, { collection: 'clients', recordId: one, field: 'name' }, 'One');
+  const phoneEnc = await asSpecified('+1 555');
+  lacking = [
+    clientRecord({ id: one, name: 'One', nameEnc, phone: null, phoneEnc }),
+    clientRecord({ id: two, name: 'Two', phone: null, phoneEnc: { ...phoneEnc, ciphertext: 'AAAA' } }),
+  ];
+  await backfillEncryptedCopies(new AbortController().signal);
+
+  expect(sent.map((copies) => Object.keys(copies))).toEqual([
+    ['id', 'revision', 'phoneEnc'],
+    ['id', 'revision', 'nameEnc'],
+  ]);
+  const { phoneEnc: written } = sent[0] ?? {};
+  expect(written).toMatchObject({ v: 2 });
+  expect(await decryptFieldText(key, { collection: 'clients', recordId: one, field: 'phone' }, written)).toBe(
+    '+1 555',
+  );
+});
+
+async function held() {
+  const key = await getDataKey();
+  if (!key) throw new Error('The test serves a key.');
+  return key;
+}
+
+/** Without a version and without additional data. */
+async function asSpecified(text: string) {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const { key } = await held();
+  const ciphertext = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    key,
+    new TextEncoder().encode(text),
+  );
+  const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+  return { alg: 'AES-GCM', iv: toBase64(iv), ciphertext: toBase64(new Uint8Array(ciphertext)) };
+}

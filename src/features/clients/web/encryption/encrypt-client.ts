@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import type { ClientChange } from '#src/features/clients/contract.ts';
+import { encryptedFields, privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { encryptedName, fieldLocation } from '#src/features/encryption/rules/private-field-format.ts';
+import { getDataKey, encryptFieldText, encryptPrivateFields } from '#src/features/encryption/web/public.tsx';
+import type { TenantKey } from '#src/features/encryption/web/public.tsx';
+
+type PlainFields = Pick<z.input<typeof ClientChange>, 'name' | 'email' | 'phone' | 'notes' | 'address'>;
+
+/**
+ * What is sent of a client: with the data key, an encrypted copy beside each field that has one, and in private mode
+ * the encrypted fields alone of what is private. Without the key, or where encrypting fails, the plain fields; a later
+ * session adds the copies. [3.6, 8.3]
+ */
+export async function encryptClientRequest<T extends PlainFields>(id: string, client: T): Promise<T> {
+  const key = await getDataKey();
+  if (!key) return client;
+  try {
+    return {
+      ...(await encryptCopies(key, id, client)),
+      ...(await encryptPrivateFields(privateFields, id, client)),
+    };
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- The specification's word for it. [8.3]
+    console.warn('The client is saved without encrypted fields, because encrypting them failed:', error);
+    return client;
+  }
+}
+
+/** A copy of each field that is said; null where it says nothing. */
+export async function encryptCopies(key: TenantKey, id: string, client: PlainFields) {
+  const fields = encryptedFields.filter((field) => client[field] !== undefined);
+  return Object.fromEntries(
+    await Promise.all(
+      fields.map(async (field) => {
+        const text = client[field];
+        const copy = text ? await encryptFieldText(key, fieldLocation(privateFields, id, field), text) : null;
+        return [encryptedName(field), copy] as const;
+      }),
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { CannotDecryptNotice } from './cannot-decrypt-notice.tsx';
+
+const nothing = { id: anId(1), phone: null, notes: null, address: null };
+const envelope = {
+  v: 1,
+  alg: 'AES-GCM',
+  iv: 'AAAAAAAAAAAAAAAA',
+  ciphertext: 'AAAAAAAAAAAAAAAAAAAAAA==',
+} as const;
+
+it('names what the form cannot show, and that leaving it empty loses nothing [3.6]', () => {
+  render(<CannotDecryptNotice client={{ ...nothing, phoneEnc: envelope, notesEnc: envelope }} />);
+
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Encrypted, and cannot be read here at the moment: phone, notes. What you leave empty stays as it is.',
+  );
+});
+
+it('says nothing where all can be read', () => {
+  render(<CannotDecryptNotice client={{ ...nothing, phone: '030', phoneEnc: envelope }} />);
+
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { formatRate } from '#src/platform/web/format/format-rate.ts';
+
+/** How the client's projects are billed unless they say otherwise. [3.8] */
+export function ClientBillingFields() {
+  const { preferences } = useAccount();
+  // As it is being chosen for the client: its projects are billed in it.
+  const currency = useWatch<ClientFormValues, 'currency'>({ name: 'currency' }) ?? preferences.currency;
+  const billingType: unknown = useWatch({ name: 'billingType' });
+  const isRetainer = billingType === 'retainer';
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
+    >
+      <SelectInput
+        name="billingType"
+        label="Billing"
+        help="For projects that say nothing of their own."
+        choices={billingChoices}
+      />
+      {isRetainer && (
+        <>
+          <DurationInput name="retainerHours" label="Hours bought" help="Per project, like 10 or 7:30." />
+          <RateInput
+            name="retainerRate"
+            label="Retainer rate"
+            unit={`${currency} / h`}
+            help={`Left empty: ${formatRate(defaultRetainerRate, currency)} an hour.`}
+          />
+        </>
+      )}
+      {billingType !== 'fixed' && (
+        <RateInput
+          name="hourlyRate"
+          label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
+          unit={`${currency} / h`}
+          help={`Left empty: ${formatRate(defaultRate, currency)} an hour.`}
+        />
+      )}
+    </Box>
+  );
+}
+
+const billingChoices = [
+  { value: '', label: 'Not said' },
+  { value: 'hourly', label: 'By the hour' },
+  { value: 'retainer', label: 'Retainer: hours bought ahead' },
+  { value: 'fixed', label: 'Fixed price' },
+];

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ClientChange, NewClient } from '#src/features/clients/contract.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { clients } from '#src/features/clients/web/api.ts';
+import { encryptClientRequest } from '#src/features/clients/web/encryption/encrypt-client.ts';
+import {
+  decryptPrivateFields,
+  useDecrypted,
+  omitUndecryptable,
+} from '#src/features/encryption/web/public.tsx';
+import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { CannotDecryptNotice } from './cannot-decrypt-notice.tsx';
+import { ClientFields } from './client-fields.tsx';
+import { emptyClientForm, toClientForm } from './client-form-values.ts';
+
+type ClientDialogProps = {
+  /** Absent for a new one. */
+  client?: Client | undefined;
+  onClose: () => void;
+};
+
+/** Adds a client, or changes one. */
+export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
+  const queries = useQueryClient();
+  const client = useDecrypted(privateFields, stored);
+  const [id] = useState(() => stored?.id ?? newId());
+
+  async function afterSave(what: string) {
+    notify(what);
+    await queries.invalidateQueries({ queryKey: clients.key() });
+  }
+
+  if (stored && !client) return null;
+  if (!client) {
+    return (
+      <FormDialog
+        title="Add client"
+        schema={NewClient}
+        values={{ id, ...emptyClientForm }}
+        onSave={async (values) => {
+          const { create, update } = clients;
+          await createOrUpdate(await encryptClientRequest(id, { ...values, id }), {
+            create: create.call,
+            update: update.call,
+          });
+          await afterSave(`Added ${values.name}`);
+        }}
+        onClose={onClose}
+      >
+        <ClientFields />
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title="Edit client"
+      schema={ClientChange}
+      values={toClientForm(client)}
+      onSave={async (values) => {
+        const { name } = await clients.update.call(
+          await encryptClientRequest(id, omitUndecryptable(privateFields, client, values)),
+        );
+        await afterSave(`Saved ${name}`);
+      }}
+      fetchNewer={async () => {
+        const newer = await clients.get.call({ id });
+        return newer && toClientForm(await decryptPrivateFields(privateFields, newer));
+      }}
+      onClose={onClose}
+    >
+      <CannotDecryptNotice client={client} />
+      <ClientFields clientId={id} />
+    </FormDialog>
+  );
+}

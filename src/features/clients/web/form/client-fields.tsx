@@ -1,0 +1,78 @@
+import { useWatch } from 'react-hook-form';
+import {
+  summarizeAddress,
+  summarizeContacts,
+  summarizeInvoicing,
+  summarizeRates,
+} from '#src/features/clients/web/client-labels.ts';
+import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
+import { useKnownTags } from '#src/features/clients/web/use-clients.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';
+import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormSection } from '#src/platform/web/form/form-section.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { ClientBillingFields } from './client-billing-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { InvoicingFields } from './invoicing-fields.tsx';
+
+/** Everything that can be said of a client, whose id is absent for a new one: what one needs every day on top, the rest in parts that open. */
+export function ClientFields({ clientId }: { clientId?: string | undefined }) {
+  const knownTags = useKnownTags(clientId);
+  const { currency } = useAccount().preferences;
+  const values = useWatch<ClientFormValues>();
+  return (
+    <>
+      <TextInput name="name" label="Name" required autoFocus />
+      <FieldPair>
+        <TextInput name="email" label="E-mail" type="email" />
+        <TextInput name="phone" label="Phone" type="tel" />
+      </FieldPair>
+      <TagsInput
+        name="tags"
+        label="Tags"
+        suggestions={knownTags}
+        help="To find and to filter by, like retail, VIP."
+      />
+      <ColourInput name="colour" label="Colour" />
+      <div>
+        <FormSection title="Invoicing" names={invoicingNames} summary={summarizeInvoicing(values)}>
+          <InvoicingFields />
+        </FormSection>
+        <FormSection title="Address" names={addressNames} summary={summarizeAddress(values)}>
+          <AddressFields />
+        </FormSection>
+        <FormSection title="Contacts" names={contactNames} summary={summarizeContacts(values)}>
+          <ContactFields />
+        </FormSection>
+        <FormSection
+          title="Rates"
+          names={rateNames}
+          summary={summarizeRates(values, values.currency ?? currency)}
+        >
+          <ClientBillingFields />
+        </FormSection>
+        <FormSection title="Notes" names={noteNames} summary={values.notes ?? ''}>
+          <TextInput name="notes" label="Notes" rows={3} help="For you alone; your client never sees them." />
+        </FormSection>
+      </div>
+    </>
+  );
+}
+
+const invoicingNames = [
+  'legalName',
+  'vatId',
+  'registrationId',
+  'currency',
+  'language',
+  'paymentTermsDays',
+  'buyerReference',
+  'electronicAddress',
+];
+const addressNames = ['postalAddress', 'address'];
+const contactNames = ['contacts'];
+const rateNames = ['billingType', 'hourlyRate', 'retainerRate', 'retainerHours'];
+const noteNames = ['notes'];

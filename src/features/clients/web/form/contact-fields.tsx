@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
+import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+
+/** The people there, and who of them receives invoices. */
+export function ContactFields() {
+  // Their own `id` is a field; the library needs another name for its keys.
+  const { fields, append, remove } = useFieldArray<ClientFormValues, 'contacts', 'key'>({
+    name: 'contacts',
+    keyName: 'key',
+  });
+  return (
+    <>
+      {fields.map(({ key }, place) => (
+        <ContactGroup key={key} place={place} onRemove={() => remove(place)} />
+      ))}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Plus size={16} aria-hidden />}
+        disabled={fields.length >= clientLimits.contacts}
+        onClick={() => {
+          append(
+            { id: newId(), name: '', email: null, phone: null, receivesInvoices: fields.length === 0 },
+            { focusName: `contacts.${fields.length}.name` },
+          );
+        }}
+        sx={{ justifySelf: 'start' }}
+      >
+        Add contact
+      </Button>
+    </>
+  );
+}
+
+function ContactGroup({ place: index, onRemove }: { place: number; onRemove: () => void }) {
+  const name = useWatch<ClientFormValues, `contacts.${number}.name`>({ name: `contacts.${index}.name` });
+  const contactLabel = name?.trim() ? name : `contact ${index + 1}`;
+  return (
+    <Box
+      role="group"
+      aria-label={contactLabel}
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        p: 4,
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
+          <TextInput name={`contacts.${index}.name`} label="Contact" required />
+        </Box>
+        <Tooltip title="Remove">
+          <IconButton aria-label={`Remove ${contactLabel}`} onClick={onRemove}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <FieldPair>
+        <TextInput name={`contacts.${index}.email`} label="Contact’s e-mail" type="email" />
+        <TextInput name={`contacts.${index}.phone`} label="Contact’s phone" type="tel" />
+      </FieldPair>
+      <SwitchInput name={`contacts.${index}.receivesInvoices`} label="Receives invoices" />
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import { electronicAddressSchemes } from '#src/features/clients/rules/electronic-address.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
+import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
+import { LanguageInput } from '#src/platform/web/form/fields/language-input.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+
+/** What stands on an invoice to this client, and where it is sent. */
+export function InvoicingFields() {
+  const { currency } = useAccount().preferences;
+  return (
+    <>
+      <TextInput
+        name="legalName"
+        label="Legal name"
+        help="As registered, where it is another than the name."
+      />
+      <FieldPair>
+        <TextInput name="vatId" label="VAT id" help="With the country, like DE123456789." />
+        <TextInput
+          name="registrationId"
+          label="Registration id"
+          help="Its number in the register, like HRB 12345."
+        />
+        <CurrencyInput name="currency" label="Currency" help={`Left empty: ${currency}.`} />
+        <LanguageInput name="language" label="Language" help="Of invoices and e-mails." />
+        <RateInput name="paymentTermsDays" label="Payment terms" isMoney={false} unit="days" />
+        <TextInput
+          name="buyerReference"
+          label="Buyer reference"
+          help="What the client wants to find, as a Leitweg-ID."
+        />
+      </FieldPair>
+      <FieldPair>
+        <ComboboxInput name="electronicAddress.scheme" label="E-invoice address, kind" options={schemes} />
+        <TextInput
+          name="electronicAddress.id"
+          label="E-invoice address"
+          help="Where e-invoices are delivered."
+        />
+      </FieldPair>
+    </>
+  );
+}
+
+// The usual ones come first, as the list has them.
+const schemes = Object.entries(electronicAddressSchemes).map(([id, name]) => ({
+  id,
+  label: `${name} · ${id}`,
+}));

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import type { Client } from '#src/features/clients/contract.ts';
+import { setClientsActive } from '#src/features/clients/web/client-mutations.ts';
+
+type ClientBulkActionsProps = {
+  selected: readonly Client[];
+  onDone: () => void;
+  onMerge: (pair: readonly [Client, Client]) => void;
+};
+
+/** What can be done with several clients at once; two of them can be merged. */
+export function ClientBulkActions({ selected, onDone, onMerge }: ClientBulkActionsProps) {
+  const [one, other, ...more] = selected;
+
+  function setSelectedActive(isActive: boolean) {
+    void setClientsActive(selected, isActive);
+    onDone();
+  }
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        disabled={selected.every(({ isActive }) => !isActive)}
+        onClick={() => setSelectedActive(false)}
+      >
+        Make inactive
+      </Button>
+      <Button
+        color="inherit"
+        disabled={selected.every(({ isActive }) => isActive)}
+        onClick={() => setSelectedActive(true)}
+      >
+        Make active
+      </Button>
+      {one && other && more.length === 0 && (
+        <Button color="inherit" onClick={() => onMerge([one, other])}>
+          Merge
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { existingSpelling } from '#src/platform/shared/tags.ts';
+import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
+import type { ClientFilter } from './use-client-filter.ts';
+
+/** By state, and by tag where there are some. */
+export function ClientFilters({ filter, tags }: { filter: ClientFilter; tags: readonly string[] }) {
+  const { status, setStatus, tag, setTag } = filter;
+  return (
+    <>
+      <FilterChip label="Status" value={status} choices={statuses} onChange={setStatus} />
+      {(tags.length > 0 || tag !== '') && (
+        <FilterChip
+          label="Tag"
+          value={existingSpelling(tag, tags)}
+          choices={tags.map((each) => ({ value: each, label: each }))}
+          onChange={setTag}
+        />
+      )}
+    </>
+  );
+}
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];

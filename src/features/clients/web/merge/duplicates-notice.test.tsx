@@ -1,0 +1,77 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
+import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn, adaId } from '#tests/support/screen/signed-in.tsx';
+import { DuplicatesNotice } from './duplicates-notice.tsx';
+
+const later = clientRecord({
+  id: anId(1),
+  name: 'ACME',
+  emailHash: 'a',
+  createdAt: '2026-02-01T00:00:00.000Z',
+});
+const earlier = clientRecord({ id: anId(2), name: 'Acme', emailHash: 'a' });
+const others = [3, 4].map((id) => clientRecord({ id: anId(id), name: `Borges ${id}`, emailHash: 'b' }));
+
+beforeEach(() => serveRouter({}, adasResponses));
+
+async function show() {
+  const looked: string[][] = [];
+  render(
+    <SignedIn>
+      <DuplicatesNotice
+        clients={[later, earlier, ...others]}
+        onReview={(pair) => looked.push(pair.map(({ name }) => name))}
+      />
+    </SignedIn>,
+  );
+  return { looked, user: userEvent.setup(), notice: await screen.findByRole('alert') };
+}
+
+describe('the notice of clients with one e-mail', () => {
+  it('names them, counts the others, and lets one look at the one had longer first', async () => {
+    const { looked, user, notice } = await show();
+    expect(notice.textContent).toContain('ACME and Acme have the same e-mail. So do others, 1 more.');
+    await user.click(screen.getByRole('button', { name: 'Look at them' }));
+    expect(looked).toEqual([['Acme', 'ACME']]);
+  });
+
+  it('stays away once they are said not to be the same', async () => {
+    const first = await show();
+    await first.user.click(screen.getByRole('button', { name: 'Not the same' }));
+    cleanup();
+    const { user, notice } = await show();
+    expect(notice.textContent).toContain('Borges 3 and Borges 4 have the same e-mail.');
+    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('comes back on Undo', async () => {
+    localStorage.clear();
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    expect(screen.getByRole('alert').textContent).toContain('Borges 3');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('alert').textContent).toContain('ACME and Acme');
+    cleanup();
+    expect((await show()).notice.textContent).toContain('ACME and Acme');
+  });
+
+  it('leaves no email hashes on the device after signing out', async () => {
+    localStorage.clear();
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    expect(Object.keys(localStorage)).toContain(`stint.clients.apart.${adaId}`);
+    await clearCachedData(adaId);
+    expect(Object.keys(localStorage)).not.toContain(`stint.clients.apart.${adaId}`);
+  });
+
+  it('asks again where the browser has kept something else', async () => {
+    localStorage.setItem(`stint.clients.apart.${adaId}`, '{"a":');
+    const { notice } = await show();
+    expect(notice.textContent).toContain('ACME and Acme');
+  });
+});

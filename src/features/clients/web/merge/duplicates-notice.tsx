@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Client } from '#src/features/clients/contract.ts';
+import { findDuplicateClients } from '#src/features/clients/rules/merged-fields.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { restoreDuplicate, dismissDuplicate, dismissedDuplicates } from './dismissed-duplicates.ts';
+
+type DuplicatesNoticeProps = {
+  clients: readonly Client[];
+  onReview: (pair: readonly [Client, Client]) => void;
+};
+
+/** Says that clients share an e-mail, and lets one look at them; nothing where none do, or where that is meant. */
+export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
+  const { uid } = useAccount().user;
+  const [dismissed, setApart] = useState(() => dismissedDuplicates(uid));
+  const groups = findDuplicateClients(clients).filter(([one]) => !dismissed.includes(one?.emailHash ?? ''));
+  const [same] = groups;
+  // Those one has had longer come first: they usually stay.
+  const [one, other] = (same ?? []).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  if (!same || !one || !other) return null;
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(same.map(({ name }) => name));
+  const rest = groups.length > 1 ? ` So do others, ${groups.length - 1} more.` : '';
+  function dismiss(hash: string) {
+    setApart(dismissDuplicate(uid, hash));
+    notify(`${names} are kept apart`, {
+      action: { kind: 'undo', label: 'Undo', run: () => setApart(restoreDuplicate(uid, hash)) },
+    });
+  }
+
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={() => dismiss(one.emailHash ?? '')}>
+            Not the same
+          </Button>
+          <Button color="inherit" onClick={() => onReview([one, other])}>
+            Look at them
+          </Button>
+        </Box>
+      }
+      sx={{
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+      }}
+    >
+      {names} have the same e-mail.{rest}
+    </Alert>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import type { Client } from '#src/features/clients/contract.ts';
+import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
+
+type MergePreviewProps = {
+  target: Client;
+  source: Client;
+  moves: readonly { what: string; count: number }[];
+};
+
+/** What a merge does, before it is done: what moves, what is taken over, what is left behind. */
+export function MergePreview({ target, source, moves }: MergePreviewProps) {
+  const taken = Object.keys(mergedFields(target, source)).map(fieldLabel);
+  const dropped = droppedFields(target, source).map(fieldLabel);
+  return (
+    <Box
+      component="ul"
+      aria-label="What will happen"
+      sx={{ m: 0, pl: 5, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}
+    >
+      <li>
+        {moves.length === 0
+          ? endSentence(`Nothing refers to ${source.name}`)
+          : `${formatList(moves.map(({ what }) => what))} of ${source.name} will belong to ${endSentence(target.name)} Amounts that are saved stay as they are.`}
+      </li>
+      {taken.length > 0 && <li>Taken over: {formatList(taken)}.</li>}
+      {dropped.length > 0 && (
+        <li>Left behind, as the one that stays keeps its own: {formatList(dropped)}.</li>
+      )}
+      <li>{source.name} is deleted. Undo brings it back with all that was its own.</li>
+    </Box>
+  );
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function formatList(parts: readonly string[]): string {
+  return list.format(parts);
+}
+
+/** As a sentence ends, also where a name does with a dot of its own: “Acme Inc.” */
+function endSentence(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+}
+
+function fieldLabel(field: string): string {
+  return fieldLabels[field] ?? field;
+}
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  name: 'its name',
+  email: 'the e-mail',
+  phone: 'the phone',
+  notes: 'the notes',
+  address: 'the address as text',
+  isActive: 'being active',
+  legalName: 'the legal name',
+  contacts: 'contacts',
+  postalAddress: 'the address',
+  vatId: 'the VAT id',
+  registrationId: 'the registration id',
+  currency: 'the currency',
+  language: 'the language',
+  paymentTermsDays: 'the payment terms',
+  buyerReference: 'the buyer reference',
+  electronicAddress: 'the e-invoice address',
+  tags: 'tags',
+  colour: 'the colour',
+  billingType: 'the billing',
+  hourlyRate: 'the hourly rate',
+  retainerRate: 'the retainer rate',
+  retainerHours: 'the hours bought',
+};

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import type { Project } from '#src/features/projects/contract.ts';
+import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { DashboardCard } from './dashboard-card.tsx';
+
+type RetainerCardProps = {
+  projects: readonly Project[] | undefined;
+  /** Entries that wait to be sent: which hours they take, the service alone works out. */
+  unsent: number;
+};
+
+/** How much of each retainer is used, the fullest first. */
+export function RetainerCard({ projects, unsent }: RetainerCardProps) {
+  const running = (projects ?? [])
+    .filter(
+      ({ billingType, status, retainerHoursAvailable }) =>
+        billingType === 'retainer' && status === 'Active' && retainerHoursAvailable,
+    )
+    .map((project) => ({ project, share: project.retainerHoursUsed / (project.retainerHoursAvailable ?? 1) }))
+    .toSorted((a, b) => b.share - a.share);
+
+  return (
+    <DashboardCard title="Retainers" more={{ label: 'Projects', to: '/projects' }}>
+      {!projects && <Skeleton height={40} />}
+      {projects && running.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          Projects billed by retainer show here how much of it is used.
+        </Typography>
+      )}
+      {running.length > 0 && unsent > 0 && (
+        <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+          {unsent === 1 ? 'One entry waits' : `${unsent} entries wait`} to be sent and{' '}
+          {unsent === 1 ? 'is' : 'are'} not counted here yet.
+        </Typography>
+      )}
+      <Stack component="ul" spacing={4} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {running.slice(0, 5).map(({ project, share }) => (
+          <Box component="li" key={project.id}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1.5 }}>
+              <Link component={RouterLink} to={`/projects/${project.id}`} color="inherit" noWrap>
+                {project.name}
+              </Link>
+              <Typography
+                component="span"
+                variant="body2"
+                sx={[tabularNumbers, { color: 'text.secondary', whiteSpace: 'nowrap' }]}
+              >
+                {formatUsed(project)}
+                {share >= 1 && ' · used up'}
+              </Typography>
+            </Box>
+            <LinearProgress
+              variant="determinate"
+              aria-label={`Retainer of ${project.name}`}
+              value={Math.min(100, share * 100)}
+              color={share >= 0.8 ? 'warning' : 'primary'}
+              sx={{ height: 8, borderRadius: 4 }}
+            />
+          </Box>
+        ))}
+      </Stack>
+    </DashboardCard>
+  );
+}
+
+/** "6:30 of 10:00 h" */
+function formatUsed({ retainerHoursUsed, retainerHoursAvailable }: Project): string {
+  const pair = [hoursToMs(retainerHoursUsed), hoursToMs(retainerHoursAvailable ?? 0)];
+  return `${pair.map(durationFormatter(pair)).join(' of ')} h`;
+}

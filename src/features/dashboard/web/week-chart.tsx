@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
+import { daysOf, formatDay, type DayRange } from '#src/platform/shared/calendar-days.ts';
+import { hourMs } from '#src/platform/shared/durations.ts';
+import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { DashboardCard } from './dashboard-card.tsx';
+
+const fullDayMs = 8 * hourMs;
+const height = 148;
+
+/** The week's hours, a bar a day: billable below, the rest above it. */
+export function WeekChart({
+  week,
+  today,
+  totals,
+}: {
+  week: DayRange;
+  today: string;
+  totals: OptimisticTotals | undefined;
+}) {
+  const format = useDurationFormat();
+  const maxMs = Math.max(fullDayMs, ...(totals?.days ?? []).map(({ durationMs }) => durationMs));
+  return (
+    <DashboardCard title="This week" more={{ label: 'Timesheets', to: '/timesheets' }}>
+      <Box
+        component="ol"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(7, 1fr)',
+          gap: { xs: 1, sm: 3 },
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+        }}
+      >
+        {daysOf(week).map((day) => {
+          const { durationMs = 0, billableMs = 0 } = totals?.days.find((total) => total.day === day) ?? {};
+          return (
+            <Box
+              component="li"
+              key={day}
+              aria-label={`${formatDay(day, { weekday: 'long' })}: ${format(durationMs)} hours, ${format(billableMs)} billable`}
+              // Bars stand side by side, also where some figures take two lines.
+              sx={{ display: 'grid', gap: 1, alignContent: 'end', justifyItems: 'center', minWidth: 0 }}
+            >
+              <Typography
+                aria-hidden
+                variant="caption"
+                sx={[tabularNumbers, { color: 'text.secondary', minHeight: 16, textAlign: 'center' }]}
+              >
+                {durationMs > 0 && <Duration ms={durationMs} canWrap />}
+              </Typography>
+              <Box
+                aria-hidden
+                sx={{
+                  display: 'flex',
+                  flexDirection: 'column',
+                  justifyContent: 'flex-end',
+                  width: '100%',
+                  maxWidth: 44,
+                  height,
+                  borderRadius: '6px',
+                  overflow: 'hidden',
+                  bgcolor: 'background.raised',
+                }}
+              >
+                <Bar ms={Math.max(0, durationMs - billableMs)} of={maxMs} colour="primary.light" />
+                <Bar ms={Math.min(billableMs, durationMs)} of={maxMs} colour="primary.main" />
+              </Box>
+              <Typography
+                aria-hidden
+                variant="caption"
+                sx={{
+                  color: day === today ? 'primary.text' : 'text.secondary',
+                  fontWeight: day === today ? 650 : 400,
+                }}
+              >
+                {formatDay(day, { weekday: 'short' })}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+      <Box aria-hidden sx={{ display: 'flex', gap: 4, mt: 4, color: 'text.secondary', fontSize: 12 }}>
+        <Legend colour="primary.main" label="Billable" />
+        <Legend colour="primary.light" label="Not billable" />
+      </Box>
+    </DashboardCard>
+  );
+}
+
+function Bar({ ms, of, colour }: { ms: number; of: number; colour: string }) {
+  // With its unit: MUI takes a number up to 1 for a share of the whole.
+  return <Box sx={{ height: `${(ms / of) * height}px`, flexShrink: 0, bgcolor: colour }} />;
+}
+
+function Legend({ colour, label }: { colour: string; label: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+      <Box component="span" sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: colour }} />
+      {label}
+    </Box>
+  );
+}

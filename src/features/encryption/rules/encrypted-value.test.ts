@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { importDataKey, nodeCrypto as node } from '#src/features/encryption/server/node-crypto.ts';
+import {
+  browserCrypto as browser,
+  importDataKey as importInBrowser,
+} from '#src/features/encryption/web/browser-crypto.ts';
+import { DecryptionError, decryptText, encryptText } from './encrypted-value.ts';
+import type { EncryptedText, FieldLocation } from './encrypted-value.ts';
+
+const dek = new Uint8Array(randomBytes(32));
+const key = await importDataKey(dek);
+const place: FieldLocation = {
+  tenantId: 'tenant',
+  collection: 'clients',
+  recordId: 'record',
+  field: 'phone',
+};
+/** What any AES-GCM library makes with a 12-byte iv. */
+async function plainAesGcm(additionalData = '') {
+  const iv = new Uint8Array(randomBytes(12));
+  const algorithm = { name: 'AES-GCM' as const, iv, additionalData: node.toUtf8(additionalData) };
+  const ciphertext = new Uint8Array(await node.encrypt(algorithm, key, node.toUtf8('+49 30 901820')));
+  return { alg: 'AES-GCM', iv: node.toBase64(iv), ciphertext: node.toBase64(ciphertext) };
+}
+const sealed = () => encryptText(node, key, place, '+49 30 901820, geheim');
+
+describe('an encrypted value', () => {
+  it('is AES-GCM in version 2, with a 12-byte iv that is never used twice [3.6] [9.9]', async () => {
+    const first = await sealed();
+    expect(first).toMatchObject({ v: 2, alg: 'AES-GCM' });
+    expect(Object.keys(first).toSorted()).toEqual(['alg', 'ciphertext', 'iv', 'v']);
+    expect(Buffer.from(first.iv, 'base64')).toHaveLength(12);
+    const ivs = await Promise.all(Array.from({ length: 1000 }, async () => (await sealed()).iv));
+    expect(new Set([first.iv, ...ivs]).size).toBe(1001);
+  });
+
+  it('is read again as it was, whatever was written, in a browser and in Node alike [9.9]', async () => {
+    const inBrowser = await importInBrowser(Buffer.from(dek).toString('base64'));
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
+        expect(await decryptText(browser, inBrowser, place, await encryptText(node, key, place, text))).toBe(
+          text,
+        );
+        expect(await decryptText(node, key, place, await encryptText(browser, inBrowser, place, text))).toBe(
+          text,
+        );
+      }),
+    );
+  });
+
+  it('tells every bit that was flipped, of iv, ciphertext and tag [9.9]', async () => {
+    const envelope = await sealed();
+    for (const member of ['iv', 'ciphertext'] as const) {
+      const bytes = Buffer.from(envelope[member], 'base64');
+      for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+        const flipped = Buffer.from(bytes);
+        flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+        await expect(
+          decryptText(node, key, place, { ...envelope, [member]: flipped.toString('base64') }),
+          `${member}, bit ${bit}`,
+        ).rejects.toThrow(DecryptionError);
+      }
+    }
+  });
+
+  it('tells every bit that was flipped as it is written, v and alg too [9.9]', async () => {
+    const envelope = await sealed();
+    for (const [member, value] of Object.entries(envelope)) {
+      const bytes = Buffer.from(String(value));
+      for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+        const flipped = Buffer.from(bytes);
+        flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+        const changed = member === 'v' ? Number(flipped.toString()) : flipped.toString();
+        await expect(
+          decryptText(node, key, place, { ...envelope, [member]: changed }),
+          `${member}, bit ${bit}`,
+        ).rejects.toThrow(DecryptionError);
+      }
+    }
+  });
+
+  it.each([
+    ['another tenant', { tenantId: 'tenant2' }],
+    ['another record', { recordId: 'record2' }],
+    ['another field', { field: 'notes' }],
+    ['another collection', { collection: 'projects' }],
+    ['parts that read the same put together', { recordId: 'record","phone', field: '' }],
+  ])('cannot be read as that of %s [3.6]', async (_, other) => {
+    await expect(decryptText(node, key, { ...place, ...other }, await sealed())).rejects.toThrow(
+      DecryptionError,
+    );
+  });
+
+  it.each([
+    ['version 1', { v: 1 }],
+    ['no version', {}],
+  ])(
+    'with %s and no additional data is read as the specification alone makes it [3.6]',
+    async (_, version) => {
+      expect(await decryptText(node, key, place, { ...version, ...(await plainAesGcm()) })).toBe(
+        '+49 30 901820',
+      );
+    },
+  );
+
+  it('of version 1 that is bound to its place is still read, and nowhere else [3.6]', async () => {
+    const bound = JSON.stringify(['stint', 1, 'AES-GCM', ...Object.values(place)]);
+    const envelope = { v: 1, ...(await plainAesGcm(bound)) };
+    expect(await decryptText(node, key, place, envelope)).toBe('+49 30 901820');
+    await expect(decryptText(node, key, { ...place, recordId: 'other' }, envelope)).rejects.toThrow(
+      DecryptionError,
+    );
+  });
+
+  it('cannot be read with another key [9.9]', async () => {
+    const other = await importDataKey(new Uint8Array(randomBytes(32)));
+    await expect(decryptText(node, other, place, await sealed())).rejects.toThrow(DecryptionError);
+  });
+
+  it('is never read as an empty or shorter text when it was cut [9.9]', async () => {
+    const envelope = await sealed();
+    const bytes = Buffer.from(envelope.ciphertext, 'base64');
+    for (let length = 0; length < bytes.length; length += 1) {
+      const ciphertext = bytes.subarray(0, length).toString('base64');
+      await expect(decryptText(node, key, place, { ...envelope, ciphertext })).rejects.toThrow(
+        DecryptionError,
+      );
+    }
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'AES-GCM'],
+    ['a later version', { v: 3 }],
+    ['version 1, without its place', { v: 1 }],
+    ['another algorithm', { alg: 'AES-CBC' }],
+    ['no iv', { iv: undefined }],
+    ['signs that are not base64', { iv: '!!!!' }],
+  ])('is refused where it is %s [3.6]', async (_, said) => {
+    const envelope: EncryptedText = await sealed();
+    const changed = typeof said === 'object' && said !== null ? { ...envelope, ...said } : said;
+    await expect(decryptText(node, key, place, changed)).rejects.toThrow(DecryptionError);
+  });
+});

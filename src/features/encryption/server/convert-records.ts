@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import {
+  emptyValue,
+  isEmpty,
+  fieldNames,
+  fieldLocation,
+  toPlainText,
+} from '#src/features/encryption/rules/private-field-format.ts';
+import type { PrivateFields } from '#src/features/encryption/rules/private-field-format.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
+import type { FieldCipher } from './encrypt-field.ts';
+import type { RecordConversion } from './private-mode.ts';
+import { decryptValue } from './private-records.ts';
+
+type Batch = { isOn: boolean; sealing: FieldCipher; most: number };
+
+/** What private mode makes of records, of those that were deleted and of those that an operation has changed. */
+export function recordConversion(of: PrivateFields): RecordConversion {
+  return {
+    kind: of.kind,
+    tables: [of.kind, 'trash', 'operations'],
+
+    async countLeft(db, owner, isOn) {
+      const { ownerId } = owner;
+      const table = sql.table(of.kind);
+      const { rows } = await sql<{ count: number }>`
+        select (select count(*) from ${table} where user_id = ${ownerId} and ${needsConversion(of, sql`to_jsonb(${table})`, isOn)})
+          + (select count(*) from trash where ${ofKind(of, 'trash', owner)} and ${needsConversion(of, sql`record`, isOn)})
+          + (select count(*) from operations where ${ofKind(of, 'operations', owner)} and ${anyNeedsConversion(of, isOn)})
+          as count`.execute(db);
+      return Number(rows[0]?.count ?? 0);
+    },
+
+    async convert(db, owner, isOn, sealing, most) {
+      const batch = { isOn, sealing, most };
+      await convertRecords(db, owner, of, batch);
+      await convertTrash(db, owner, of, batch);
+      await convertOperations(db, owner, of, batch);
+    },
+  };
+}
+
+async function convertRecords(db: Db, { ownerId }: Owner, of: PrivateFields, { isOn, sealing, most }: Batch) {
+  const table = sql.table(of.kind);
+  // In no order, so that what cannot be read never keeps the others waiting.
+  const { rows } = await sql<{ image: RowSnapshot }>`
+    select to_jsonb(${table}) as image from ${table}
+      where user_id = ${ownerId} and ${needsConversion(of, sql`to_jsonb(${table})`, isOn)}
+      order by random() limit ${most} for update`.execute(db);
+  const names = fieldNames(of).flatMap((field) => [columnName(field), encryptedColumnName(field)]);
+  const columns = sql.join([...names, 'created_from'].map((name) => sql.ref(name)));
+  for (const { image } of rows) {
+    const change = await convertRow(of, sealing, isOn, image);
+    // Nothing that anybody sees is another, so neither is the revision.
+    await sql`
+      update ${table} set (${columns}) = (
+        select ${columns} from jsonb_populate_record(${table}, ${JSON.stringify(change)}::jsonb))
+      where user_id = ${ownerId} and id = ${image.id}`.execute(db);
+  }
+}
+
+async function convertTrash(db: Db, owner: Owner, of: PrivateFields, { isOn, sealing, most }: Batch) {
+  const { rows } = await sql<{ image: RowSnapshot }>`
+    select record as image from trash where ${ofKind(of, 'trash', owner)} and ${needsConversion(of, sql`record`, isOn)}
+      order by random() limit ${most} for update`.execute(db);
+  for (const { image } of rows) {
+    const change = await convertRow(of, sealing, isOn, image);
+    await sql`update trash set record = record || ${JSON.stringify(change)}::jsonb
+      where ${ofKind(of, 'trash', owner)} and id = ${image.id}`.execute(db);
+  }
+}
+
+async function convertOperations(db: Db, owner: Owner, of: PrivateFields, { isOn, sealing, most }: Batch) {
+  const { rows } = await sql<{ id: string; images: RowSnapshot[] }>`
+    select id, before as images from operations where ${ofKind(of, 'operations', owner)} and ${anyNeedsConversion(of, isOn)}
+      order by random() limit ${most} for update`.execute(db);
+  for (const { id, images } of rows) {
+    const before: RowSnapshot[] = [];
+    for (const image of images) before.push({ ...image, ...(await convertRow(of, sealing, isOn, image)) });
+    await sql`update operations set before = ${JSON.stringify(before)}::jsonb
+      where ${ofKind(of, 'operations', owner)} and id = ${id}`.execute(db);
+  }
+}
+
+/**
+ * The columns that private mode, or its end, changes in a record as its row reads in JSON: in the table, in the trash,
+ * among what operations keep to be undone, and in exports. What cannot be read stays as it is: it is neither empty nor
+ * lost.
+ */
+export async function convertRow(
+  of: PrivateFields,
+  sealing: FieldCipher,
+  isOn: boolean,
+  image: RowSnapshot,
+): Promise<Record<string, unknown>> {
+  const change: Record<string, unknown> = {};
+  for (const field of fieldNames(of)) {
+    const [column, copyColumn] = [columnName(field), encryptedColumnName(field)];
+    const { [column]: plain, [copyColumn]: copy } = image;
+    const text = toPlainText(plain);
+    if (isOn && text !== null) {
+      // The digest of the request that made it has what was said in plain in it.
+      const sealed = await sealing.encrypt(fieldLocation(of, image.id, field), text);
+      Object.assign(change, { [column]: emptyValue(of, field), [copyColumn]: sealed, created_from: '\\x' });
+    }
+    if (!isOn && text === null && !isEmpty(copy)) {
+      const opened = await decryptValue(sealing, of, image.id, field, copy);
+      if (opened !== null) change[column] = opened;
+    }
+  }
+  return change;
+}
+
+/** Whether an image of a row has an encrypted value that nothing in plain stands beside. */
+export function isOnlyEncryptedColumn(
+  of: PrivateFields,
+  image: Record<string, unknown>,
+  copyColumn: string,
+): boolean {
+  const field = fieldNames(of).find((each) => encryptedColumnName(each) === copyColumn);
+  return field !== undefined && !isEmpty(image[copyColumn]) && isEmpty(image[columnName(field)]);
+}
+
+function ofKind(
+  { kind }: PrivateFields,
+  table: 'trash' | 'operations',
+  { ownerId }: Owner,
+): RawBuilder<unknown> {
+  return sql`${sql.table(table)}.user_id = ${ownerId} and kind = ${kind}`;
+}
+
+/** Whether an image is not yet as private mode, or its end, wants it. */
+function needsConversion(of: PrivateFields, image: RawBuilder<unknown>, isOn: boolean): RawBuilder<unknown> {
+  const each = fieldNames(of).map((field) => {
+    const isBlank = sql`coalesce(${image} -> ${sql.lit(columnName(field))}, 'null') in ('null', '[]')`;
+    if (isOn) return sql`not ${isBlank}`;
+    return sql`(${isBlank} and jsonb_typeof(${image} -> ${sql.lit(encryptedColumnName(field))}) = 'object')`;
+  });
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
+function anyNeedsConversion(of: PrivateFields, isOn: boolean): RawBuilder<unknown> {
+  return sql`exists (select from jsonb_array_elements(before) image where ${needsConversion(of, sql`image.value`, isOn)})`;
+}
+
+/** As PostgreSQL calls it: postalAddress is postal_address. */
+export function columnName(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function encryptedColumnName(field: string): string {
+  return `${columnName(field)}_enc`;
+}

@@ -1,0 +1,123 @@
+/** Stint with a key service, as those who use it see it while that is there, away, and back. */
+import { beforeEach, expect, it } from 'vitest';
+import { createTransitClient } from '#src/platform/server/keys/transit-client.ts';
+import type { RetryPolicy } from '#src/platform/server/keys/transit-client.ts';
+import { createTransitKeys } from '#src/platform/server/keys/transit-keys.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import { createCaller } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller } from '#tests/support/server/api-callers.ts';
+import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { startFakeVault } from '#tests/support/server/fake-vault.ts';
+import type { VaultFault, FakeVault } from '#tests/support/server/fake-vault.ts';
+import { setRole, register } from '#tests/support/server/test-accounts.ts';
+import { startTestServer } from '#tests/support/server/test-server.ts';
+import type { TestServer } from '#tests/support/server/test-server.ts';
+
+let vault: FakeVault;
+let stint: TestServer;
+let said: string[];
+let ann: ApiCaller;
+let patience: RetryPolicy;
+
+beforeEach(async () => {
+  said = [];
+  vault = await startFakeVault();
+  const { url, token } = vault;
+  patience = { timeoutMs: 500, delaysMs: [1] };
+  const keys = createTransitKeys(
+    createTransitClient({ url, token, mount: 'transit', key: 'stint' }, patience),
+  );
+  stint = await startTestServer({
+    keysFrom: { service: { keys, wraps: true }, log: (sentence) => said.push(sentence), cooldownMs: 0 },
+  });
+  const owner = await register(stint.url, 'Olga');
+  const account = await register(stint.url, 'Ann');
+  await setRole(stint.url, owner, account, { tenantEnabled: true });
+  ann = createCaller(stint.url, account);
+  return async () => {
+    await stint[Symbol.asyncDispose]();
+    await vault[Symbol.asyncDispose]();
+  };
+});
+
+const unwrap = () =>
+  ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body: { data: { tenantId: ann.uid } } });
+
+it('gives the tenant its key, always the same one [1.2, 7.12]', async () => {
+  const first = await unwrap();
+
+  expect(first.text).toMatch(/^\{"result":\{"dek":"[\w+/]{43}="\}\}$/);
+  expect((await unwrap()).json).toEqual(first.json);
+  expect(said).toEqual([]);
+});
+
+it.each<VaultFault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 'elsewhere'])(
+  'refuses the key, saves without encrypted fields and gives the same key later, when the service is %s [8.3, 8.8]',
+  async (fault) => {
+    const before = await unwrap();
+    const browser = await browserCipher(ann);
+    const id = newId();
+    const nameEnc = await browser.seal(id, 'name', 'Northwind');
+    await ann.api.clients.create({ id, name: 'Northwind', nameEnc });
+    vault.injectFault(fault);
+
+    const refused = await unwrap();
+    expect(refused.status).toBe(409);
+    expect(refused.json).toEqual({
+      error: {
+        status: 'FAILED_PRECONDITION',
+        message: 'The data key cannot be unwrapped at the moment. Nothing is lost by it.',
+        details: { code: 'KEY_UNAVAILABLE' },
+      },
+    });
+    await ann.api.clients.create({ id: newId(), name: 'Contoso' });
+    await ann.api.clients.update({ id, phone: '+1 555' });
+    expect((await ann.api.clients.list({})).items.map(({ name }) => name)).toEqual(['Contoso', 'Northwind']);
+
+    vault.clearFault();
+    expect((await unwrap()).json).toEqual(before.json);
+    const kept = await ann.api.clients.get({ id });
+    expect(await browser.open(id, 'name', kept?.nameEnc)).toBe('Northwind');
+  },
+);
+
+it('saves nothing private in plain while the service is away [3.6]', async () => {
+  const { id } = await ann.api.clients.create({ name: 'Northwind', phone: '+1 555' });
+  await switchPrivateMode(ann, true);
+  vault.injectFault('sealed');
+
+  await expect(ann.api.clients.update({ id, phone: '+1 777' })).rejects.toMatchObject({
+    code: 'KEY_UNAVAILABLE',
+  });
+  await ann.api.clients.update({ id, name: 'Northwind Ltd' });
+
+  vault.clearFault();
+  await ann.api.clients.update({ id, phone: '+1 888' });
+  expect(said).toHaveLength(2);
+});
+
+it('repeats neither token nor key, whatever happens', async () => {
+  const { result } = await ann.api.encryption.unwrapDataKey({ data: { tenantId: ann.uid } });
+  const answers: string[] = [];
+  for (const fault of ['down', 'sealed', 'garbage', 'flipped', 'failing'] as const) {
+    vault.injectFault(fault);
+    answers.push((await unwrap()).text);
+  }
+
+  const everything = [...answers, ...said, ...stint.takeErrors()].join();
+  expect(everything).toContain('KEY_UNAVAILABLE');
+  expect(everything).not.toContain(vault.token);
+  expect(everything).not.toContain(result.dek);
+});
+
+it('serves others while many wait for a service that hangs', async () => {
+  await unwrap();
+  patience.timeoutMs = 60_000;
+  vault.injectFault('slow');
+  const waiting = Array.from({ length: 30 }, unwrap);
+
+  await expect(ann.api.clients.list({})).resolves.toMatchObject({ items: [] });
+
+  vault.injectFault('down');
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([409]));
+});

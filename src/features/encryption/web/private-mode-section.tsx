@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { encryption } from './api.ts';
+import { formatLeft } from './conversion-labels.ts';
+import { PrivateFieldList } from './private-field-list.tsx';
+import { runConversion, isConverting, switchPrivateMode, useConversion } from './run-conversion.ts';
+
+/** Whether what is private is stored encrypted only; turning it over shows how far it has come. */
+export function PrivateModeSection() {
+  const query = useQuery(encryption.privateMode.queryOptions({ input: {} }));
+  const isUnderWay = query.data !== undefined && isConverting(query.data);
+  const { isBusy, isWaiting, wanted, problem, total } = useConversion();
+  useEffect(() => {
+    if (isUnderWay) runConversion();
+  }, [isUnderWay]);
+
+  if (query.isPending) return <Skeleton variant="rounded" height={72} />;
+  if (query.isError) return <Typography>{toFailure(query.error).message}</Typography>;
+  const { state, left } = query.data;
+  const isOn = wanted ?? isPrivateState(state);
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <PrivateFieldList />
+      <FormControlLabel
+        label="Store them encrypted only"
+        control={
+          <Switch
+            checked={isOn}
+            disabled={isBusy}
+            onChange={(_event, next) => void switchPrivateMode(next)}
+          />
+        }
+      />
+      {isBusy && left > 0 && (
+        <Box sx={{ display: 'grid', gap: 2 }} role="status">
+          <LinearProgress
+            variant="determinate"
+            aria-label={isOn ? 'Encrypting' : 'Decrypting'}
+            value={(100 * (total - left)) / Math.max(1, total)}
+            sx={{ height: 6, borderRadius: 3 }}
+          />
+          <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {isOn ? 'Encrypting' : 'Decrypting'} {total - left} of {total}. It goes on while you work
+            elsewhere in Stint.
+          </Typography>
+        </Box>
+      )}
+      {isWaiting && left > 0 && (
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {formatLeft(left, isOn)} Another tab goes on with it.
+        </Typography>
+      )}
+      {!isBusy && !isWaiting && left > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={runConversion}>
+              Go on
+            </Button>
+          }
+        >
+          {formatLeft(left, isOn)}
+        </Alert>
+      )}
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
+    </Box>
+  );
+}

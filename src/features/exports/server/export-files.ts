@@ -1,0 +1,105 @@
+import { stringify } from 'csv-stringify/sync';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import { csvFileName, jsonFileName, rowsFileName } from '#src/features/exports/rules/manifest.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
+import { readRowPages } from './queries.ts';
+
+export type ExportArea = ExportableArea<FieldCipher>;
+/** One file of an export, made as it is read. */
+export type ExportFile = { name: string; parts: AsyncIterable<{ text: string; records: number }> };
+
+/** The three files of an area. */
+export function areaFiles(db: Db, owner: Owner, area: ExportArea, sealing: FieldCipher | null): ExportFile[] {
+  const records = () => decryptedPages(area, sealing, area.pages(db, owner));
+  return [
+    { name: csvFileName(area.name), parts: csvParts(area, records(), area.nameResolver?.(db, owner)) },
+    { name: jsonFileName(area.name), parts: jsonParts(records()) },
+    { name: rowsFileName(area.name), parts: rowParts(area, sealing, readRowPages(db, owner, area.table)) },
+  ];
+}
+
+/** The two files of a part. */
+export function partFiles(db: Db, owner: Owner, { name, exportItems }: ExportablePart): ExportFile[] {
+  const items = memoize(() => exportItems(db, owner));
+  return [
+    { name: jsonFileName(name), parts: jsonParts(asSinglePage(items)) },
+    { name: rowsFileName(name), parts: itemLines(items) },
+  ];
+}
+
+/** Both files say the same. */
+function memoize<T>(ask: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined;
+  return () => (promise ??= ask());
+}
+
+async function* asSinglePage(items: () => Promise<readonly object[]>) {
+  yield await items();
+}
+
+async function* itemLines(items: () => Promise<readonly object[]>) {
+  const list = await items();
+  yield { text: list.map((item) => `${JSON.stringify(item)}\n`).join(''), records: list.length };
+}
+
+async function* decryptedPages(
+  { decrypt }: ExportArea,
+  sealing: FieldCipher | null,
+  pages: AsyncIterable<readonly object[]>,
+): AsyncGenerator<readonly object[]> {
+  for await (const page of pages) {
+    yield decrypt ? await Promise.all(page.map((record) => decrypt.record(record, sealing))) : page;
+  }
+}
+
+/** What would begin a formula in a spreadsheet is kept as text. [ASVS 1.2.10] */
+const csvOptions = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true } as const;
+
+async function* csvParts(
+  { columns }: ExportArea,
+  pages: AsyncIterable<readonly object[]>,
+  named?: Promise<(record: object) => object>,
+) {
+  const withNames = await named;
+  yield { text: `\uFEFF${stringify([[...columns, 'other']], csvOptions)}`, records: 0 };
+  for await (const page of pages) {
+    const rows = page.map((record) => toCells(columns, { ...record, ...withNames?.(record) }));
+    if (rows.length > 0) yield { text: stringify(rows, csvOptions), records: rows.length };
+  }
+}
+
+function toCells(columns: readonly string[], record: object): string[] {
+  const remaining = new Map<string, unknown>(Object.entries(record));
+  const cells = columns.map((column) => formatCell(remaining.get(column)));
+  for (const column of columns) remaining.delete(column);
+  return [...cells, remaining.size === 0 ? '' : JSON.stringify(Object.fromEntries(remaining))];
+}
+
+function formatCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+async function* jsonParts(pages: AsyncIterable<readonly object[]>) {
+  let isFirst = true;
+  yield { text: '[', records: 0 };
+  for await (const page of pages) {
+    const lines = page.map((record) => `\n${JSON.stringify(record)}`).join(',');
+    if (page.length > 0) yield { text: isFirst ? lines : `,${lines}`, records: page.length };
+    isFirst &&= page.length === 0;
+  }
+  yield { text: '\n]\n', records: 0 };
+}
+
+async function* rowParts(
+  { decrypt }: ExportArea,
+  sealing: FieldCipher | null,
+  pages: ReturnType<typeof readRowPages>,
+) {
+  for await (const page of pages) {
+    const rows = decrypt ? await Promise.all(page.map((image) => decrypt.row(image, sealing))) : page;
+    yield { text: rows.map((row) => `${JSON.stringify(row)}\n`).join(''), records: rows.length };
+  }
+}

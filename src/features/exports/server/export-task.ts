@@ -1,0 +1,78 @@
+import { createWriteStream, ftruncateSync } from 'node:fs';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { loadDecryptor, loadEncryptor, singleKeyService } from '#src/features/encryption/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { AppDatabase } from '#src/platform/server/database/database.ts';
+import type { ExportablePart } from '#src/platform/server/export-contract.ts';
+import { inheritedDescriptor } from '#src/platform/server/long-work/serve-long-work.ts';
+import { areaFiles, partFiles } from './export-files.ts';
+import type { ExportArea } from './export-files.ts';
+import { InvalidExportError, openExport } from './read-zip.ts';
+import { AccountNotEmptyError, restoreExport } from './restore-export.ts';
+import type { RestoreSummary } from './restore-export.ts';
+import { writeZip } from './write-zip.ts';
+
+/** `areas` and `parts`: what an export consists of, in an order in which none refers to a later one. */
+type ExportContents = { areas: readonly ExportArea[]; parts: readonly ExportablePart[] };
+
+/** `dataKey`: of the tenant, where private values are encrypted. */
+export type ExportTask = { dataKey: Buffer | null } & (
+  | { do: 'pack'; madeAt: string; email: string; displayName: string }
+  | { do: 'restore' }
+);
+
+export type RestoreOutcome = RestoreSummary | { refused: { status: number; code: string; message: string } };
+
+/** Packs everything into the file that was handed over, or restores it from there. */
+export function exportTaskRunner(contents: ExportContents) {
+  return async (database: AppDatabase, owner: Owner, task: ExportTask): Promise<unknown> =>
+    task.do === 'pack'
+      ? packAll(contents, database, owner, task)
+      : restoreAll(contents, database, owner, task);
+}
+
+async function packAll(
+  { areas, parts }: ExportContents,
+  database: AppDatabase,
+  owner: Owner,
+  { dataKey, madeAt, email, displayName }: Extract<ExportTask, { do: 'pack' }>,
+): Promise<void> {
+  await database.withUser(
+    owner.ownerId,
+    async (db) => {
+      const sealing = await loadDecryptor(db, owner, singleKeyService(dataKey));
+      const { timeZone, currency, weekStart, rounding } = await findPreferences(db, owner);
+      // Empty again where the transaction is begun again.
+      ftruncateSync(inheritedDescriptor);
+      await writeZip(
+        [
+          ...areas.flatMap((area) => areaFiles(db, owner, area, sealing)),
+          ...parts.flatMap((part) => partFiles(db, owner, part)),
+        ],
+        { madeAt, account: { email, displayName, timeZone, currency, weekStart, rounding } },
+        createWriteStream('', { fd: inheritedDescriptor, start: 0, autoClose: false }),
+      );
+    },
+    { isSnapshot: true },
+  );
+}
+
+async function restoreAll(
+  contents: ExportContents,
+  database: AppDatabase,
+  owner: Owner,
+  { dataKey }: ExportTask,
+): Promise<RestoreOutcome> {
+  try {
+    await using unpacked = await openExport(inheritedDescriptor);
+    return await database.withUser(owner.ownerId, async (db) =>
+      restoreExport(db, owner, contents, unpacked, await loadEncryptor(db, owner, singleKeyService(dataKey))),
+    );
+  } catch (error) {
+    if (error instanceof InvalidExportError)
+      return { refused: { status: 422, code: 'UNFIT', message: error.message } };
+    if (error instanceof AccountNotEmptyError)
+      return { refused: { status: 409, code: 'NOT_EMPTY', message: error.message } };
+    throw error;
+  }
+}

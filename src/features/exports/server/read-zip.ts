@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { close } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { fromFdPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import * as z from 'zod';
+import { exportMessages, exportFileProblems } from '#src/features/exports/messages.ts';
+import { exportFormat, exportVersion, manifestName } from '#src/features/exports/rules/manifest.ts';
+import type { Manifest } from '#src/features/exports/rules/manifest.ts';
+import { Currency, Instant, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
+
+/** The file is no export that can be read back; the message is for whoever brought it. */
+export class InvalidExportError extends Error {
+  override readonly name = 'Unfit';
+}
+
+/** What an export may come to when it is unpacked: far more than a ZIP bomb could hide behind a small file. */
+const limits = { files: 200, bytes: 4 * 1024 ** 3, manifest: 1024 ** 2, line: 1024 ** 2 };
+
+const ManifestSchema = z.object({
+  format: z.literal(exportFormat),
+  version: z.int().min(1),
+  madeAt: Instant,
+  account: z.object({
+    email: z.string(),
+    displayName: z.string(),
+    timeZone: z.string().max(64),
+    currency: Currency,
+    weekStart: z.int().min(0).max(6),
+    rounding: RoundingChoice.optional(),
+  }),
+  files: z.array(
+    z.object({ name: z.string(), records: z.int(), bytes: z.int(), sha256: z.string().length(64) }),
+  ),
+});
+
+export type OpenedExport = AsyncDisposable & {
+  manifest: Manifest;
+  /** The lines of a file; after the last one it is held against its hash. Fails with Unfit. */
+  lines(name: string): AsyncGenerator<string>;
+};
+
+/** Closes the file with it. Fails with Unfit where it is none of ours, or larger inside than any of ours. */
+export async function openExport(descriptor: number): Promise<OpenedExport> {
+  const zip = await fromFdPromise(descriptor, { autoClose: false, lazyEntries: true }).catch(
+    async (error: unknown) => {
+      await promisify(close)(descriptor);
+      throw new InvalidExportError(exportMessages.notZip, { cause: error });
+    },
+  );
+  try {
+    if (zip.entryCount > limits.files) throw new InvalidExportError(exportMessages.notOurs);
+    const entries = await readEntries(zip);
+    const manifest = await readManifest(zip, entries.get(manifestName));
+    return {
+      manifest,
+      lines: (name) => verifiedLines(zip, entries.get(name), manifest, name),
+      [Symbol.asyncDispose]: async () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.set(entry.fileName, entry);
+      bytes += entry.uncompressedSize;
+      if (bytes > limits.bytes) throw new InvalidExportError(exportMessages.notOurs);
+    }
+  } catch (error) {
+    throw error instanceof InvalidExportError
+      ? error
+      : new InvalidExportError(exportMessages.notOurs, { cause: error });
+  }
+  return entries;
+}
+
+async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (!entry || entry.uncompressedSize > limits.manifest)
+    throw new InvalidExportError(exportMessages.notOurs);
+  const json: unknown = await zip
+    .openReadStreamPromise(entry)
+    .then(text)
+    .then(JSON.parse)
+    .catch(() => null);
+  const manifest = ManifestSchema.safeParse(json);
+  if (!manifest.success) throw new InvalidExportError(exportMessages.notOurs, { cause: manifest.error });
+  if (manifest.data.version > exportVersion) throw new InvalidExportError(exportMessages.newer);
+  return manifest.data;
+}
+
+async function* verifiedLines(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  { files }: Manifest,
+  name: string,
+): AsyncGenerator<string> {
+  const listed = files.find((file) => file.name === name);
+  if (!entry || !listed) throw new InvalidExportError(exportFileProblems.missing(name));
+  const hash = createHash('sha256');
+  let rest = '';
+  let count = 0;
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      // What a stream of bytes is made of.
+      const bytes = chunk as Buffer;
+      hash.update(bytes);
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > limits.line) throw new InvalidExportError(exportFileProblems.unread(name, count + 1));
+      for (const line of lines) {
+        count += 1;
+        yield line;
+      }
+    }
+  } catch (error) {
+    // What whoever reads the lines throws does not come by here.
+    throw error instanceof InvalidExportError
+      ? error
+      : new InvalidExportError(exportFileProblems.unread(name, count + 1), { cause: error });
+  }
+  if (rest !== '' || count !== listed.records || hash.digest('hex') !== listed.sha256) {
+    throw new InvalidExportError(exportFileProblems.changed(name));
+  }
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { updatePreferences } from '#src/features/accounts/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import { exportMessages, exportFileProblems } from '#src/features/exports/messages.ts';
+import { rowsFileName } from '#src/features/exports/rules/manifest.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { RowSnapshot, ExportablePart } from '#src/platform/server/export-contract.ts';
+import { isId } from '#src/platform/shared/ids.ts';
+import { isTimeZone } from '#src/platform/shared/time-zones.ts';
+import type { ExportArea } from './export-files.ts';
+import { hasRows, insertRows, lockRestore } from './queries.ts';
+import { InvalidExportError } from './read-zip.ts';
+import type { OpenedExport } from './read-zip.ts';
+
+/** There is something in the account already. */
+export class AccountNotEmptyError extends Error {
+  override readonly name = 'NotEmpty';
+}
+
+/** How many there were of each kind, and what whoever brought them should know besides. */
+export type RestoreSummary = { counts: Record<string, number>; notes: string[] };
+
+/** Written down at once, in rows and in characters: no file makes us hold more than that. */
+const batchLimits = { rows: 500, characters: 4 * 1024 ** 2 };
+
+/**
+ * Writes every record of an export into an empty account: all of it or, where anything does not fit, nothing. `sealing` is that of private mode. Fails with Unfit or NotEmpty.
+ */
+export async function restoreExport(
+  db: Db,
+  owner: Owner,
+  { areas, parts }: { areas: readonly ExportArea[]; parts: readonly ExportablePart[] },
+  unpacked: OpenedExport,
+  sealing: FieldCipher | null,
+): Promise<RestoreSummary> {
+  const { manifest, lines } = unpacked;
+  await lockRestore(db, owner);
+  for (const { table } of areas)
+    if (await hasRows(db, owner, table)) throw new AccountNotEmptyError(exportMessages.notEmpty);
+  const counts: Record<string, number> = {};
+  for (const area of areas) {
+    counts[area.name] = await restoreArea(db, owner, area, lines(rowsFileName(area.name)), sealing);
+  }
+  for (const area of areas) {
+    await assertReadable(db, owner, area, () => lines(rowsFileName(area.name)));
+  }
+  const { timeZone, currency, weekStart, rounding } = manifest.account;
+  if (isTimeZone(timeZone)) await updatePreferences(db, owner, { timeZone, currency, weekStart, rounding });
+  const notes: string[] = [];
+  for (const part of parts) {
+    const { count, note } = await part.restoreItems(db, owner, await readItems(part, unpacked));
+    if (count > 0) counts[part.name] = count;
+    if (note !== undefined) notes.push(note);
+  }
+  return { counts, notes };
+}
+
+/** What a part says, held against what it may; nothing in an export of an older Stint. */
+async function readItems(
+  { name, itemProblem }: ExportablePart,
+  { manifest, lines }: OpenedExport,
+): Promise<unknown[]> {
+  const file = rowsFileName(name);
+  const items: unknown[] = [];
+  if (!manifest.files.some((listed) => listed.name === file)) return items;
+  for await (const line of lines(file)) {
+    const item = parseJson(line);
+    if (item === undefined) throw new InvalidExportError(exportFileProblems.unread(file, items.length + 1));
+    const problem = itemProblem(item);
+    if (problem !== null)
+      throw new InvalidExportError(exportFileProblems.misfit(file, problem, items.length + 1));
+    items.push(item);
+    if (items.length > maxItems)
+      throw new InvalidExportError(exportFileProblems.misfit(file, `it has more than ${maxItems} lines`));
+  }
+  return items;
+}
+
+const maxItems = 100_000;
+
+async function restoreArea(
+  db: Db,
+  owner: Owner,
+  area: ExportArea,
+  lines: AsyncIterable<string>,
+  sealing: FieldCipher | null,
+): Promise<number> {
+  const name = rowsFileName(area.name);
+  let count = 0;
+  let pending: RowSnapshot[] = [];
+  let characters = 0;
+  const write = async () => {
+    await insertBatch(db, owner, { table: area.table, name, rows: pending, before: count - pending.length });
+    pending = [];
+    characters = 0;
+  };
+  for await (const line of lines) {
+    count += 1;
+    const found = parseRow(line);
+    if (!found) throw new InvalidExportError(exportFileProblems.unread(name, count));
+    const image = area.upgrade?.(found) ?? found;
+    const problem = area.rowProblem?.(image) ?? null;
+    if (problem !== null) throw new InvalidExportError(exportFileProblems.misfit(name, problem, count));
+    pending.push(sealing && area.encrypt ? await area.encrypt(image, sealing) : image);
+    characters += line.length;
+    if (pending.length >= batchLimits.rows || characters >= batchLimits.characters) await write();
+  }
+  await write();
+  return count;
+}
+
+type Batch = { table: ExportArea['table']; name: string; rows: readonly RowSnapshot[]; before: number };
+
+/** If the database refuses a batch, its rows are inserted one by one to find the wrong line. */
+async function insertBatch(db: Db, owner: Owner, { table, name, rows, before }: Batch): Promise<void> {
+  await sql`savepoint batch`.execute(db);
+  try {
+    await insertRows(db, owner, table, rows);
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    await sql`rollback to savepoint batch`.execute(db);
+    for (const [index, row] of rows.entries()) {
+      await insertRows(db, owner, table, [row]).catch((rowError: unknown) => {
+        if (!isDataError(rowError)) throw rowError;
+        const why = exportFileProblems.misfit(name, explainDatabaseError(rowError), before + index + 1);
+        throw new InvalidExportError(why, { cause: rowError });
+      });
+    }
+  }
+  await sql`release savepoint batch`.execute(db);
+}
+
+/** Our words: those of the database name its tables and constraints. */
+function explainDatabaseError({ code, column }: pg.DatabaseError): string {
+  switch (code) {
+    case '23502':
+      return `${column ?? 'a value'} is required`;
+    case '23503':
+      return 'it refers to a record that is not in the export';
+    case '23505':
+      return 'its id is there twice';
+    case '23514':
+      return 'a value is outside its limits';
+    default:
+      return 'a value cannot be read';
+  }
+}
+
+async function findLine(record: object, lines: AsyncIterable<string>): Promise<number | undefined> {
+  let count = 0;
+  for await (const line of lines) {
+    count += 1;
+    if ('id' in record && parseRow(line)?.id === record.id) return count;
+  }
+  return undefined;
+}
+
+function parseRow(line: string): RowSnapshot | null {
+  const image = parseJson(line);
+  if (typeof image !== 'object' || image === null || !('id' in image)) return null;
+  return typeof image.id === 'string' && isId(image.id) ? { ...image, id: image.id } : null;
+}
+
+/** Undefined where it is none. */
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A row may fit its table and still say what no page could show. */
+async function assertReadable(
+  db: Db,
+  owner: Owner,
+  area: ExportArea,
+  lines: () => AsyncIterable<string>,
+): Promise<void> {
+  const name = rowsFileName(area.name);
+  try {
+    for await (const page of area.pages(db, owner)) {
+      for (const record of page) {
+        const problem = area.recordProblem(record);
+        if (problem !== null)
+          throw new InvalidExportError(
+            exportFileProblems.misfit(name, problem, await findLine(record, lines())),
+          );
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new InvalidExportError(exportFileProblems.misfit(name, 'a record cannot be read'), {
+      cause: error,
+    });
+  }
+}
+
+/** PostgreSQL's classes of data that are none, and of broken rules. */
+function isDataError(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+}

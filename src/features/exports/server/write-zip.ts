@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import {
+  exportFormat,
+  exportVersion,
+  manifestName,
+  readmeText,
+} from '#src/features/exports/rules/manifest.ts';
+import type { Manifest, ManifestFile } from '#src/features/exports/rules/manifest.ts';
+import type { ExportFile } from './export-files.ts';
+
+type ExportInfo = Pick<Manifest, 'madeAt' | 'account'>;
+
+/** Writes one ZIP of these files, each made when its turn comes, and a manifest with the hash of each. */
+export async function writeZip(
+  files: readonly ExportFile[],
+  facts: ExportInfo,
+  into: Writable,
+): Promise<void> {
+  const zip = new ZipFile();
+  const ending = new AbortController();
+  const packed = pipeline(zip.outputStream, into, { signal: ending.signal });
+  // A disk may be full while we wait for records.
+  const failed = new Promise<never>((_resolve, reject) => {
+    packed.catch(reject);
+  });
+  const mtime = new Date(facts.madeAt);
+  try {
+    zip.addBuffer(Buffer.from(readmeText), 'README.txt', { mtime });
+    const listed: ManifestFile[] = [];
+    for (const file of files) listed.push(await Promise.race([addFile(zip, file, mtime), failed]));
+    const manifest: Manifest = { format: exportFormat, version: exportVersion, ...facts, files: listed };
+    zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestName, { mtime });
+    zip.end();
+    await packed;
+  } catch (error) {
+    // Nobody writes any more to what is closed next.
+    ending.abort();
+    await packed.catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Resolves once the file is packed. */
+function addFile(zip: ZipFile, { name, parts }: ExportFile, mtime: Date): Promise<ManifestFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<ManifestFile>();
+  const hash = createHash('sha256');
+  const listed = { name, records: 0, bytes: 0, sha256: '' };
+  async function* hashed() {
+    for await (const { text, records } of parts) {
+      const bytes = Buffer.from(text);
+      hash.update(bytes);
+      listed.bytes += bytes.length;
+      listed.records += records;
+      yield bytes;
+    }
+  }
+  const stream = Readable.from(hashed());
+  stream.once('error', reject);
+  stream.once('end', () => {
+    resolve({ ...listed, sha256: hash.digest('hex') });
+  });
+  zip.addReadStream(stream, name, { mtime });
+  return promise;
+}

@@ -1,0 +1,59 @@
+import { maxRestoreBytes, restorePath } from '#src/features/exports/rules/restore-endpoint.ts';
+import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { currentAccount } from '#src/platform/web/current-account.ts';
+import { unreachableMessage } from '#src/platform/web/failure.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+export type RestoreResult = { isDone: boolean; message: string };
+
+/** Sends an export to be read back; what comes of it is told in words, also where the service refuses. */
+export async function uploadExport(file: File): Promise<RestoreResult> {
+  if (file.size > maxRestoreBytes) return { isDone: false, message: 'The file is larger than 500 MB.' };
+  try {
+    const answer = await fetch(restorePath, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/zip', [accountHeader]: currentAccount()?.uid ?? '' },
+      body: file,
+    });
+    const response: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) return { isDone: false, message: errorMessage(response) };
+    await queryClient.invalidateQueries();
+    return {
+      isDone: true,
+      message: [`Everything is back: ${formatCounts(response)}.`, ...toNotes(response)].join(' '),
+    };
+  } catch {
+    return { isDone: false, message: unreachableMessage };
+  }
+}
+
+function errorMessage(response: unknown): string {
+  const hasWords = typeof response === 'object' && response !== null && 'message' in response;
+  return hasWords
+    ? String(response.message)
+    : 'The export could not be read. Nothing was changed; please try again.';
+}
+
+function toNotes(response: unknown): string[] {
+  const notes =
+    typeof response === 'object' && response !== null && 'notes' in response ? response.notes : [];
+  return Array.isArray(notes) ? notes.map(String) : [];
+}
+
+const areaLabels: Readonly<Record<string, [one: string, many: string]>> = {
+  clients: ['client', 'clients'],
+  projects: ['project', 'projects'],
+  timesheets: ['time entry', 'time entries'],
+  timer: ['timer', 'timers'],
+};
+
+function formatCounts(response: unknown): string {
+  const counts =
+    typeof response === 'object' && response !== null && 'counts' in response ? response.counts : {};
+  return Object.entries(counts ?? {})
+    .map(([area, count]) => {
+      const [one, many] = areaLabels[area] ?? [area, area];
+      return count === 1 ? `1 ${one}` : `${Number(count).toLocaleString()} ${many}`;
+    })
+    .join(', ');
+}

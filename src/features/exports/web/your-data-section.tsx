@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { download } from '#src/platform/web/download.ts';
+import { FileButton } from '#src/platform/web/form/file-button.tsx';
+import { uploadExport } from './upload-export.ts';
+import type { RestoreResult } from './upload-export.ts';
+
+/** Everything one has here, to take along; and to bring back into an empty account. */
+export function YourDataSection() {
+  const [isExporting, setIsExporting] = useState(false);
+  const [isRestoring, setIsRestoring] = useState(false);
+  const [answer, setAnswer] = useState<RestoreResult | null>(null);
+
+  async function exportAll() {
+    setIsExporting(true);
+    await download('/api/v1/exports/everything');
+    setIsExporting(false);
+  }
+
+  async function restoreFile(file: File) {
+    setIsRestoring(true);
+    setAnswer(null);
+    setAnswer(await uploadExport(file));
+    setIsRestoring(false);
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Leave whenever you like: one ZIP with every record as CSV and JSON. An empty account of any Stint
+        takes the ZIP back, whole; its CSV files alone lack earlier terms of projects and the timer. It can be
+        read by whoever has it, also what private mode encrypts here.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="outlined"
+          loading={isExporting}
+          loadingPosition="start"
+          startIcon={<Download size={16} aria-hidden />}
+          onClick={() => void exportAll()}
+        >
+          Export everything
+        </Button>
+        <FileButton
+          label="Export to bring back"
+          accept=".zip,application/zip"
+          color="inherit"
+          isBusy={isRestoring}
+          startIcon={<Upload size={16} aria-hidden />}
+          onChoose={(file) => void restoreFile(file)}
+        >
+          Bring an export back
+        </FileButton>
+        <Button component={Link} to="/imports" color="inherit">
+          Move in from another tool
+        </Button>
+      </Box>
+      {answer && (
+        <Alert severity={answer.isDone ? 'success' : 'error'} sx={{ width: '100%' }}>
+          {answer.message}
+        </Alert>
+      )}
+    </Box>
+  );
+}

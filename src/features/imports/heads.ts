@@ -1,7 +1,0 @@
-import type { ImportField } from './fields.ts';
-import type { ImportFormat } from './format.ts';
-
-/** By what heads a field is known, without capitals; the better one first. */
-export type HeaderAliases = { readonly [F in ImportField]?: readonly string[] };
-/** With those of each tool that calls something as others call something else. */
-export type HeaderAliasesByFormat = { generic: HeaderAliases } & { [F in ImportFormat]?: HeaderAliases };

@@ -1,0 +1,170 @@
+import { mapColumns } from './headers/map-columns.ts';
+import type { ImportField } from './import-fields.ts';
+import { dateOrders, normalizeHeader, recognizeFormat } from './import-formats.ts';
+import type { DateOrder, DurationUnit, ImportFormat, ImportKind } from './import-formats.ts';
+import { delimiters, cellText } from './import-settings.ts';
+import type { Delimiter, ImportSettings } from './import-settings.ts';
+import { possibleDateOrders } from './parse/parse-date.ts';
+import { detectDecimalMark, parseNumber } from './parse/parse-number.ts';
+import { parseDateTime } from './parse/parse-time.ts';
+import { detectAlreadyInvoiced } from './rows/already-invoiced.ts';
+
+/** What separates the cells: what parts the first lines into the most columns, the same number in each. */
+export function detectDelimiter(text: string): Delimiter {
+  const lines = firstLines(text, 20);
+  const [heads = ''] = lines;
+  const columns = (line: string, delimiter: Delimiter) => withoutQuotedText(line).split(delimiter).length;
+  const score = (delimiter: Delimiter) => {
+    const wanted = columns(heads, delimiter);
+    if (wanted === 1) return 0;
+    const fitting = lines.filter((line) => columns(line, delimiter) === wanted).length;
+    return wanted + 100 * (fitting / lines.length);
+  };
+  return highestScoring(delimiters, score)[0] ?? ',';
+}
+
+/** What rows are, by heads of no tool that we know: time, unless only clients or projects are named. */
+function detectKind(heads: readonly string[]): ImportKind {
+  const entries = mapColumns(heads, 'generic', 'entries');
+  const has = (field: ImportField) => entries.includes(field);
+  const plain = heads.map(normalizeHeader);
+  // Projects start on a day; time has clocks or hours, too.
+  const isStart = plain[entries.indexOf('date')]?.startsWith('start');
+  if (has('duration') || has('start') || (has('date') && !isStart)) return 'entries';
+  if (plain.some((head) => head.startsWith('project') || head.startsWith('projekt'))) return 'projects';
+  return mapColumns(heads, 'generic', 'clients').includes('client') ? 'clients' : 'entries';
+}
+
+const numberFields = [
+  'duration',
+  'hourlyRate',
+  'retainerRate',
+  'retainerHours',
+  'budgetHours',
+  'budgetAmount',
+  'budget',
+] as const satisfies ImportField[];
+
+export type DetectedSettings = {
+  settings: ImportSettings;
+  /** Whether the file itself says which of day and month comes first; otherwise it is a guess. */
+  isDateOrderCertain: boolean;
+};
+
+type FileFacts = {
+  heads: readonly string[];
+  /** The cells of every row. */
+  rows: readonly (readonly string[])[];
+  /** The account's. */
+  timeZone: string;
+  /** YYYY-MM-DD: nobody exports time that is still to come. */
+  today: string;
+};
+
+/** How the file is to be read, as far as it tells. Another format and kind than it looks like may be said. */
+export function detectSettings(
+  { heads, rows, timeZone, today }: FileFacts,
+  chosen: { format?: ImportFormat; kind?: ImportKind } = {},
+): DetectedSettings {
+  const recognised = recognizeFormat(heads);
+  const format = chosen.format ?? recognised?.format ?? 'generic';
+  const kind = chosen.kind ?? (recognised?.format === format ? recognised.kind : detectKind(heads));
+  const columns = mapColumns(heads, format, kind);
+  /** What the columns of these fields say; where there are none yet, what those say that nobody has chosen. */
+  const valuesForFields = (...fields: ImportField[]) => {
+    const isKnown = columns.some((field) => field !== null && fields.includes(field));
+    return columns.flatMap((field, place) => {
+      const isMeant = isKnown ? field !== null && fields.includes(field) : field === null;
+      return isMeant ? rows.flatMap((cells) => cellText(cells[place]) || []) : [];
+    });
+  };
+  const order = detectDateOrder(
+    valuesForFields('date', 'start', 'endDate', 'end', 'startDate', 'retainerStart').flatMap(findDatePart),
+    {
+      usual: defaultDateOrders[format] ?? 'dmy',
+      today,
+    },
+  );
+  const durations = valuesForFields(...numberFields).filter((text) => possibleDateOrders(text).length === 0);
+  const decimal = detectDecimalMark(durations) ?? '.';
+  return {
+    settings: {
+      kind,
+      format,
+      columns,
+      dateOrder: order.order,
+      decimal,
+      durationUnit: isKimaiImportFile(heads)
+        ? 'seconds'
+        : detectDurationUnit(durations.flatMap((text) => parseNumber(text, decimal) ?? [])),
+      timeZone,
+      person: null,
+      alreadyInvoiced: detectAlreadyInvoiced(columns),
+    },
+    isDateOrderCertain: order.isCertain,
+  };
+}
+
+/** The order in which the most are days that exist; of several, that in which they have come, then the usual one. */
+export function detectDateOrder(
+  texts: readonly string[],
+  { usual: fallback, today }: { usual: DateOrder; today: string },
+): { order: DateOrder; isCertain: boolean } {
+  // Rows of one day repeat it.
+  const different = new Set(texts);
+  const possible = highestScoring(dateOrders, (order) =>
+    countMatching(different, (text) => possibleDateOrders(text).includes(order)),
+  );
+  const [only = fallback] = possible;
+  if (possible.length === dateOrders.length) return { order: 'ymd', isCertain: true };
+  if (possible.length === 1) return { order: only, isCertain: true };
+  const pastOrders = highestScoring(possible, (order) =>
+    countMatching(different, (text) => possibleDateOrders(text, today).includes(order)),
+  );
+  return { order: pastOrders.includes(fallback) ? fallback : (pastOrders[0] ?? only), isCertain: false };
+}
+
+function highestScoring<T>(choices: readonly T[], score: (choice: T) => number): T[] {
+  const most = Math.max(...choices.map(score));
+  return choices.filter((choice) => score(choice) === most);
+}
+
+function countMatching<T>(all: Iterable<T>, matches: (each: T) => boolean): number {
+  let count = 0;
+  for (const each of all) if (matches(each)) count += 1;
+  return count;
+}
+
+/** Where dates may be written in any order, this is the one that people get who choose none. */
+const defaultDateOrders: { [F in ImportFormat]?: DateOrder } = { clockify: 'mdy', toggl: 'mdy' };
+
+function findDatePart(text: string): string[] {
+  const moment = parseDateTime(text);
+  if (moment) return [moment.day];
+  return possibleDateOrders(text).length > 0 ? [text] : [];
+}
+
+/** What Kimai takes in, other than what it gives out, has seconds; ten minutes of them look like minutes. */
+function isKimaiImportFile(heads: readonly string[]): boolean {
+  const present = new Set(heads.map(normalizeHeader));
+  return ['from', 'to', 'activity', 'exported', 'fixed rate'].every((head) => present.has(head));
+}
+
+/** Nobody works 600 hours a day: such numbers are seconds. */
+function detectDurationUnit(numbers: readonly number[]): DurationUnit {
+  const tooLong = numbers.filter((number) => number > 24).length;
+  if (tooLong * 2 <= numbers.length) return 'hours';
+  return numbers.some((number) => number > 24 * 60) ? 'seconds' : 'minutes';
+}
+
+function firstLines(text: string, most: number): string[] {
+  return text
+    .slice(0, 64 * 1024)
+    .split(/\r\n|\r|\n/, most)
+    .filter((line) => line.trim() !== '');
+}
+
+/** What stands between quotation marks separates nothing. */
+function withoutQuotedText(line: string): string {
+  return line.replaceAll(/"(?:[^"]|"")*"?/g, '');
+}

@@ -1,0 +1,66 @@
+import type { HeaderAliases, HeaderAliasesByFormat } from './header-aliases.ts';
+
+const genericEntryHeaders: HeaderAliases = {
+  date: ['date', 'datum', 'start date', 'startdatum', 'work date', 'day', 'tag'],
+  start: ['start time', 'start', 'from', 'von', 'begin', 'beginn', 'startzeit', 'time from', 'started at'],
+  endDate: ['end date', 'stop date', 'enddatum'],
+  end: ['end time', 'stop time', 'end', 'stop', 'to', 'bis', 'ende', 'endzeit', 'time to', 'ended at'],
+  duration: [
+    'duration (h)',
+    'duration',
+    'dauer',
+    'hours',
+    'stunden',
+    'duration (decimal)',
+    'time spent',
+    'time',
+    'zeit',
+  ],
+  description: ['description', 'beschreibung', 'notes', 'note', 'notiz', 'title', 'titel', 'comment'],
+  notes: ['notes', 'notizen', 'note', 'comment', 'kommentar'],
+  client: ['client', 'customer', 'kunde', 'client name', 'company'],
+  project: ['project', 'projekt', 'project name'],
+  task: ['task', 'activity', 'tätigkeit', 'aufgabe'],
+  tags: ['tags', 'tag', 'schlagworte', 'labels'],
+  billable: [
+    'billable',
+    'is billable',
+    'abrechenbar',
+    'rechnungsfähig',
+    'verrechenbar',
+    'fakturierbar',
+    'chargeable',
+  ],
+  invoiced: ['invoiced', 'is invoiced', 'billed', 'abgerechnet', 'fakturiert', 'in rechnung gestellt'],
+  person: ['email', 'e-mail', 'user_email', 'user', 'member', 'benutzer', 'user_name', 'person', 'employee'],
+  timeZone: ['time zone', 'timezone', 'zeitzone'],
+  invoiceNumber: ['invoice id', 'invoice number', 'invoice no', 'invoice no.', 'rechnungsnummer'],
+};
+
+/** What columns of time are called. */
+export const entryHeaders: HeaderAliasesByFormat = {
+  generic: genericEntryHeaders,
+  stint: { ...genericEntryHeaders, description: ['description'], notes: ['notes'], duration: ['hours'] },
+  kimai: {
+    ...genericEntryHeaders,
+    notes: [],
+    start: ['from', 'von'],
+    end: ['to', 'bis'],
+    // What it has exported it has put on an invoice.
+    invoiced: ['exported', 'exportiert'],
+  },
+  clockify: { ...genericEntryHeaders, notes: [], timeKind: ['type'] },
+  harvest: {
+    ...genericEntryHeaders,
+    description: ['notes'],
+    notes: [],
+    duration: ['hours'],
+    givenName: ['first name'],
+    person: ['last name'],
+    start: ['start time', 'started at'],
+    end: ['end time', 'ended at'],
+  },
+  // Start and end are instants here, date and time in one.
+  solidtime: { ...genericEntryHeaders, date: [], endDate: [], start: ['start'], end: ['end'], notes: [] },
+  toggl: { ...genericEntryHeaders, notes: [] },
+};

@@ -1,0 +1,166 @@
+import type { ImportKind } from './import-formats.ts';
+
+/** What a column can be taken for, by what the rows are. */
+export const fieldsByKind = {
+  entries: [
+    'date',
+    'start',
+    'endDate',
+    'end',
+    'duration',
+    'description',
+    'notes',
+    'client',
+    'project',
+    'task',
+    'tags',
+    'billable',
+    'invoiced',
+    'timeKind',
+    'givenName',
+    'person',
+    'timeZone',
+    'invoiceNumber',
+  ],
+  clients: [
+    'client',
+    'legalName',
+    'email',
+    'phone',
+    'street',
+    'street2',
+    'postalCode',
+    'city',
+    'region',
+    'country',
+    'address',
+    'postalAddress',
+    'contactName',
+    'contactEmail',
+    'contactPhone',
+    'contacts',
+    'vatId',
+    'registrationId',
+    'currency',
+    'language',
+    'paymentTermsDays',
+    'billingType',
+    'hourlyRate',
+    'retainerRate',
+    'retainerHours',
+    'buyerReference',
+    'electronicAddress',
+    'electronicScheme',
+    'tags',
+    'colour',
+    'notes',
+    'isActive',
+  ],
+  projects: [
+    'project',
+    'client',
+    'status',
+    'billingType',
+    'hourlyRate',
+    'retainerRate',
+    'retainerHours',
+    'retainerPeriod',
+    'retainerCarryOver',
+    'retainerStart',
+    'budgetHours',
+    'budgetAmount',
+    'budgetBy',
+    'budget',
+    'startDate',
+    'endDate',
+    'poNumber',
+    'colour',
+    'notes',
+    'ownFields',
+  ],
+} as const satisfies Record<ImportKind, readonly string[]>;
+export type ImportField = (typeof fieldsByKind)[ImportKind][number];
+
+export const fieldLabels: Record<ImportField, string> = {
+  date: 'Date',
+  start: 'Start',
+  endDate: 'End date',
+  end: 'End',
+  duration: 'Duration',
+  description: 'Description',
+  notes: 'Notes',
+  client: 'Client',
+  project: 'Project',
+  task: 'Task',
+  tags: 'Tags',
+  billable: 'Billable',
+  invoiced: 'Invoiced',
+  timeKind: 'Kind of time',
+  givenName: 'First name of the person',
+  person: 'Person',
+  timeZone: 'Time zone',
+  invoiceNumber: 'Invoice number',
+  email: 'E-mail',
+  phone: 'Phone',
+  legalName: 'Legal name',
+  street: 'Street',
+  street2: 'Address line 2',
+  postalCode: 'Postcode',
+  city: 'City',
+  region: 'Region',
+  country: 'Country',
+  address: 'Address, in one text',
+  postalAddress: 'Postal address, as Stint exports it',
+  contactName: 'Contact person',
+  contactEmail: 'Contact’s e-mail',
+  contactPhone: 'Contact’s phone',
+  contacts: 'Contacts, as Stint exports them',
+  vatId: 'VAT id',
+  registrationId: 'Registration id',
+  currency: 'Currency',
+  language: 'Language',
+  paymentTermsDays: 'Payment terms, in days',
+  billingType: 'Billing type',
+  hourlyRate: 'Hourly rate',
+  retainerRate: 'Retainer rate',
+  retainerHours: 'Retainer hours',
+  retainerPeriod: 'Retainer period',
+  retainerCarryOver: 'Carry-over',
+  retainerStart: 'Retainer start',
+  buyerReference: 'Buyer reference',
+  electronicAddress: 'Electronic address',
+  electronicScheme: 'Scheme of the electronic address',
+  colour: 'Colour',
+  isActive: 'Active',
+  status: 'Status',
+  budgetHours: 'Budget in hours',
+  budgetAmount: 'Budget in money',
+  budgetBy: 'Budget by hours or money',
+  budget: 'Budget',
+  startDate: 'Start date',
+  poNumber: 'PO number',
+  ownFields: 'Own fields, as Stint exports them',
+};
+
+/** The field of each column, in the order of the columns; null: the column is not imported. */
+export type Columns = readonly (ImportField | null)[];
+
+/** What is missing before rows can be read, in words; nothing when all is there. */
+export function columnsProblem(columns: Columns, kind: ImportKind): string | undefined {
+  const chosen = columns.filter((field) => field !== null);
+  const duplicate = chosen.find((field, index) => chosen.indexOf(field) !== index);
+  if (duplicate) return `Two columns are taken for “${fieldLabels[duplicate]}”. Choose one.`;
+  const hasField = (field: ImportField) => chosen.includes(field);
+  switch (kind) {
+    case 'clients':
+      return hasField('client') ? undefined : 'Choose the column with the names of the clients.';
+    case 'projects':
+      return hasField('project') ? undefined : 'Choose the column with the names of the projects.';
+    case 'entries':
+      if (!hasField('date') && !hasField('start')) return 'Choose the column with the dates.';
+      if (!hasField('duration') && !(hasField('start') && hasField('end'))) {
+        return 'Choose the column with the durations, or those with start and end.';
+      }
+      return undefined;
+  }
+}

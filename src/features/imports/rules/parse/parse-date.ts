@@ -1,0 +1,123 @@
+import { dateOrders } from '#src/features/imports/rules/import-formats.ts';
+import type { DateOrder } from '#src/features/imports/rules/import-formats.ts';
+import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+
+export type ParsedDay = { day: string } | { problem: string };
+
+/** The day (YYYY-MM-DD) that is written; a year of four digits at the front tells the order by itself. */
+export function parseDay(text: string, order: DateOrder): ParsedDay {
+  const parts = parseDateParts(text);
+  if (!parts) return { problem: `“${text}” is no date.` };
+  const day = toDay(parts, order);
+  if (day === undefined) return { problem: invalidDateMessage(text, parts, order) };
+  return isSupportedYear(day) ? { day } : { problem: unsupportedYearMessage(text) };
+}
+
+/** Whether a day or instant in UTC (ISO 8601) is of the years that Stint keeps; nothing beyond them can be shown. */
+export function isSupportedYear(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= 1900 && year <= 2200;
+}
+
+export function unsupportedYearMessage(text: string): string {
+  return `“${text}” does not lie between the years 1900 and 2200.`;
+}
+
+/** The orders in which this is a day that exists, and that is not after `latest`. */
+export function possibleDateOrders(text: string, latest = '9999-12-31'): DateOrder[] {
+  const parts = parseDateParts(text);
+  if (!parts) return [];
+  return dateOrders.filter((order) => {
+    const day = toDay(parts, order);
+    return day !== undefined && day <= latest;
+  });
+}
+
+/** The days that a date means in its possible orders of day and month; empty where the order doesn't matter. */
+export function findAmbiguousDays(text: string): { order: DateOrder; day: string }[] {
+  const parts = parseDateParts(text);
+  if (!parts) return [];
+  const days = (['dmy', 'mdy'] as const).flatMap((order) => {
+    const day = toDay(parts, order);
+    return day === undefined ? [] : [{ order, day }];
+  });
+  return days.length === 2 && days[0]?.day !== days[1]?.day ? days : [];
+}
+
+/** Day and month from the text itself where it says which is which, otherwise three numbers in some order. */
+type DateParts = { day: string } | { numbers: [string, string, string] };
+
+function parseDateParts(text: string): DateParts | undefined {
+  const written = text.trim();
+  // The day of the week says nothing that the date does not.
+  return matchDateParts(written) ?? matchDateParts(written.replace(/^\p{L}{2,}\.?, +/u, ''));
+}
+
+function matchDateParts(written: string): DateParts | undefined {
+  const [, year, month, day] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/.exec(written) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(written) ?? [];
+  if (year && month && day) return { day: formatIsoDay(year, month, day) };
+  const [, first, second, third] = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)$/.exec(written) ?? [];
+  if (first && second && third) return { numbers: [first, second, third] };
+  const named =
+    /^(?<day>\d{1,2})[-. ]+(?<month>\p{L}{3,})[-., ]+(?<year>\d{4}|\d\d)$/u.exec(written)?.groups ??
+    /^(?<month>\p{L}{3,})[-. ]+(?<day>\d{1,2})[-., ]+(?<year>\d{4})$/u.exec(written)?.groups;
+  const number = parseMonthName(named?.['month'] ?? '');
+  if (!named || number === undefined) return undefined;
+  return { day: formatIsoDay(expandYear(named['year'] ?? ''), String(number), named['day'] ?? '') };
+}
+
+function toDay(parts: DateParts, order: DateOrder): string | undefined {
+  const day = 'day' in parts ? parts.day : orderedDay(parts.numbers, order);
+  return isCalendarDate(day) ? day : undefined;
+}
+
+function orderedDay([a, b, c]: readonly [string, string, string], order: DateOrder): string {
+  switch (order) {
+    case 'ymd':
+      // With the year last, only a short one can have been meant to be first.
+      return c.length === 4 ? '' : formatIsoDay(`20${a.padStart(2, '0')}`, b, c);
+    case 'dmy':
+      return formatIsoDay(expandYear(c), b, a);
+    case 'mdy':
+      return formatIsoDay(expandYear(c), a, b);
+  }
+}
+
+function expandYear(year: string): string {
+  return year.length === 2 ? `20${year}` : year;
+}
+
+function formatIsoDay(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function invalidDateMessage(text: string, parts: DateParts, order: DateOrder): string {
+  const other = order === 'dmy' ? 'mdy' : order === 'mdy' ? 'dmy' : undefined;
+  if (other && toDay(parts, other) !== undefined) {
+    return `“${text}” has no such month. Are day and month the other way around in this file?`;
+  }
+  return `“${text}” is no day of the calendar.`;
+}
+
+function parseMonthName(name: string): number | undefined {
+  const start = name.toLowerCase().slice(0, 3);
+  const place = monthPrefixes.findIndex((starts) => starts.includes(start));
+  return place === -1 ? undefined : place + 1;
+}
+
+/** How the months begin in English and German. */
+const monthPrefixes = [
+  ['jan', 'jän'],
+  ['feb'],
+  ['mar', 'mär', 'mrz'],
+  ['apr'],
+  ['may', 'mai'],
+  ['jun'],
+  ['jul'],
+  ['aug'],
+  ['sep'],
+  ['oct', 'okt'],
+  ['nov'],
+  ['dec', 'dez'],
+];

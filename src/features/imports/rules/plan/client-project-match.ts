@@ -1,0 +1,52 @@
+import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
+import { referenceKey } from './import-plan.ts';
+import type { NamedReference } from './import-plan.ts';
+
+/** Ids by `workKey`: of a client alone, its own; of a project, the project's with its client's. */
+export type ReferenceIds = Record<string, { clientId: string | null; projectId: string | null }>;
+type Client = { id: string; name: string };
+type Project = { id: string; name: string; clientId: string | null };
+
+export type ReferenceMatch = {
+  known: ReferenceIds;
+  newClients: string[];
+  newProjects: { name: string; client: string | null }[];
+};
+
+/**
+ * Which clients and projects that a file names are there already, and which have to be made. A project that the file
+ * names without a client is whichever has that name; one with a client has to be that client's.
+ */
+export function matchReferences(
+  references: readonly NamedReference[],
+  { clients, projects }: { clients: readonly Client[]; projects: readonly Project[] },
+): ReferenceMatch {
+  const clientIds = indexFirst(clients, ({ name }) => normalizeName(name));
+  const byName = indexFirst(projects, ({ name }) => normalizeName(name));
+  const byClient = indexFirst(projects, ({ name, clientId }) =>
+    JSON.stringify([clientId, normalizeName(name)]),
+  );
+  const matched: ReferenceMatch = { known: {}, newClients: [], newProjects: [] };
+  for (const work of references) {
+    const { client, project } = work;
+    const clientId = client === null ? null : (clientIds.get(normalizeName(client))?.id ?? undefined);
+    if (project === null) {
+      if (clientId) matched.known[referenceKey(work)] = { clientId, projectId: null };
+      else if (client !== null) matched.newClients.push(client);
+      continue;
+    }
+    const found =
+      clientId === null
+        ? byName.get(normalizeName(project))
+        : clientId && byClient.get(JSON.stringify([clientId, normalizeName(project)]));
+    if (found) matched.known[referenceKey(work)] = { clientId: found.clientId, projectId: found.id };
+    else matched.newProjects.push({ name: project, client });
+  }
+  return matched;
+}
+
+function indexFirst<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  const first = new Map<string, T>();
+  for (const item of items) if (!first.has(keyOf(item))) first.set(keyOf(item), item);
+  return first;
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
+import { formValidators } from '#src/features/imports/server/form-schemas.ts';
+import { importSettings } from '#tests/support/import-settings-fixture.ts';
+import { matchReferences } from './client-project-match.ts';
+import { planImport, referenceKey } from './import-plan.ts';
+
+const settings = importSettings({
+  columns: ['date', 'duration', 'description', 'client', 'project', 'start', 'person'],
+});
+
+function rowsOf(...texts: string[]): FileRow[] {
+  return texts.map((text, place) => ({ line: place + 2, cells: text.split(',') }));
+}
+
+function planOf(rows: FileRow[], problems: [number, RowProblem][] = []) {
+  return planImport({ rows, problems: new Map(problems) }, settings, formValidators);
+}
+
+describe('a plan', () => {
+  it('takes a row with its clocks once, however it is written', () => {
+    const { records, duplicateLines } = planOf(
+      rowsOf(
+        '2026-03-02,1:30,Sketches,Acme,Website,9:00,Ann',
+        '2026-03-02,1.5,Sketches,acme, WEBSITE ,09:00,Ann',
+        '2026-03-02,1:30,Sketches,Acme,Another,9:00,Ann',
+        '2026-03-02,1:30,sketches,Acme,Website,9:00,Ann',
+      ),
+    );
+
+    expect(records.map(({ line }) => line)).toEqual([2, 4, 5]);
+    expect(duplicateLines).toEqual([3]);
+  });
+
+  it('takes the time of everybody who was there', () => {
+    const { records, duplicateLines } = planOf(
+      rowsOf(
+        '2026-03-02,0:15,Standup,Acme,Website,9:00,Ann',
+        '2026-03-02,0:15,Standup,Acme,Website,9:00,Bert',
+      ),
+    );
+
+    expect(records.map(({ line, nth }) => [line, nth])).toEqual([
+      [2, 1],
+      [3, 2],
+    ]);
+    expect(duplicateLines).toEqual([]);
+  });
+
+  it('notes who worked where several did, and nobody where one did or is asked for', () => {
+    const rows = rowsOf(
+      '2026-03-02,0:15,Standup,Acme,Website,9:00,Ann',
+      '2026-03-02,0:15,Standup,Acme,Website,9:00,Bert',
+    );
+    const notesOf = ({ records }: ReturnType<typeof planOf>) =>
+      records.map((record) => 'notes' in record && record.notes);
+    expect(notesOf(planOf(rows))).toEqual(['Person: Ann', 'Person: Bert']);
+    expect(notesOf(planOf(rows.slice(0, 1)))).toEqual([null]);
+    const onlyAnn = planImport({ rows, problems: new Map() }, { ...settings, person: 'Ann' }, formValidators);
+    expect(notesOf(onlyAnn)).toEqual([null]);
+  });
+
+  it('takes every row that has no clocks: somebody may do the same twice a day', () => {
+    const { records, duplicateLines } = planOf(
+      rowsOf(
+        '2026-03-02,0:30,Calls,Acme,Website',
+        '2026-03-02,0:30,Calls,Acme,Website',
+        '2026-03-02,0:30,Calls,Acme,Another',
+      ),
+    );
+
+    expect(records.map(({ line, nth }) => [line, nth])).toEqual([
+      [2, 1],
+      [3, 2],
+      [4, 1],
+    ]);
+    expect(duplicateLines).toEqual([]);
+  });
+
+  it('says of a row that a comma has shifted why nothing in it fits, once', () => {
+    const { problems } = planOf(
+      rowsOf('March 2, 2026,1:30,Plan,Acme,Website,9:00,', '2026-03-02,soon,A,Acme,,9:00,Ann,'),
+    );
+
+    expect(problems.map(({ line, words }) => [line, words])).toEqual([
+      [
+        2,
+        'The row has 1 more cell than there are columns. Is a text with a comma in it missing its quotation marks?',
+      ],
+      // One comma at the end of every line is some tools' way.
+      [3, '“soon” is no duration.'],
+    ]);
+  });
+
+  it('tells whose rows there are by their whole names, also of whom nothing is imported', () => {
+    const columns = ['date', 'duration', 'givenName', 'person'] as const;
+    const rows = rowsOf('2026-03-02,1,Ann,Berg', '2026-03-02,2,Bert,Berg', '2026-03-02,3,,Cohn');
+    const berts = { ...settings, columns, person: 'Bert Berg' };
+    const plan = planImport({ rows, problems: new Map() }, berts, formValidators);
+
+    expect(plan).toMatchObject({ people: ['Ann Berg', 'Bert Berg', 'Cohn'], others: 2 });
+    expect(plan.records.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it('leaves breaks and days off out, and counts them', () => {
+    const columns = ['date', 'duration', 'timeKind'] as const;
+    const rows = rowsOf(
+      '2026-03-02,4,Regular',
+      '2026-03-02,0.5,BREAK',
+      '2026-03-03,8,Time off',
+      '2026-03-04,8,',
+    );
+    const plan = planImport({ rows, problems: new Map() }, { ...settings, columns }, formValidators);
+
+    expect(plan).toMatchObject({ offWork: 2, problems: [], duplicateLines: [] });
+    expect(plan.records.map(({ line }) => line)).toEqual([2, 5]);
+  });
+
+  it('names every client and project once', () => {
+    const { references } = planOf(
+      rowsOf(
+        '2026-03-02,1,A,Acme,Website',
+        '2026-03-03,1,B,ACME,website',
+        '2026-03-04,1,C,,Alone',
+        '2026-03-05,1,D,,',
+      ),
+    );
+
+    expect(references.map(referenceKey)).toEqual(
+      [
+        { client: 'Acme', project: null },
+        { client: 'Acme', project: 'Website' },
+        { client: null, project: 'Alone' },
+      ].map(referenceKey),
+    );
+  });
+
+  it('tells what was wrong with a line beside what is wrong with its row, each row once', () => {
+    const stray = { column: null, value: '', words: 'Another encoding.' };
+    const { problemLines, problems } = planOf(rowsOf('2026-03-02,1,A,,', 'soon,-1,B,,'), [
+      [2, stray],
+      [9, { ...stray, words: 'Never closed.' }],
+    ]);
+
+    expect(problemLines).toEqual([2, 3, 9]);
+    expect(problems.map(({ line, words }) => [line, words])).toEqual([
+      [2, 'Another encoding.'],
+      [3, '“soon” is no date.'],
+      [3, 'The duration “-1” is negative.'],
+      [9, 'Never closed.'],
+    ]);
+  });
+});
+
+describe('what a file names', () => {
+  const clients = [{ id: 'c1', name: 'Acme' }];
+  const projects = [
+    { id: 'p1', name: 'Website', clientId: 'c1' },
+    { id: 'p2', name: 'Garden', clientId: null },
+  ];
+
+  it('is what is there already, in capitals or not', () => {
+    const work = { client: 'ACME', project: 'website' };
+
+    expect(matchReferences([work], { clients, projects })).toEqual({
+      known: { [referenceKey(work)]: { clientId: 'c1', projectId: 'p1' } },
+      newClients: [],
+      newProjects: [],
+    });
+  });
+
+  it('without a client is the project of that name, whoever’s it is', () => {
+    const work = { client: null, project: 'Website' };
+
+    expect(matchReferences([work], { clients, projects }).known).toEqual({
+      [referenceKey(work)]: { clientId: 'c1', projectId: 'p1' },
+    });
+  });
+
+  it('is new where the project is another client’s', () => {
+    const works = [
+      { client: 'Borges', project: null },
+      { client: 'Borges', project: 'Website' },
+      { client: 'Acme', project: 'Garden' },
+    ];
+
+    expect(matchReferences(works, { clients, projects })).toEqual({
+      known: {},
+      newClients: ['Borges'],
+      newProjects: [
+        { name: 'Website', client: 'Borges' },
+        { name: 'Garden', client: 'Acme' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { importLimits, normalizeName } from '#src/features/imports/rules/import-settings.ts';
+import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
+import { createClientReader } from '#src/features/imports/rules/rows/read-client-row.ts';
+import { createEntryReader } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import type { RowResult } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import { createProjectReader } from '#src/features/imports/rules/rows/read-project-row.ts';
+import { listPeople } from '#src/features/imports/rules/rows/row-person.ts';
+import type { Validators } from '#src/features/imports/rules/rows/row-reader.ts';
+import type { ImportRecord, PlannedRecord } from './import-record.ts';
+import { createRepeatFinder } from './repeated-rows.ts';
+
+/** A client, or a project of a client or of none, that records name. */
+export type NamedReference = { client: string | null; project: string | null };
+
+/** What a file comes to, before anybody looks at what there is already. */
+export type ImportPlan = {
+  /** Without those that repeat an earlier row. */
+  records: PlannedRecord[];
+  problems: ({ line: number } & RowProblem)[];
+  /** Counted by rows: one may have several problems. */
+  problemLines: number[];
+  duplicateLines: number[];
+  others: number;
+  /** Breaks and days off. */
+  offWork: number;
+  /** Whose rows there are, also of whom none is imported. */
+  people: string[];
+  /** Everything that is named, once. */
+  references: NamedReference[];
+};
+
+type PlanInput = { rows: readonly FileRow[]; problems: ReadonlyMap<number, RowProblem> };
+
+/** `forms` say what is wrong with clients and projects, as they do to whoever fills them in. */
+export function planImport(table: PlanInput, settings: ImportSettings, forms: Validators): ImportPlan {
+  const people = listPeople(table.rows, settings.columns);
+  const readRow = createReader(settings, forms, { isOfSeveral: people.length > 1 });
+  const plan: ImportPlan = {
+    records: [],
+    problems: [],
+    problemLines: [],
+    duplicateLines: [],
+    others: 0,
+    offWork: 0,
+    people,
+    references: [],
+  };
+  const nthOf = createRepeatFinder();
+  const named = new Map<string, NamedReference>();
+  const addProblems = (line: number, problems: readonly RowProblem[]) => {
+    plan.problemLines.push(line);
+    plan.problems.push(...problems.map((problem) => ({ line, ...problem })));
+  };
+  const openProblems = new Map(table.problems);
+  for (const row of table.rows) {
+    const problem = takeLineProblem(row, openProblems);
+    const result = problem ? { problems: [problem] } : readRow(row);
+    if ('isOthers' in result) plan.others += 1;
+    else if ('isOffWork' in result) plan.offWork += 1;
+    else if ('problems' in result) addProblems(row.line, result.problems);
+    else {
+      const nth = nthOf(result.record);
+      if (nth === null) plan.duplicateLines.push(row.line);
+      else {
+        plan.records.push({ ...result.record, nth });
+        for (const work of namedReferences(result.record)) named.set(referenceKey(work), work);
+      }
+    }
+  }
+  for (const [line, problem] of openProblems) addProblems(line, [problem]);
+  plan.references = [...named.values()];
+  return plan;
+}
+
+/** How clients and projects are told apart: a project of another client is another project. */
+export function referenceKey({ client, project }: NamedReference): string {
+  return JSON.stringify([normalizeName(client ?? ''), normalizeName(project ?? '')]);
+}
+
+/** Of a project, its client too. */
+function namedReferences(record: ImportRecord): NamedReference[] {
+  switch (record.kind) {
+    case 'clients':
+      return [{ client: record.name, project: null }];
+    case 'projects':
+      return [...clientReference(record.client), { client: record.client, project: record.name }];
+    case 'entries': {
+      const { client, project } = record;
+      return [...clientReference(client), ...(project === null ? [] : [{ client, project }])];
+    }
+  }
+}
+
+function clientReference(client: string | null): NamedReference[] {
+  return client === null ? [] : [{ client, project: null }];
+}
+
+function createReader(
+  settings: ImportSettings,
+  forms: Validators,
+  file: { isOfSeveral: boolean },
+): (row: FileRow) => RowResult<ImportRecord> {
+  switch (settings.kind) {
+    case 'entries':
+      return withKind('entries', createEntryReader(settings, file));
+    case 'clients':
+      return withKind('clients', createClientReader(settings, forms.clients));
+    case 'projects':
+      return withKind('projects', createProjectReader(settings, forms.projects));
+  }
+}
+
+function withKind<K extends string, R extends object>(kind: K, read: (row: FileRow) => RowResult<R>) {
+  return (row: FileRow): RowResult<{ kind: K } & R> => {
+    const result = read(row);
+    return 'record' in result ? { record: { kind, ...result.record } } : result;
+  };
+}
+
+/** What is wrong with one of the row's lines; it is told with the row then. */
+function takeLineProblem(
+  { line, cells }: FileRow,
+  openProblems: Map<number, RowProblem>,
+): RowProblem | undefined {
+  if (openProblems.size === 0) return undefined;
+  const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  for (let each = line; each <= line + breaks; each += 1) {
+    const problem = openProblems.get(each);
+    if (!problem) continue;
+    openProblems.delete(each);
+    return problem;
+  }
+  return undefined;
+}
+
+/** How many clients and projects a run may make at most. */
+export function hasTooManyReferences(references: readonly NamedReference[]): boolean {
+  return references.length > importLimits.newRecords;
+}

@@ -1,0 +1,11 @@
+import type { ClientRow } from '#src/features/imports/rules/rows/read-client-row.ts';
+import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import type { ProjectRow } from '#src/features/imports/rules/rows/read-project-row.ts';
+
+export type ImportRecord =
+  | ({ kind: 'entries' } & EntryRow)
+  | ({ kind: 'clients' } & ClientRow)
+  | ({ kind: 'projects' } & ProjectRow);
+/** `nth`: of the records of the file that are alike, from 1. */
+export type PlannedRecord = ImportRecord & { nth: number };
+export type PlannedEntry = Extract<PlannedRecord, { kind: 'entries' }>;

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { AlreadyInvoiced } from '#src/features/imports/rules/import-settings.ts';
+import { importSettings } from '#tests/support/import-settings-fixture.ts';
+import { alreadyInvoicedProblem, changeColumns } from './already-invoiced.ts';
+import { createEntryReader } from './read-entry-row.ts';
+
+const settings = importSettings({
+  columns: ['date', 'duration', 'description', 'billable', 'invoiced'],
+});
+
+const rows = [
+  ['2026-03-31', '1', 'Last of March', 'yes', 'no'],
+  ['2026-03-31', '1', 'Own time', 'no', ''],
+  ['2026-04-01', '1', 'First of April', 'yes', 'ja'],
+  ['2026-04-02', '1', 'Undecided', 'yes', 'perhaps'],
+];
+
+function readBy(alreadyInvoiced: AlreadyInvoiced) {
+  return rows.map((cells, place) => {
+    const read = createEntryReader({ ...settings, alreadyInvoiced })({ line: place + 2, cells });
+    if ('record' in read) return read.record.invoiced;
+    return 'problems' in read ? read.problems.map(({ words }) => words) : read;
+  });
+}
+
+describe('what was invoiced before', () => {
+  it('is what the file says, and a word that says neither is a problem', () => {
+    expect(readBy({ by: 'file' })).toEqual([
+      false,
+      false,
+      true,
+      ['“perhaps” does not say whether it was invoiced.'],
+    ]);
+  });
+
+  it('is all billable time up to a day, that day included', () => {
+    expect(readBy({ by: 'day', until: '2026-03-31' })).toEqual([true, false, false, false]);
+  });
+
+  it('is nothing where that is said', () => {
+    expect(readBy({ by: 'none' })).toEqual([false, false, false, false]);
+  });
+});
+
+describe('a column that says what was invoiced', () => {
+  const without = settings.columns.with(4, null);
+
+  it('is believed once it is chosen, and not any more once it is not', () => {
+    const believed = changeColumns({ ...settings, columns: without }, settings.columns);
+    expect(believed.alreadyInvoiced).toEqual({ by: 'file' });
+    expect(changeColumns(believed, without).alreadyInvoiced).toEqual({ by: 'none' });
+  });
+
+  it('does not stand against a day that was chosen', () => {
+    const byDay = { ...settings, alreadyInvoiced: { by: 'day', until: '2026-03-31' } } as const;
+    expect(changeColumns(byDay, without).alreadyInvoiced).toEqual(byDay.alreadyInvoiced);
+    expect(changeColumns({ ...byDay, columns: without }, settings.columns).alreadyInvoiced).toEqual(
+      byDay.alreadyInvoiced,
+    );
+  });
+
+  it('has to be there for the file to say it', () => {
+    const byFile = { ...settings, alreadyInvoiced: { by: 'file' } } as const;
+    expect(alreadyInvoicedProblem(byFile)).toBeUndefined();
+    expect(alreadyInvoicedProblem({ ...byFile, columns: without })).toBe(
+      'Choose the column that says what was invoiced, or say it in another way.',
+    );
+  });
+});

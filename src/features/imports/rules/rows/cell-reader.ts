@@ -1,0 +1,55 @@
+import type { Columns, ImportField } from '#src/features/imports/rules/import-fields.ts';
+import { cellText } from '#src/features/imports/rules/import-settings.ts';
+import type { FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
+
+/** A row's cells by what they are taken for. */
+export type RowCells = {
+  /** What the cell says, without blanks around it; empty where it says nothing or there is no such column. */
+  text(field: ImportField): string;
+  /** Whether there is such a column. */
+  hasColumn(field: ImportField): boolean;
+  problem(field: ImportField, words: string): RowProblem;
+  /** That the row has more cells than there are columns, so that none can be trusted. */
+  surplusProblem: RowProblem | null;
+  /** What is wrong with the row: one word of shifted cells rather than one of each. */
+  explainProblems(problems: RowProblem[]): RowProblem[];
+};
+
+export function cellReader(columns: Columns): (row: FileRow) => RowCells {
+  const columnIndexes = new Map(
+    columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const])),
+  );
+  return ({ cells }) => {
+    const text = (field: ImportField) => {
+      const place = columnIndexes.get(field);
+      return place === undefined ? '' : cellText(cells[place]);
+    };
+    const surplus = cells.slice(columns.length).filter((cell) => cellText(cell) !== '').length;
+    return {
+      text,
+      hasColumn: (field) => columnIndexes.has(field),
+      problem: (field, words) => {
+        const column = columnIndexes.get(field) ?? null;
+        const value = truncate(column === null ? '' : (cells[column] ?? ''), 100);
+        // They repeat what the cell says, which may be a whole file.
+        return { column, value, words: truncate(words, 400) };
+      },
+      surplusProblem: surplus === 0 ? null : { column: null, value: '', words: surplusMessage(surplus) },
+      explainProblems: (problems) => {
+        // What is beyond the columns may be empty; several tools end every line with a comma.
+        const beyond = cells.length - columns.length;
+        if (beyond <= 0 || problems.length < 2) return problems;
+        return [{ column: null, value: '', words: surplusMessage(beyond) }];
+      },
+    };
+  };
+}
+
+function surplusMessage(surplus: number): string {
+  const cells = surplus === 1 ? '1 more cell' : `${surplus} more cells`;
+  return `The row has ${cells} than there are columns. Is a text with a comma in it missing its quotation marks?`;
+}
+
+function truncate(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).toWellFormed()}…` : text;
+}

@@ -1,0 +1,145 @@
+import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
+import type { FileRow, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import {
+  parseActive,
+  parseBillingType,
+  parseColour,
+  parseCountry,
+  parseLanguage,
+  parsePaymentDays,
+  parseTags,
+} from '#src/features/imports/rules/parse/parse-enum.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import type { RowResult } from './read-entry-row.ts';
+import {
+  addFormProblems,
+  readHours,
+  readJson,
+  readNumber,
+  createRecordReader,
+  readText,
+  readValue,
+} from './row-reader.ts';
+import type { Validate, RowReading, FormValues } from './row-reader.ts';
+
+/** A client as the file has it; `values` is what the form is filled in with, and has nothing against. */
+export type ClientRow = { line: number; name: string; values: FormValues; isActive: boolean };
+
+export function createClientReader(
+  settings: ImportSettings,
+  validate: Validate,
+): (row: FileRow) => RowResult<ClientRow> {
+  return createRecordReader(settings, (reading) => {
+    const { cells, problems } = reading;
+    const name = cells.text('client');
+    if (name === '') problems.push(cells.problem('client', 'The name of the client is missing.'));
+    const isActive = readValue(reading, 'isActive', [parseActive, 'is neither yes nor no']) ?? true;
+    const values = { name, ...readValues(reading) };
+    addFormProblems(reading, validate(values), (path) => fieldForPath(path, reading));
+    return { name, values, isActive };
+  });
+}
+
+function readValues(reading: RowReading) {
+  return omitUndefined({
+    legalName: readText(reading, 'legalName'),
+    email: readText(reading, 'email'),
+    phone: readText(reading, 'phone'),
+    address: readText(reading, 'address'),
+    postalAddress: readPostalAddress(reading),
+    contacts: readContacts(reading),
+    vatId: readText(reading, 'vatId'),
+    registrationId: readText(reading, 'registrationId'),
+    currency: readText(reading, 'currency')?.toUpperCase(),
+    language: readValue(reading, 'language', [parseLanguage, '']),
+    paymentTermsDays: readValue(reading, 'paymentTermsDays', [parsePaymentDays, 'is no number of days']),
+    billingType: readValue(reading, 'billingType', [
+      parseBillingType,
+      'is neither by the hour, nor a fixed price, nor a retainer',
+    ]),
+    hourlyRate: readNumber(reading, 'hourlyRate'),
+    retainerRate: readNumber(reading, 'retainerRate'),
+    retainerHours: readHours(reading, 'retainerHours'),
+    buyerReference: readText(reading, 'buyerReference'),
+    electronicAddress: readElectronicAddress(reading),
+    tags: readText(reading, 'tags')?.startsWith('[')
+      ? readJson(reading, 'tags')
+      : readValue(reading, 'tags', [parseTags, '']),
+    colour: readValue(reading, 'colour', [parseColour, '']),
+    notes: readText(reading, 'notes'),
+  });
+}
+
+function readPostalAddress(reading: RowReading): unknown {
+  const whole = readJson(reading, 'postalAddress');
+  const parts = omitUndefined({
+    street: readText(reading, 'street'),
+    street2: readText(reading, 'street2'),
+    postalCode: readText(reading, 'postalCode'),
+    city: readText(reading, 'city'),
+    region: readText(reading, 'region'),
+    countryCode: readValue(reading, 'country', [parseCountry, '']),
+  });
+  return Object.keys(parts).length === 0 ? whole : parts;
+}
+
+/** One person from columns of their own, or all from ours. */
+function readContacts(reading: RowReading): unknown {
+  const [email, phone] = [readText(reading, 'contactEmail'), readText(reading, 'contactPhone')];
+  const name = readText(reading, 'contactName') ?? email ?? phone;
+  return name === undefined ? readJson(reading, 'contacts') : [omitUndefined({ name, email, phone })];
+}
+
+/** With the scheme in a column of its own, before a colon, or told by what it looks like. */
+function readElectronicAddress(reading: RowReading): unknown {
+  const written = readText(reading, 'electronicAddress');
+  const scheme = readText(reading, 'electronicScheme');
+  if (written?.startsWith('{')) return readJson(reading, 'electronicAddress');
+  if (scheme !== undefined) return { scheme: scheme.toUpperCase(), id: written };
+  if (written === undefined) return undefined;
+  return readValue(reading, 'electronicAddress', [
+    parseElectronicAddress,
+    'has no scheme before it, like 0088:4012345000009',
+  ]);
+}
+
+function parseElectronicAddress(text: string): { scheme: string; id: string } | undefined {
+  const [, scheme, id] = /^(EM|\d{4}):(.+)$/i.exec(text) ?? [];
+  if (scheme && id) return { scheme: scheme.toUpperCase(), id };
+  return text.includes('@') ? { scheme: 'EM', id: text } : undefined;
+}
+
+/** The field that a part of a client comes from. */
+function fieldForPath(path: string, { cells }: RowReading): ImportField {
+  const [whole = '', ...rest] = path.split('.');
+  const part = rest.at(-1) ?? '';
+  switch (whole) {
+    case 'name':
+      return 'client';
+    case 'postalAddress':
+      return addressFields.get(part) ?? 'postalAddress';
+    case 'contacts':
+      return cells.text('contacts') === '' ? (contactFields.get(part) ?? 'contactName') : 'contacts';
+    case 'electronicAddress':
+      return part === 'scheme' && cells.hasColumn('electronicScheme')
+        ? 'electronicScheme'
+        : 'electronicAddress';
+    default:
+      // All others are called as we call them.
+      return whole as ImportField;
+  }
+}
+
+const addressFields = new Map<string, ImportField>([
+  ['street', 'street'],
+  ['street2', 'street2'],
+  ['postalCode', 'postalCode'],
+  ['city', 'city'],
+  ['region', 'region'],
+  ['countryCode', 'country'],
+]);
+const contactFields = new Map<string, ImportField>([
+  ['name', 'contactName'],
+  ['email', 'contactEmail'],
+  ['phone', 'contactPhone'],
+]);

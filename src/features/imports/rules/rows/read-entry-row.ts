@@ -1,0 +1,107 @@
+import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
+import { isBreakOrDayOff, parseBoolean } from '#src/features/imports/rules/parse/parse-boolean.ts';
+import { createZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
+import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { wasInvoiced } from './already-invoiced.ts';
+import { cellReader } from './cell-reader.ts';
+import type { RowCells } from './cell-reader.ts';
+import { readPerson } from './row-person.ts';
+import { readRowTimes } from './row-times.ts';
+import type { RowTimes } from './row-times.ts';
+import { textLimitProblems } from './text-limits.ts';
+
+/** An entry as the file has it; client and project by name, null: none. */
+export type EntryRow = RowTimes & {
+  line: number;
+  description: string;
+  notes: string | null;
+  client: string | null;
+  project: string | null;
+  billable: boolean;
+  /** Who worked, as the file writes them; null: it does not say. */
+  person: string | null;
+  /** On an invoice of another tool. */
+  invoiced: boolean;
+};
+
+/** What a row comes to: an entry, what is wrong with it, or nothing, because it is somebody else's or a break. */
+export type RowResult<Record> =
+  | { record: Record }
+  | { problems: RowProblem[] }
+  | { isOthers: true }
+  | { isOffWork: true };
+
+/** Where the file has the time of several people and all of it is imported, each entry notes whose it is. */
+export function createEntryReader(
+  settings: ImportSettings,
+  { isOfSeveral: hasSeveralPeople = false } = {},
+): (row: FileRow) => RowResult<EntryRow> {
+  const readCells = cellReader(settings.columns);
+  const zones = new Map<string, ReturnType<typeof createZoneCache>>();
+  const zoneFor = (zone: string) => {
+    const known = zones.get(zone) ?? createZoneCache(zone);
+    zones.set(zone, known);
+    return known;
+  };
+  return (row) => {
+    const cells = readCells(row);
+    if (settings.person !== null && readPerson(cells) !== settings.person) return { isOthers: true };
+    if (cells.surplusProblem) return { problems: [cells.surplusProblem] };
+    if (isBreakOrDayOff(cells.text('timeKind'))) return { isOffWork: true };
+    const problems: RowProblem[] = [];
+    const times = readRowTimes(cells, settings, zoneFor);
+    if ('problems' in times) problems.push(...times.problems);
+    const words = readTexts(cells, hasSeveralPeople && settings.person === null);
+    problems.push(...words.problems);
+    if ('problems' in times) return { problems: cells.explainProblems(problems) };
+    const invoiced = wasInvoiced(cells, { ...times, ...words.said }, settings);
+    if (typeof invoiced === 'object') problems.push(invoiced);
+    if (problems.length > 0 || typeof invoiced === 'object')
+      return { problems: cells.explainProblems(problems) };
+    return { record: { line: row.line, ...times, ...words.said, invoiced } };
+  };
+}
+
+function readTexts(cells: RowCells, isPersonNoted: boolean) {
+  const problems: RowProblem[] = [];
+  const [description, task, tags] = [cells.text('description'), cells.text('task'), cells.text('tags')];
+  const [client, project, person] = [cells.text('client'), cells.text('project'), readPerson(cells)];
+  const billable = parseBoolean(cells.text('billable'));
+  if (cells.text('billable') !== '' && billable === undefined) {
+    problems.push(cells.problem('billable', `“${cells.text('billable')}” is neither yes nor no.`));
+  }
+  // An entry has to say what was done. Where the file does not, the next best does.
+  const mainText = [description, task, project, client].find((text) => text !== '') ?? 'Imported time';
+  const notes = [
+    cells.text('notes'),
+    task === '' || task === mainText ? '' : `Task: ${task}`,
+    tags === '' ? '' : `Tags: ${tags}`,
+    isPersonNoted && person !== '' ? `Person: ${person}` : '',
+    cells.text('invoiceNumber') && `Invoice: ${cells.text('invoiceNumber')}`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+  const texts = [
+    ['description', mainText, timesheetLimits.description],
+    ['notes', notes, timesheetLimits.notes],
+    ['client', client, maxNameLength],
+    ['project', project, maxNameLength],
+  ] as const;
+  for (const [field, text, longest] of texts) {
+    problems.push(...textLimitProblems(cells, field, text, longest));
+  }
+  return {
+    problems,
+    said: {
+      description: mainText,
+      notes: notes === '' ? null : notes,
+      client: client === '' ? null : client,
+      project: project === '' ? null : project,
+      billable: billable ?? true,
+      person: person === '' ? null : person,
+    },
+  };
+}
+
+/** Of clients and projects alike. */
+const maxNameLength = 200;

@@ -1,0 +1,135 @@
+import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
+import { fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
+import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
+import type { FileRow, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+import { parseDay } from '#src/features/imports/rules/parse/parse-date.ts';
+import {
+  parseBillingType,
+  parseBudgetUnit,
+  parseCarryOver,
+  parseColour,
+  parseRetainerPeriod,
+  parseProjectStatus,
+} from '#src/features/imports/rules/parse/parse-enum.ts';
+import { parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import type { RowCells } from './cell-reader.ts';
+import type { RowResult } from './read-entry-row.ts';
+import {
+  addFormProblems,
+  readHours,
+  readJson,
+  readNumber,
+  createRecordReader,
+  readText,
+  readValue,
+} from './row-reader.ts';
+import type { Validate, RowReading, FormValues } from './row-reader.ts';
+import { textLimitProblems } from './text-limits.ts';
+
+/** A project as the file has it, its client by name; `values` is what the form is filled in with. */
+export type ProjectRow = {
+  line: number;
+  name: string;
+  client: string | null;
+  values: FormValues;
+};
+
+export function createProjectReader(
+  settings: ImportSettings,
+  validate: Validate,
+): (row: FileRow) => RowResult<ProjectRow> {
+  return createRecordReader(settings, (reading) => {
+    const { cells, problems } = reading;
+    const name = cells.text('project');
+    const client = readText(reading, 'client') ?? null;
+    if (name === '') problems.push(cells.problem('project', 'The name of the project is missing.'));
+    problems.push(...textLimitProblems(cells, 'client', client ?? '', clientLimits.name));
+    const values = { ...readExtraFields(reading), name, ...readValues(reading) };
+    addFormProblems(reading, validate(values), (path) => fieldForPath(path, cells));
+    return { name, client, values };
+  });
+}
+
+function readValues(reading: RowReading) {
+  const { cells } = reading;
+  const hourlyRate = centsToUnits(readNumber(reading, 'hourlyRate'), reading);
+  const retainerHours = readHours(reading, 'retainerHours');
+  const billingType = readValue(reading, 'billingType', [
+    parseBillingType,
+    'is neither by the hour, nor a fixed price, nor a retainer',
+  ]);
+  // Where a tool does not name it, what it has a price for tells.
+  const inferredType =
+    retainerHours !== undefined ? 'retainer' : hourlyRate !== undefined ? 'hourly' : undefined;
+  return omitUndefined({
+    status: readValue(reading, 'status', [parseProjectStatus, '']),
+    billingType: cells.hasColumn('billingType') ? billingType : inferredType,
+    hourlyRate,
+    retainerRate: readNumber(reading, 'retainerRate'),
+    retainerHours,
+    retainerPeriod: readValue(reading, 'retainerPeriod', [
+      parseRetainerPeriod,
+      'is neither once, nor monthly, nor quarterly',
+    ]),
+    retainerCarryOver: readValue(reading, 'retainerCarryOver', [parseCarryOver, 'is no number of periods']),
+    retainerStart: readDay(reading, 'retainerStart'),
+    budgetHours: zeroToUndefined(secondsToHours(readHours(reading, 'budgetHours'), reading)),
+    budgetAmount: zeroToUndefined(readNumber(reading, 'budgetAmount')),
+    ...readBudget(reading),
+    startDate: readDay(reading, 'startDate'),
+    endDate: readDay(reading, 'endDate'),
+    poNumber: readText(reading, 'poNumber'),
+    colour: readValue(reading, 'colour', [parseColour, '']),
+    notes: readText(reading, 'notes'),
+  });
+}
+
+/** Harvest has one column for budgets in hours and in money, and another that says which. */
+function readBudget(reading: RowReading): { budgetHours?: number; budgetAmount?: number } {
+  if (!reading.cells.hasColumn('budgetBy')) return {};
+  const by = readValue(reading, 'budgetBy', [
+    parseBudgetUnit,
+    'must say whether the budget is in hours or in money',
+  ]);
+  if (by === 'hours') return omitUndefined({ budgetHours: zeroToUndefined(readHours(reading, 'budget')) });
+  if (by === 'money') return omitUndefined({ budgetAmount: zeroToUndefined(readNumber(reading, 'budget')) });
+  return {};
+}
+
+/** What a caller of the API keeps besides. */
+function readExtraFields(reading: RowReading): object {
+  const own = readJson(reading, 'ownFields');
+  return typeof own === 'object' && own !== null ? own : {};
+}
+
+/** solidtime writes cents. */
+function centsToUnits(rate: number | undefined, { settings }: RowReading): number | undefined {
+  return rate === undefined || settings.format !== 'solidtime' ? rate : rate / 100;
+}
+
+/** solidtime writes seconds. */
+function secondsToHours(hours: number | undefined, { settings }: RowReading): number | undefined {
+  return hours === undefined || settings.format !== 'solidtime' ? hours : hours / 3600;
+}
+
+/** A budget of nothing is none. */
+function zeroToUndefined(budget: number | undefined): number | undefined {
+  return budget === 0 ? undefined : budget;
+}
+
+function readDay({ cells, settings, problems }: RowReading, field: ImportField): string | undefined {
+  const said = cells.text(field);
+  if (said === '') return undefined;
+  const read = parseDay(parseDateTime(said)?.day ?? said, settings.dateOrder);
+  if ('day' in read) return read.day;
+  problems.push(cells.problem(field, read.problem));
+  return undefined;
+}
+
+/** The field that a part of a project comes from: all are called as we call them, but for the name. */
+function fieldForPath(path: string, cells: RowCells): ImportField {
+  if (path === 'name') return 'project';
+  if (path.startsWith('budget') && cells.hasColumn('budget')) return 'budget';
+  return fieldsByKind.projects.find((field) => field === path) ?? 'ownFields';
+}

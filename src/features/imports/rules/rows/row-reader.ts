@@ -1,0 +1,113 @@
+import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
+import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
+import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
+import { parseNumber } from '#src/features/imports/rules/parse/parse-number.ts';
+import { cellReader } from './cell-reader.ts';
+import type { RowCells } from './cell-reader.ts';
+import type { RowResult } from './read-entry-row.ts';
+
+/** A row of clients or projects that is being read, and what was found wrong with it so far. */
+export type RowReading = { cells: RowCells; settings: ImportSettings; problems: RowProblem[] };
+
+/** The fields of a form, and what it has against them: the end of a sentence by the path of the field. */
+export type FormValues = { name: string } & Readonly<Record<string, unknown>>;
+export type Validate = (said: FormValues) => Readonly<Record<string, string>>;
+export type Validators = Readonly<Record<'clients' | 'projects', Validate>>;
+
+/** `read` notes down all that is wrong with a row; of one with problems nothing is made. */
+export function createRecordReader<Record extends object>(
+  settings: ImportSettings,
+  read: (reading: RowReading) => Record,
+): (row: FileRow) => RowResult<Record & { line: number }> {
+  const readCells = cellReader(settings.columns);
+  return (row) => {
+    const cells = readCells(row);
+    if (cells.surplusProblem) return { problems: [cells.surplusProblem] };
+    const problems: RowProblem[] = [];
+    const record = read({ cells, settings, problems });
+    if (problems.length === 0) return { record: { line: row.line, ...record } };
+    const inOrder = problems.toSorted((a, b) => (a.column ?? -1) - (b.column ?? -1));
+    return { problems: cells.explainProblems(inOrder) };
+  };
+}
+
+/** What the cell says; nothing where it says nothing. */
+export function readText({ cells }: RowReading, field: ImportField): string | undefined {
+  return cells.text(field) || undefined;
+}
+
+/** What is made of what the cell says; where nothing can be made of it, that is noted down. */
+export function readValue<V>(
+  { cells, problems }: RowReading,
+  field: ImportField,
+  [parse, complaint]: readonly [(said: string) => V | undefined, string],
+): V | undefined {
+  const said = cells.text(field);
+  if (said === '') return undefined;
+  const value = parse(said);
+  if (value === undefined) problems.push(cells.problem(field, `“${said}” ${complaint}.`));
+  return value;
+}
+
+/** A number, with or without the currency around it; as many decimals as rates have. */
+export function readNumber(reading: RowReading, field: ImportField): number | undefined {
+  const { decimal } = reading.settings;
+  return readValue(reading, field, [
+    (said) => {
+      const number = parseNumber(said.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, ''), decimal);
+      return number === undefined ? undefined : Math.round(number * 10_000) / 10_000;
+    },
+    'is no number',
+  ]);
+}
+
+/** Hours as a decimal number, written like one or as 120:30. */
+export function readHours(reading: RowReading, field: ImportField): number | undefined {
+  const { decimal } = reading.settings;
+  return readValue(reading, field, [
+    (said) => {
+      const [, hours, minutes] = /^(\d{1,7}):([0-5]\d)$/.exec(said) ?? [];
+      if (hours && minutes) return Number(hours) + Number(minutes) / 60;
+      return parseNumber(said.replace(/\s*(h|hours?|std\.?|stunden)$/i, ''), decimal);
+    },
+    'is no number of hours',
+  ]);
+}
+
+/** What we write as JSON into our own files. */
+export function readJson(reading: RowReading, field: ImportField): unknown {
+  return readValue<unknown>(reading, field, [
+    (said) => {
+      try {
+        const value: unknown = JSON.parse(said);
+        return value;
+      } catch {
+        // Not ours: told like any other text that cannot be read.
+        return undefined;
+      }
+    },
+    'is not as Stint exports it',
+  ]);
+}
+
+/** Notes down what the form has against the values, each by the column that says it. */
+export function addFormProblems(
+  { cells, problems }: RowReading,
+  errors: ReturnType<Validate>,
+  fieldOf: (path: string) => ImportField,
+): void {
+  for (const [path, reason] of Object.entries(errors)) {
+    // A missing name is told in words of its own.
+    if (path === 'name' && reason === 'is required') continue;
+    const field = fieldOf(path);
+    const said = cells.text(field);
+    const isQuoted = said !== '' && said.length <= maxQuotedLength;
+    const whole = isQuoted ? `“${said}”` : fieldLabels[field];
+    // Of JSON, the part of it.
+    const subject = /^[[{]/.test(said) ? path.replaceAll('.', ' ') : whole;
+    problems.push(cells.problem(field, `${subject} ${reason}.`));
+  }
+}
+
+/** Longer texts are told of by what they are. */
+const maxQuotedLength = 60;

@@ -1,0 +1,250 @@
+import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
+import type { ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
+import {
+  parseDay,
+  isSupportedYear,
+  unsupportedYearMessage,
+} from '#src/features/imports/rules/parse/parse-date.ts';
+import { parseDuration } from '#src/features/imports/rules/parse/parse-number.ts';
+import { parseClockTime, parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
+import type { ZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { dayMs, formatDuration, minuteMs } from '#src/platform/shared/durations.ts';
+import { isTimeZone, localDay } from '#src/platform/shared/time-zones.ts';
+import type { RowCells } from './cell-reader.ts';
+
+/** When it was worked. `date` is the noon of the day there; without clocks, only day and duration are known. */
+export type RowTimes = {
+  day: string;
+  date: string;
+  timeZone: string;
+  /** Instants in UTC, or both null. */
+  startTime: string | null;
+  endTime: string | null;
+  ms: number;
+};
+
+/** How times are written in the file. */
+type TimeSettings = Pick<ImportSettings, 'dateOrder' | 'decimal' | 'durationUnit' | 'timeZone'>;
+
+/** The times of a row, or what is wrong with them. */
+export function readRowTimes(
+  cells: RowCells,
+  settings: TimeSettings,
+  daysIn: (zone: string) => ZoneCache,
+): RowTimes | { problems: RowProblem[] } {
+  const ownZone = cells.text('timeZone');
+  if (ownZone !== '' && !isTimeZone(ownZone)) {
+    return { problems: [cells.problem('timeZone', `“${ownZone}” is no time zone.`)] };
+  }
+  const timeZone = ownZone === '' ? settings.timeZone : ownZone;
+  const problems: RowProblem[] = [];
+  const row: TimeRow = { cells, settings, timeZone, days: daysIn(timeZone), problems };
+
+  const date = readDay(row, 'date');
+  const ms = readDuration(row);
+  const start = readMoment(row, 'start', date);
+  const day = date ?? start?.day ?? null;
+  const end = readMoment(row, 'end', readDay(row, 'endDate') ?? start?.day ?? date);
+  if (problems.length > 0) return { problems };
+  if (day === null)
+    return { problems: [cells.problem(cells.hasColumn('date') ? 'date' : 'start', missingDateMessage)] };
+
+  const span = resolveSpan(row, start, end, ms);
+  if ('words' in span) return { problems: [span] };
+  const times = { day, date: row.days.toInstant(day, '12:00:00'), timeZone, ...span };
+  const strayed = outOfRangeField(times);
+  if (strayed === null) return times;
+  const field = cells.text('date') === '' ? strayed : 'date';
+  return { problems: [cells.problem(field, unsupportedYearMessage(cells.text(field)))] };
+}
+
+/** At the edge of the years that are kept, one instant of a day may lie beyond it. */
+function outOfRangeField({ date, startTime, endTime }: RowTimes): ImportField | null {
+  if (startTime !== null && !isSupportedYear(startTime)) return 'start';
+  if (endTime !== null && !isSupportedYear(endTime)) return 'end';
+  return isSupportedYear(date) ? null : 'date';
+}
+
+const missingDateMessage = 'The date is missing.';
+
+type TimeRow = {
+  cells: RowCells;
+  settings: TimeSettings;
+  timeZone: string;
+  days: ZoneCache;
+  /** What was found wrong so far. */
+  problems: RowProblem[];
+};
+/** A clock on a day; an instant that the file says itself is not to be worked out. */
+type WallTime = {
+  day: string;
+  clock: string;
+  isInstant: boolean;
+  /** Two in the hour that clocks show twice. */
+  instants: readonly [first: string, ...later: string[]];
+  /** Clocks never showed it, as they went forward. */
+  isSkipped: boolean;
+};
+type Span = Pick<RowTimes, 'startTime' | 'endTime' | 'ms'>;
+
+function readDay({ cells, settings, timeZone, problems }: TimeRow, field: ImportField): string | null {
+  const text = cells.text(field);
+  if (text === '') return null;
+  // "2026-03-02 00:00:00" is a day, too.
+  const moment = parseDateTime(text);
+  if (moment?.instant !== undefined && isSupportedYear(moment.instant)) {
+    return localDay(moment.instant, timeZone);
+  }
+  const read =
+    moment?.instant === undefined
+      ? parseDay(moment?.day ?? text, settings.dateOrder)
+      : { problem: unsupportedYearMessage(text) };
+  if ('day' in read) return read.day;
+  problems.push(cells.problem(field, read.problem));
+  return null;
+}
+
+function readDuration({ cells, settings, problems }: TimeRow): number | null {
+  const text = cells.text('duration');
+  if (text === '') return null;
+  const read = parseDuration(text, { decimal: settings.decimal, unit: settings.durationUnit });
+  if ('ms' in read) return read.ms;
+  problems.push(cells.problem('duration', read.problem));
+  return null;
+}
+
+/** A time, on the day of its own where it names one, otherwise on `onDay`. */
+function readMoment(row: TimeRow, field: 'start' | 'end', onDay: string | null): WallTime | null {
+  const { cells, settings, timeZone, days, problems } = row;
+  const text = cells.text(field);
+  if (text === '') return null;
+  const moment = parseDateTime(text);
+  if (moment?.instant !== undefined) {
+    if (!isSupportedYear(moment.instant)) {
+      problems.push(cells.problem(field, unsupportedYearMessage(text)));
+      return null;
+    }
+    const day = localDay(moment.instant, timeZone);
+    return { day, clock: '', isInstant: true, instants: [moment.instant], isSkipped: false };
+  }
+  const read = parseClockTime(moment?.time ?? text);
+  const own = moment ? parseDay(moment.day, settings.dateOrder) : null;
+  const problem = 'problem' in read ? read.problem : own && 'problem' in own ? own.problem : undefined;
+  if (problem !== undefined || 'problem' in read) {
+    problems.push(cells.problem(field, problem ?? ''));
+    return null;
+  }
+  const day = own && 'day' in own ? own.day : onDay;
+  if (day === null) {
+    // Said once, of the date.
+    return null;
+  }
+  return wallTimeOn(days, read.isNextDay ? addDays(day, 1) : day, read.clock);
+}
+
+function wallTimeOn(days: ZoneCache, day: string, clock: string): WallTime {
+  const [first, later] = [days.toInstant(day, clock), days.toSecondInstant(day, clock)];
+  const instants: WallTime['instants'] = later === undefined ? [first] : [first, later];
+  return { day, clock, isInstant: false, instants, isSkipped: days.isSkipped(day, clock) };
+}
+
+function skippedTimeProblem(
+  { cells, timeZone }: TimeRow,
+  field: 'start' | 'end',
+  { clock, day }: WallTime,
+): RowProblem {
+  return cells.problem(
+    field,
+    `There was no ${clock.slice(0, 5)} on ${day} in ${timeZone}: the clocks went forward. Is it the right time zone?`,
+  );
+}
+
+/** From when to when, and how long; all there is to say where start, end and duration contradict each other. */
+function resolveSpan(
+  row: TimeRow,
+  start: WallTime | null,
+  end: WallTime | null,
+  ms: number | null,
+): Span | RowProblem {
+  const { cells } = row;
+  if (start?.isSkipped) return skippedTimeProblem(row, 'start', start);
+  if (start && end) return spanFromTimes(row, start, end, ms);
+  if (ms === null) {
+    if (start) return cells.problem('end', 'The end is missing: the timer was still running.');
+    return cells.problem('duration', 'The duration is missing.');
+  }
+  if (start) return { startTime: start.instants[0], endTime: addMs(start.instants[0], ms), ms };
+  if (end?.isSkipped) return skippedTimeProblem(row, 'end', end);
+  if (end) return { startTime: addMs(end.instants[0], -ms), endTime: end.instants[0], ms };
+  return { startTime: null, endTime: null, ms };
+}
+
+function spanFromTimes(row: TimeRow, start: WallTime, end: WallTime, ms: number | null): Span | RowProblem {
+  const { cells } = row;
+  const span = intendedSpan(row, start, end, ms);
+  if ('words' in span) return span;
+  const [startTime, endTime] = span;
+  const worked = msBetween(startTime, endTime);
+  if (worked > dayMs) {
+    return cells.problem('end', 'It ends more than a day after it starts. An entry has at most 24 hours.');
+  }
+  if (ms !== null && ms > worked + roundingMs) {
+    const said = `${cells.text('start')} to ${cells.text('end')} (${formatDuration(worked)})`;
+    return cells.problem('duration', `It says ${cells.text('duration')}, longer than from ${said}.`);
+  }
+  // A shorter duration says that there were breaks.
+  return { startTime, endTime, ms: ms ?? worked };
+}
+
+/** Start and end, where the end may be after midnight; a problem where both are swapped. */
+function intendedSpan(
+  row: TimeRow,
+  start: WallTime,
+  end: WallTime,
+  ms: number | null,
+): readonly [string, string] | RowProblem {
+  const onTheDay = shortestFittingSpan(start, end, ms);
+  if (onTheDay) return end.isSkipped ? skippedTimeProblem(row, 'end', end) : onTheDay;
+  const isSwapped = ms !== null && Math.abs(msBetween(end.instants[0], start.instants[0]) - ms) <= roundingMs;
+  if (end.isInstant || start.day !== end.day || isSwapped) {
+    return row.cells.problem('end', swappedMessage(row.cells));
+  }
+  const next = wallTimeOn(row.days, addDays(end.day, 1), end.clock);
+  if (next.isSkipped) return skippedTimeProblem(row, 'end', next);
+  return shortestFittingSpan(start, next, ms) ?? [start.instants[0], next.instants[0]];
+}
+
+/**
+ * The instants that are meant, where either may be in the hour that clocks show twice: those with no more between them
+ * than the duration needs. Nothing where the end is before the start.
+ */
+function shortestFittingSpan(
+  start: WallTime,
+  end: WallTime,
+  ms: number | null,
+): readonly [string, string] | undefined {
+  const candidates = start.instants
+    .flatMap((from) => end.instants.map((to) => [from, to] as const))
+    .filter(([from, to]) => to >= from);
+  if (ms === null) return candidates[0];
+  const shortestFirst = candidates.toSorted((one, other) => msBetween(...one) - msBetween(...other));
+  return shortestFirst.find(([from, to]) => msBetween(from, to) + roundingMs >= ms) ?? shortestFirst.at(-1);
+}
+
+function swappedMessage(cells: RowCells): string {
+  const dayOf = (field: ImportField) => (cells.text(field) === '' ? '' : `${cells.text(field)} `);
+  const [start, end] = [`${dayOf('date')}${cells.text('start')}`, `${dayOf('endDate')}${cells.text('end')}`];
+  return `It ends (${end}) before it starts (${start}). Are they swapped?`;
+}
+
+/** Tools round durations, but not the clocks beside them. */
+const roundingMs = minuteMs;
+
+function msBetween(from: string, to: string): number {
+  return Date.parse(to) - Date.parse(from);
+}
+
+function addMs(instant: string, ms: number): string {
+  return new Date(Date.parse(instant) + ms).toISOString();
+}

@@ -1,0 +1,39 @@
+import type { PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { importedInvoicedAction } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
+import type { EntryRow } from './read-entry-row.ts';
+
+type RowReferences = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
+
+/** The entry that a row of the file is, for work that is there by now. */
+export function rowToEntry(
+  row: EntryRow,
+  work: RowReferences,
+  now: string,
+): Omit<UnpricedEntry, 'id' | 'currency'> & { invoiced: boolean } {
+  const { date, day, timeZone, startTime, endTime, ms } = row;
+  const { description, notes, billable, invoiced } = row;
+  return {
+    date,
+    day,
+    timeZone,
+    startTime,
+    endTime,
+    duration: msToHours(ms),
+    description,
+    notes,
+    clientId: work.clientId,
+    projectId: work.projectId,
+    billable,
+    invoiced,
+    breakPeriods: [],
+    activityLog: [{ time: now, action: invoiced ? importedInvoicedAction : 'imported', system: true }],
+  };
+}
+
+/** What the row's entry is recognised by where it is there already. */
+export function rowFingerprint(row: PlannedEntry, { clientId, projectId }: RowReferences) {
+  const { day, startTime, endTime, ms, description, nth } = row;
+  return { day, startTime, endTime, ms, description, nth, clientId, projectId };
+}

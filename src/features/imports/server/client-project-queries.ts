@@ -1,0 +1,96 @@
+import type * as z from 'zod';
+import type { NewClient } from '#src/features/clients/contract.ts';
+import { importClients, findClientNames } from '#src/features/clients/server/public.ts';
+import { matchReferences } from '#src/features/imports/rules/plan/client-project-match.ts';
+import type { ReferenceMatch, ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
+import { referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
+import type { NamedReference } from '#src/features/imports/rules/plan/import-plan.ts';
+import type { ImportRecord } from '#src/features/imports/rules/plan/import-record.ts';
+import { importProjects, listProjectNames } from '#src/features/projects/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+
+/** What there is of all that the file names. */
+export async function findReferences(
+  db: Db,
+  owner: Owner,
+  works: readonly NamedReference[],
+): Promise<ReferenceMatch> {
+  const names = await findClientNames(db, owner);
+  const clients = [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return matchReferences(works, { clients, projects: await listProjectNames(db, owner) });
+}
+
+/** Of what the run works with, what is not there any more. */
+export async function findDeletedReferences(
+  db: Db,
+  owner: Owner,
+  named: readonly NamedReference[],
+  works: ReferenceIds,
+): Promise<NamedReference[]> {
+  const clients = await findClientNames(db, owner);
+  const projects = new Set((await listProjectNames(db, owner)).map(({ id }) => id));
+  return named.filter((work) => {
+    const { clientId = null, projectId = null } = works[referenceKey(work)] ?? {};
+    return (clientId !== null && !clients.has(clientId)) || (projectId !== null && !projects.has(projectId));
+  });
+}
+
+export type CreatedReferences = { referenceIds: ReferenceIds; clientIds: string[]; projectIds: string[] };
+
+/** Makes what is missing, with what records of clients or projects say of it besides their names. */
+export async function createMissing(
+  db: Db,
+  owner: Owner,
+  {
+    keys,
+    matched,
+    records,
+  }: { keys: KeyService | null; matched: ReferenceMatch; records: readonly ImportRecord[] },
+): Promise<CreatedReferences> {
+  const referenceIds: ReferenceIds = { ...matched.known };
+  const recordsByKey = new Map(
+    records.flatMap((record) =>
+      record.kind === 'entries' ? [] : [[recordReferenceKey(record), record] as const],
+    ),
+  );
+  const clientIds = await importClients(
+    db,
+    owner,
+    keys,
+    matched.newClients.map((name) => {
+      const record = recordsByKey.get(referenceKey({ client: name, project: null }));
+      if (record?.kind !== 'clients') return { name };
+      // The form had nothing against it.
+      return { ...(record.values as z.input<typeof NewClient>), isActive: record.isActive };
+    }),
+  );
+  for (const [place, id] of clientIds.entries()) {
+    const client = matched.newClients[place] ?? null;
+    referenceIds[referenceKey({ client, project: null })] = { clientId: id, projectId: null };
+  }
+  const clientIdOf = (client: string | null) =>
+    client === null ? null : (referenceIds[referenceKey({ client, project: null })]?.clientId ?? null);
+  const projectIds = await importProjects(
+    db,
+    owner,
+    keys,
+    matched.newProjects.map(({ name, client }) => {
+      const record = recordsByKey.get(referenceKey({ client, project: name }));
+      const clientId = clientIdOf(client);
+      return record?.kind === 'projects' ? { ...record.values, clientId } : { name, clientId };
+    }),
+  );
+  for (const [place, id] of projectIds.entries()) {
+    const { name: project, client } = matched.newProjects[place] ?? { name: null, client: null };
+    referenceIds[referenceKey({ client, project })] = { clientId: clientIdOf(client), projectId: id };
+  }
+  return { referenceIds, clientIds, projectIds };
+}
+
+function recordReferenceKey(record: Exclude<ImportRecord, { kind: 'entries' }>): string {
+  return record.kind === 'clients'
+    ? referenceKey({ client: record.name, project: null })
+    : referenceKey({ client: record.client, project: record.name });
+}

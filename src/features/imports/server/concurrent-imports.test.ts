@@ -1,0 +1,106 @@
+/** More who import at once than there are connections: everybody is answered. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { Installation } from '#tests/support/server/api-callers.ts';
+import { uploadImport, getImport } from '#tests/support/server/import-fixtures.ts';
+import { startSecondServer } from '#tests/support/server/second-server.ts';
+import { lockImport } from './queries.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await startInstallation();
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+it('begins a run that many ask for at the same moment', async () => {
+  await using narrow = await startSecondServer(stint);
+  const ann = narrow.callerFor(await stint.newTenant());
+  const id = await uploadImport(ann);
+  const begun = await Promise.all(Array.from({ length: 12 }, () => ann.api.imports.run({ id })));
+
+  expect(begun.map((run) => run.id)).toEqual(Array.from({ length: 12 }, () => id));
+  await vi.waitFor(
+    async () => {
+      expect(await ann.api.imports.get({ id })).toMatchObject({ status: 'done', made: { entries: 2 } });
+    },
+    { timeout: 10_000 },
+  );
+});
+
+it('stops reading a file for a client that has hung up', async () => {
+  const ann = await stint.newTenant();
+  const id = await uploadImport(ann, `Date,Duration\n${'2026-03-02,1:30\n'.repeat(40_000)}`);
+  const { settings } = await getImport(ann, id);
+  using _first = await stint.slots.acquire(ann.uid);
+  const leaving = new AbortController();
+  const asked = ann.api.imports.dryRun(
+    { id, settings: { ...settings, timeZone: 'Asia/Tokyo' } },
+    { signal: leaving.signal },
+  );
+  const answered = asked.catch((error: unknown) => String(error));
+  await vi.waitFor(async () => expect(await isFree(ann.uid)).toBe(false), { timeout: 10_000, interval: 1 });
+  leaving.abort();
+
+  expect(await answered).toContain('abort');
+  await vi.waitFor(async () => expect(await isFree(ann.uid)).toBe(true), { timeout: 20_000 });
+  // It did not come to its end, where what was asked for is kept.
+  expect((await getImport(ann, id)).settings).toEqual(settings);
+});
+
+async function isFree(userId: string): Promise<boolean> {
+  return stint.slots.acquire(userId, { signal: AbortSignal.timeout(1) }).then(
+    (slot) => {
+      slot[Symbol.dispose]();
+      return true;
+    },
+    () => false,
+  );
+}
+
+it('refuses to read more files at once than the account has slots', async () => {
+  const ann = await stint.newTenant();
+  const id = await uploadImport(ann);
+  const { settings } = await getImport(ann, id);
+  const ask = [
+    () => ann.api.imports.dryRun({ id, settings }),
+    () => ann.api.imports.read({ id }),
+    () => ann.api.imports.problemRows({ id }),
+  ];
+  {
+    using _first = await stint.slots.acquire(ann.uid);
+    using _second = await stint.slots.acquire(ann.uid);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 4 }, () => ask.map((each) => each())).flat(),
+    );
+
+    expect(answers).toHaveLength(12);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'BUSY', status: 429 } });
+    }
+  }
+  expect((await ann.api.imports.dryRun({ id, settings })).counts.entries).toBe(2);
+});
+
+it('hands out the rows with problems while somebody works with the import', async () => {
+  const ann = await stint.newTenant();
+  const id = await uploadImport(ann);
+  const rows = await stint.database.withUser(ann.uid, async (db) => {
+    await lockImport(db, { ownerId: ann.uid }, id);
+    return ann.api.imports.problemRows({ id });
+  });
+
+  expect(await rows.text()).toContain('soon');
+});
+
+it('begins one of two imports that are begun at the same moment, and refuses the other in words', async () => {
+  const ann = await stint.newTenant();
+  const ids = [await uploadImport(ann), await uploadImport(ann)];
+  const answers = await Promise.allSettled(ids.map((id) => ann.api.imports.run({ id })));
+  const refused = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as unknown] : [],
+  );
+
+  // Whoever comes late enough finds the first run over.
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'ANOTHER_RUNS' });
+  expect(refused.length).toBeLessThan(2);
+});

@@ -1,0 +1,92 @@
+import { isUtf8 } from 'node:buffer';
+import type { Encoding } from '#src/features/imports/rules/import-settings.ts';
+
+export type DecodedText = {
+  text: string;
+  /** The lines, from 1, that are written in another encoding than the rest, and which that is. */
+  otherEncodingLines: Map<number, Encoding>;
+};
+
+/** What is no text at all is told apart by how it begins; nothing is ever unpacked. */
+export function detectBinaryKind(bytes: Buffer): string | undefined {
+  const known = signatures.find(([signature]) =>
+    bytes.subarray(0, signature.length).equals(Buffer.from(signature)),
+  );
+  if (known) return known[1];
+  const isUtf16 = detectEncoding(bytes).startsWith('utf-16');
+  return !isUtf16 && bytes.subarray(0, 64 * 1024).includes(0) ? 'no text file' : undefined;
+}
+
+const signatures: [number[], string][] = [
+  [[0x50, 0x4b, 3, 4], 'a ZIP archive or an Excel workbook'],
+  [[0x50, 0x4b, 5, 6], 'an empty ZIP archive'],
+  [[0x1f, 0x8b], 'a compressed file'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook'],
+];
+
+/** By its mark where it has one, then by what its bytes can be. */
+export function detectEncoding(bytes: Buffer): Encoding {
+  if (hasUtf8Mark(bytes)) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 2_000);
+  const zeros = [0, 0];
+  for (const [place, byte] of start.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  // Latin letters in UTF-16 have a zero beside each.
+  if (odd > start.length / 4 && even < odd / 4) return 'utf-16le';
+  if (even > start.length / 4 && odd < even / 4) return 'utf-16be';
+  if (isUtf8(bytes)) return 'utf-8';
+  const { utf8, other } = classifyLines(bytes);
+  return utf8.length >= other.length && utf8.length > 0 ? 'utf-8' : 'windows-1252';
+}
+
+/** The whole text. A line that cannot be in this encoding is read in the other one, and named. */
+export function decodeText(bytes: Buffer, encoding: Encoding): DecodedText {
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
+    return { text: new TextDecoder(encoding).decode(bytes), otherEncodingLines: new Map() };
+  }
+  const content = hasUtf8Mark(bytes) ? bytes.subarray(3) : bytes;
+  if (encoding === 'utf-8' && isUtf8(content))
+    return { text: content.toString('utf8'), otherEncodingLines: new Map() };
+  const { utf8, other } = classifyLines(content);
+  const otherLines = encoding === 'utf-8' ? other : other.length > 0 ? utf8 : [];
+  const strayEncoding = encoding === 'utf-8' ? 'windows-1252' : 'utf-8';
+  const isStray = new Set(otherLines);
+  const lines = splitLines(content).map((line, index) => {
+    const isOther = isStray.has(index + 1);
+    return (encoding === 'utf-8') === isOther ? windowsDecoder.decode(line) : line.toString('utf8');
+  });
+  return {
+    text: lines.join('\n'),
+    otherEncodingLines: new Map(otherLines.map((line) => [line, strayEncoding])),
+  };
+}
+
+/** The lines with letters beyond ASCII, by whether these are UTF-8. */
+function classifyLines(bytes: Buffer): { utf8: number[]; other: number[] } {
+  const [utf8, other]: [number[], number[]] = [[], []];
+  for (const [index, line] of splitLines(bytes).entries()) {
+    if (!isUtf8(line)) other.push(index + 1);
+    else if (line.some((byte) => byte > 0x7f)) utf8.push(index + 1);
+  }
+  return { utf8, other };
+}
+
+function splitLines(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
+    lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  lines.push(bytes.subarray(start));
+  return lines;
+}
+
+function hasUtf8Mark(bytes: Buffer): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+}
+
+const windowsDecoder = new TextDecoder('windows-1252');

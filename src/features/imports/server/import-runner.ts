@@ -1,0 +1,109 @@
+import { importMessages } from '#src/features/imports/messages.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Database } from '#src/platform/server/database/database.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
+import { deleteExpired } from './queries.ts';
+import { runImport, ImportBlocked } from './run-import.ts';
+import { findInterruptedRuns, saveStopped } from './run-queries.ts';
+
+type RunnerOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'publishChange'> & {
+  report: (error: unknown) => void;
+};
+
+/** The runs that this process carries out. */
+export type ImportRunner = {
+  /** Returns at once. An import that is carried out already goes on as it does. */
+  start(owner: Owner, id: string): void;
+  /** Goes on with what another process left behind. */
+  resume(): Promise<void>;
+  /** Drops what is not kept any longer, of everybody, also of those who import nothing more. */
+  cleanUp(): Promise<void>;
+  /** Ends between two parts; the next process goes on. */
+  close(): Promise<void>;
+};
+
+/** What is dropped is months old: once an hour is soon enough. */
+const cleanUpIntervalMs = 3_600_000;
+
+const runners = new WeakMap<Database, ImportRunner>();
+
+/** Of the installation with this database, once they were opened. */
+export function importRunner(database: Database): ImportRunner {
+  const runs = runners.get(database);
+  if (!runs) throw new Error('Imports are not served by this process.');
+  return runs;
+}
+
+export function createImportRunner({
+  database,
+  keys,
+  slots,
+  publishChange,
+  report,
+}: RunnerOptions): ImportRunner {
+  const activeRuns = new Map<string, Promise<void>>();
+  const closing = new AbortController();
+  let cleanup = Promise.resolve();
+  let lastCleanupMs = 0;
+
+  async function cleanUpAll(): Promise<void> {
+    const { rows } = await database.identityPool.query<{ id: string }>('select id from users');
+    for (const { id } of rows) {
+      if (closing.signal.aborted) return;
+      await database.withUser(id, (db) => deleteExpired(db, { ownerId: id }));
+    }
+  }
+
+  async function runOne(owner: Owner, importId: string): Promise<void> {
+    const userId = owner.ownerId;
+    const onPart = () => {
+      publishChange({ userId, what: 'imports' });
+    };
+    try {
+      const { signal } = closing;
+      using _slot = await slots.acquire(userId, { signal, isPatient: true });
+      await runImport({ database, keys, owner, importId, signal, onPart });
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      if (!(error instanceof ImportBlocked)) report(error);
+      const why = stopReason(error);
+      // Where even that cannot be written down, the import shows no sign of life, and is gone on with later.
+      await database.withUser(userId, (db) => saveStopped(db, owner, importId, why)).catch(report);
+    } finally {
+      activeRuns.delete(importId);
+      for (const what of ['imports', 'clients', 'projects', 'timesheets']) publishChange({ userId, what });
+    }
+  }
+
+  const runs: ImportRunner = {
+    start(owner, id) {
+      if (closing.signal.aborted || activeRuns.has(id)) return;
+      activeRuns.set(id, runOne(owner, id));
+    },
+    async resume() {
+      for (const { ownerId, id } of await findInterruptedRuns(database)) runs.start({ ownerId }, id);
+    },
+    async cleanUp() {
+      if (Date.now() - lastCleanupMs < cleanUpIntervalMs) return;
+      lastCleanupMs = Date.now();
+      cleanup = cleanUpAll();
+      await cleanup;
+    },
+    async close() {
+      closing.abort();
+      // Told to who asked for it.
+      await cleanup.catch(() => undefined);
+      await Promise.all(activeRuns.values());
+    },
+  };
+  runners.set(database, runs);
+  return runs;
+}
+
+function stopReason(error: unknown): string {
+  if (error instanceof ImportBlocked) return error.message;
+  const isGone =
+    isForeignKeyViolation(error) ||
+    (error instanceof Error && 'code' in error && error.code === 'UNKNOWN_REFERENCE');
+  return isGone ? importMessages.workGone : importMessages.stopped;
+}

@@ -1,0 +1,128 @@
+import { importMessages } from '#src/features/imports/messages.ts';
+import { detectDelimiter, detectSettings } from '#src/features/imports/rules/detect-settings.ts';
+import type { DetectedSettings } from '#src/features/imports/rules/detect-settings.ts';
+import {
+  isStintExportPart,
+  isSolidtimeArchive,
+  recognizeFormat,
+} from '#src/features/imports/rules/import-formats.ts';
+import type {
+  ImportFormat,
+  ImportKind,
+  RecognizedFormat,
+} from '#src/features/imports/rules/import-formats.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
+import type { Dialect, FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
+import { listPeople } from '#src/features/imports/rules/rows/row-person.ts';
+import { detectBinaryKind, decodeText, detectEncoding } from './decode-text.ts';
+import { parseCsv } from './parse-csv.ts';
+
+/** A file as rows of cells, before anybody knows what they mean. */
+export type ParsedTable = {
+  dialect: Dialect;
+  heads: string[];
+  rows: FileRow[];
+  /** What cannot be read, by line. */
+  problems: Map<number, RowProblem>;
+};
+
+/** The rows, or why there are none, in words. Encoding and delimiter are found out unless they are said. */
+export function parseTable(bytes: Buffer, chosenDialect?: Dialect): ParsedTable | { refused: string } {
+  const binary = detectBinaryKind(bytes);
+  if (binary !== undefined) {
+    return { refused: `This is ${binary}. Save the table in it as CSV, and upload that.` };
+  }
+  if (hasTooManyLines(bytes)) return { refused: tooManyRowsMessage };
+  const encoding = chosenDialect?.encoding ?? detectEncoding(bytes);
+  const { text, otherEncodingLines } = decodeText(bytes, encoding);
+  if (hasEndlessLine(text)) return { refused: 'This is no table: one of its lines never ends.' };
+  const delimiter = chosenDialect?.delimiter ?? detectDelimiter(text);
+  const { heads, rows, unreadable } = parseCsv(text, delimiter);
+  if (heads.length === 0) return { refused: 'There is nothing in this file.' };
+  if (isStintExportPart(heads)) return { refused: importMessages.partOfExport };
+  if (isSolidtimeArchive(heads)) return { refused: importMessages.solidtimeArchive };
+  if (rows.length > importLimits.rows) return { refused: tooManyRowsMessage };
+  if (heads.length > importLimits.columns) {
+    return { refused: `This file has more than ${importLimits.columns} columns.` };
+  }
+  const problems = new Map<number, RowProblem>();
+  for (const { line, words } of unreadable) problems.set(line, { column: null, value: '', words });
+  for (const [line, other] of otherEncodingLines) {
+    const words = `This line is written in ${other}, the rest of the file in ${encoding}. Look at its letters.`;
+    problems.set(line, { column: null, value: '', words });
+  }
+  const unescapedRows = isWrittenByStint(heads) ? rows.map(unescapeFormulas) : rows;
+  return { dialect: { encoding, delimiter }, heads, rows: unescapedRows, problems };
+}
+
+const tooManyRowsMessage = `This file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it, and import the parts one by one.`;
+
+/** Even of rows that go on for ten lines each; to look at each of millions of lines takes all memory that there is. */
+function hasTooManyLines(bytes: Buffer): boolean {
+  let lines = 0;
+  for (const byte of bytes) if (byte === lineEnd) lines += 1;
+  return lines > 10 * importLimits.rows;
+}
+
+const lineEnd = 0x0a;
+
+/** Reading millions of cells one by one would keep others waiting, and nobody could look at them. */
+function hasEndlessLine(text: string): boolean {
+  let start = 0;
+  while (text.length - start > importLimits.lineLength) {
+    const lines = text.slice(start, start + importLimits.lineLength + 1);
+    const end = Math.max(lines.lastIndexOf('\n'), lines.lastIndexOf('\r'));
+    if (end === -1) return true;
+    start += end + 1;
+  }
+  return false;
+}
+
+/** A file that we wrote: the rows to correct, or time as a file. */
+function isWrittenByStint(heads: readonly string[]): boolean {
+  return heads.at(-1) === problemHeader || recognizeFormat(heads)?.format === 'stint';
+}
+
+/** Without the apostrophe by which we kept a text from being a formula. */
+function unescapeFormulas({ line, cells }: FileRow): FileRow {
+  return { line, cells: cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '')) };
+}
+
+/** The last column of the rows to correct. */
+export const problemHeader = 'Problem';
+
+/** What can be said of a file before anything is chosen. */
+export type Inspection = DetectedSettings & {
+  dialect: Dialect;
+  heads: string[];
+  /** The first rows as they are. */
+  sample: string[][];
+  rowCount: number;
+  /** Whose file it is, by its heads. */
+  recognised: RecognizedFormat | null;
+  /** Whose rows there are, where there is a column of people; as they are written. */
+  people: string[];
+};
+
+type InspectContext = { timeZone: string; today: string };
+type ChosenSettings = { dialect?: Dialect | undefined; format?: ImportFormat; kind?: ImportKind };
+
+export function inspectFile(
+  bytes: Buffer,
+  { timeZone, today }: InspectContext,
+  { dialect, ...chosen }: ChosenSettings = {},
+): Inspection | { refused: string } {
+  const table = parseTable(bytes, dialect);
+  if ('refused' in table) return table;
+  const { heads, rows } = table;
+  const detected = detectSettings({ heads, rows: rows.map(({ cells }) => cells), timeZone, today }, chosen);
+  return {
+    ...detected,
+    dialect: table.dialect,
+    heads,
+    sample: rows.slice(0, 5).map(({ cells }) => [...cells]),
+    rowCount: rows.length,
+    recognised: recognizeFormat(heads) ?? null,
+    people: listPeople(rows, detected.settings.columns),
+  };
+}

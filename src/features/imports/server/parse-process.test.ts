@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { inspectInProcess, withPlan } from './parse-process.ts';
+
+it('tells of the first problems in words, and counts all of them: to hand over each would keep others waiting', async () => {
+  const bytes = Buffer.from(`Date,Duration\n${'2026-03-02,soon\n'.repeat(1_000)}`);
+  const read = await inspectInProcess(bytes, {
+    timeZone: 'UTC',
+    today: '2026-11-21',
+    said: {},
+  });
+  if ('refused' in read) throw new Error(read.refused);
+
+  const facts = await withPlan(bytes, read, async (plan) => plan.summary);
+
+  if ('refused' in facts) throw new Error(facts.refused);
+  expect(facts.problemLines).toHaveLength(1_000);
+  expect(facts.problems).toHaveLength(200);
+  expect(facts.problems.at(-1)).toMatchObject({ line: 201, words: '“soon” is no duration.' });
+});

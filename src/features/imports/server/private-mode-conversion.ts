@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { findPrivateMode } from '#src/features/encryption/server/public.ts';
+import type { RecordConversion } from '#src/features/encryption/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { mayHoldPrivateFields, hasMadeNothing, withoutSample } from './private-mode-filters.ts';
+
+/**
+ * What private mode makes of imported files of clients and projects, whose rows have private fields in plain: those that
+ * wait are thrown away, and of the others nothing of their rows is kept. A file whose run is on its way goes at its end.
+ */
+export const importPrivateModeConversion: RecordConversion = {
+  kind: 'imports',
+  tables: ['imports', 'importFiles', 'importParts'],
+
+  async countLeft(db, owner, isOn) {
+    if (!isOn) return 0;
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from imports
+        where user_id = ${owner.ownerId} and (${keepsPrivateRows} or ${await isToBeDiscarded(db, owner)})`.execute(
+      db,
+    );
+    return Number(rows[0]?.count ?? 0);
+  },
+
+  async convert(db, owner, isOn, _sealing, most) {
+    if (!isOn) return;
+    // Whoever works with an import holds it, and waits for us to say whether its rows are private: it has its turn first.
+    const some = sql`order by created_at limit ${most} for update skip locked`;
+    const { ownerId } = owner;
+    await sql`
+      delete from imports where user_id = ${ownerId} and id in (
+        select id from imports where user_id = ${ownerId} and ${await isToBeDiscarded(db, owner)} ${some})`.execute(
+      db,
+    );
+    await sql`
+      update imports set left_over = null, inspection = ${withoutSample}
+        where user_id = ${ownerId} and id in (
+          select id from imports where user_id = ${ownerId} and ${keepsPrivateRows} ${some})`.execute(db);
+  },
+};
+
+const keepsPrivateRows = sql`(${mayHoldPrivateFields} and status <> 'ready'
+  and (left_over is not null or inspection -> 'sample' <> '[]'::jsonb))`;
+
+/** Nothing has come of them yet; what arrives later, with private mode on, was sent knowing it. */
+async function isToBeDiscarded(db: Db, owner: Owner) {
+  if ((await findPrivateMode(db, owner)) !== 'turningOn') return sql`false`;
+  return sql`(${mayHoldPrivateFields} and ${hasMadeNothing})`;
+}

@@ -1,0 +1,112 @@
+/** Files of clients have in plain what private mode keeps encrypted only. */
+import { sql } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
+import { uploadImport, runImportToEnd } from '#tests/support/server/import-fixtures.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { startSecondServer } from '#tests/support/server/second-server.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await startInstallation();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const secret = 'Hidden lane 7';
+/** One client, and a row without a name. */
+const someClients = `Client Name,Address
+Acme,${secret}
+,${secret}
+`;
+
+it('are dropped, with what was left of them, when private mode is turned on [3.6]', async () => {
+  const ann = await stint.newTenant();
+  const undone = await uploadImport(ann, someClients);
+  await runImportToEnd(ann, undone);
+  await ann.api.imports.undo({ id: undone });
+  const ran = await uploadImport(ann, someClients);
+  await runImportToEnd(ann, ran);
+  const [waiting, time] = [await uploadImport(ann, someClients), await uploadImport(ann)];
+  expect(await isKept(ann)).toBe(true);
+  await switchPrivateMode(ann, true);
+
+  expect(await isKept(ann)).toBe(false);
+  expect(await ann.api.imports.get({ id: waiting })).toBeNull();
+  expect(await ann.api.imports.get({ id: ran })).toMatchObject({ status: 'done', problemRows: 1 });
+  expect(await ann.api.imports.get({ id: time })).toMatchObject({ status: 'ready', rowCount: 3 });
+  await expect(ann.api.imports.problemRows({ id: ran })).rejects.toMatchObject({ code: 'ROWS_NOT_KEPT' });
+});
+
+it('leave nothing of their rows after a run in private mode, nor once it was undone [3.6]', async () => {
+  const ann = await stint.newTenant();
+  await switchPrivateMode(ann, true);
+  const id = await uploadImport(ann, someClients);
+  expect((await ann.api.encryption.privateMode({})).left).toBe(0);
+  const run = await runImportToEnd(ann, id);
+
+  expect(run).toMatchObject({ status: 'done', made: { clients: 1 }, sample: [] });
+  expect(await isKept(ann)).toBe(false);
+  expect((await ann.api.imports.undo({ id })).sample).toEqual([]);
+});
+
+it('wait for a day at most in private mode [3.6]', async () => {
+  const ann = await stint.newTenant();
+  await switchPrivateMode(ann, true);
+  const [clients, time] = [await uploadImport(ann, someClients), await uploadImport(ann)];
+  await withClient(stint.database.url, (client) =>
+    client.query(`update imports set created_at = now() - interval '25 hours' where user_id = $1`, [ann.uid]),
+  );
+  await using _next = await startSecondServer(stint);
+  await vi.waitFor(async () => {
+    expect(await ann.api.imports.get({ id: clients })).toBeNull();
+  }, 20_000);
+
+  expect(await ann.api.imports.get({ id: time })).not.toBeNull();
+});
+
+it('wait no longer where their run stopped before it made anything [3.6]', async () => {
+  const ann = await stint.newTenant();
+  await switchPrivateMode(ann, true);
+  const names = Array.from({ length: 5_001 }, (_, place) => `Client ${place},${secret}\n`);
+  const id = await uploadImport(ann, `Client Name,Address\n${names.join('')}`);
+  const stopped = await runImportToEnd(ann, id);
+  expect(stopped).toMatchObject({ status: 'running', made: { clients: 0 } });
+  expect(stopped.stoppedBy).toContain('more than 5,000 clients');
+  await withClient(stint.database.url, (client) =>
+    client.query(`update imports set created_at = now() - interval '25 hours' where id = $1`, [id]),
+  );
+  await using _next = await startSecondServer(stint);
+
+  await vi.waitFor(async () => {
+    expect(await ann.api.imports.get({ id })).toBeNull();
+  });
+  expect(await isKept(ann)).toBe(false);
+});
+
+it('are not kept beyond 30 days, also of who imports nothing more', async () => {
+  const ann = await stint.newTenant();
+  const id = await uploadImport(ann);
+  await runImportToEnd(ann, id);
+  await withClient(stint.database.url, (client) =>
+    client.query(`update imports set finished_at = now() - interval '31 days' where id = $1`, [id]),
+  );
+  await using _next = await startSecondServer(stint);
+
+  await vi.waitFor(async () => {
+    await expect(ann.api.imports.problemRows({ id })).rejects.toMatchObject({ code: 'ROWS_NOT_KEPT' });
+  }, 20_000);
+});
+
+/** Whether anything of an import still has the secret in plain. */
+async function isKept({ uid }: ApiCaller): Promise<boolean> {
+  return stint.database.withUser(uid, async (db) => {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from imports where inspection::text like ${`%${secret}%`}
+                       or position(convert_to(${secret}, 'UTF8') in coalesce(left_over, '')) > 0)
+          or exists (select from import_files where position(convert_to(${secret}, 'UTF8') in content) > 0)
+          as found`.execute(db);
+    return rows[0]?.found ?? false;
+  });
+}

@@ -1,0 +1,183 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
+import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
+import { hasTooManyReferences, referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
+import type { ImportRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
+import { rowToEntry, rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts';
+import { insertImportedEntries, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
+import type { ReferenceCache } from '#src/features/timesheets/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Database, Db } from '#src/platform/server/database/database.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { findDeletedReferences, findReferences, createMissing } from './client-project-queries.ts';
+import { batchSize, problemFileInProcess, withPlan } from './parse-process.ts';
+import type { OpenPlan } from './parse-process.ts';
+import { findFile, findImport, lockImport } from './queries.ts';
+import { countParts, saveRecreated, savePart, saveRunEnd, saveRunStart } from './run-queries.ts';
+
+/** Why a run cannot go on as it is, in a sentence for whoever began it. */
+export class ImportBlocked extends Error {
+  override readonly name = 'Obstacle';
+}
+
+export type ImportRun = {
+  database: Database;
+  keys: KeyService | null;
+  owner: Owner;
+  importId: string;
+  /** Between two parts, the run ends without a trace of what it had not finished. */
+  signal: AbortSignal;
+  /** After every part. */
+  onPart: () => void;
+};
+
+/**
+ * Runs an import from where it is to its end, a part a transaction: cut off at any moment, it goes on behind the last
+ * part that was committed, and two who carry it out at once make nothing twice.
+ */
+export async function runImport(carrying: ImportRun): Promise<void> {
+  const { database, owner, importId } = carrying;
+  const started = await database.withUser(owner.ownerId, async (db) => ({
+    run: await findImport(db, owner, importId),
+    file: await findFile(db, owner, importId),
+  }));
+  if (started.run?.status !== 'running') return;
+  const { dialect, settings } = started.run;
+  const isAtEnd = await withPlan(started.file, { dialect, settings }, (plan) => runPlan(carrying, plan));
+  if (typeof isAtEnd === 'object') throw new ImportBlocked(isAtEnd.refused);
+  if (!isAtEnd) return;
+  const problems =
+    (await database.withUser(owner.ownerId, (db) => findImport(db, owner, importId)))?.problemRows === 0
+      ? null
+      : await problemFileInProcess(started.file, { dialect, settings });
+  const leftOver = problems && 'file' in problems ? Buffer.from(problems.file) : null;
+  await withRunLock(carrying, (db) => saveRunEnd(db, owner, importId, leftOver));
+}
+
+/** Whether all of it is done. */
+async function runPlan(carrying: ImportRun, plan: OpenPlan): Promise<boolean> {
+  const { signal, onPart } = carrying;
+  const { recordCount } = plan.summary;
+  let { works, part } = await startImport(carrying, plan);
+  const found: ReferenceCache = new Map();
+  for (; works !== null && (part - 1) * batchSize < recordCount; part += 1) {
+    const from = (part - 1) * batchSize;
+    const entries = (await plan.fetchBatch(from)).filter((record) => record.kind === 'entries');
+    if (entries.length === 0) break;
+    if (signal.aborted) return false;
+    works = await importPart(carrying, { part, entries, from, works, found });
+    onPart();
+    // Whoever waits for the process goes first.
+    await others();
+  }
+  return works !== null;
+}
+
+/** Makes clients and projects, unless that is done. Answers with the part that comes next. */
+async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPlan) {
+  const { owner, importId, keys } = carrying;
+  const isEntries = summary.sample.every(({ kind }) => kind === 'entries');
+  if (hasTooManyReferences(summary.references)) throw new ImportBlocked(tooManyReferencesMessage);
+  const records: ImportRecord[] = [];
+  if (!isEntries) {
+    while (records.length < summary.recordCount) records.push(...(await fetchBatch(records.length)));
+  }
+  return withRunLock(carrying, async (db, run) => {
+    if (run.works) {
+      const works = await recreateDeleted(db, carrying, { facts: summary, records, works: run.works });
+      return { works, part: await countParts(db, owner, importId) };
+    }
+    const matched = await findReferences(db, owner, summary.references);
+    const made = await createMissing(db, owner, { keys, matched, records });
+    const known = isEntries ? 0 : summary.recordCount - countNewRecords(summary.sample, matched);
+    await saveRunStart(db, owner, importId, {
+      ...made,
+      rows: summary.recordCount,
+      rowsDone: isEntries ? 0 : summary.recordCount,
+      problemRows: summary.problemLines.length,
+      duplicates: summary.duplicateLines.length + known,
+    });
+    return { works: made.referenceIds, part: 1 };
+  }).then((begun) => begun ?? { works: null, part: 1 });
+}
+
+type RunReferences = { facts: OpenPlan['summary']; records: readonly ImportRecord[]; works: ReferenceIds };
+
+/** What somebody has deleted since the run began is made again. */
+async function recreateDeleted(
+  db: Db,
+  { owner, importId, keys }: ImportRun,
+  { facts, records, works }: RunReferences,
+): Promise<ReferenceIds> {
+  const deleted = await findDeletedReferences(db, owner, facts.references, works);
+  if (deleted.length === 0) return works;
+  const goneKeys = new Set(deleted.map(referenceKey));
+  const remaining = Object.entries(works).filter(([key]) => !goneKeys.has(key));
+  const matched = await findReferences(db, owner, deleted);
+  const known = { ...Object.fromEntries(remaining), ...matched.known };
+  const made = await createMissing(db, owner, { keys, matched: { ...matched, known }, records });
+  await saveRecreated(db, owner, importId, made);
+  return made.referenceIds;
+}
+
+/** How many of the records, rather than of what they name besides, are new. */
+function countNewRecords(
+  sample: readonly ImportRecord[],
+  { newClients, newProjects }: { newClients: unknown[]; newProjects: unknown[] },
+): number {
+  return sample[0]?.kind === 'clients' ? newClients.length : newProjects.length;
+}
+
+export const tooManyReferencesMessage = `This file brings more than ${importLimits.newRecords.toLocaleString('en')} clients and projects. Is the right column taken for them?`;
+
+type PartInput = {
+  part: number;
+  entries: readonly PlannedEntry[];
+  from: number;
+  works: ReferenceIds;
+  found: ReferenceCache;
+};
+
+/** Answers with the works, or null where the run is over: somebody undid it. */
+async function importPart(
+  carrying: ImportRun,
+  { part, entries, from, works, found }: PartInput,
+): Promise<ReferenceIds | null> {
+  const { owner, importId } = carrying;
+  const done = await withRunLock(carrying, async (db) => {
+    // Somebody else carries it out, too.
+    if ((await countParts(db, owner, importId)) !== part) return works;
+    const now = new Date().toISOString();
+    const referenceIdsOf = (row: PlannedEntry) =>
+      works[referenceKey(row)] ?? { clientId: null, projectId: null };
+    const existing = await findExistingIndexes(
+      db,
+      owner,
+      entries.map((row) => rowFingerprint(row, referenceIdsOf(row))),
+    );
+    const wanted = entries.filter((_, place) => !existing.has(place));
+    const entryIds = await insertImportedEntries(
+      db,
+      owner,
+      wanted.map((row) => rowToEntry(row, referenceIdsOf(row), now)),
+      found,
+    );
+    const rowsDone = from + entries.length;
+    await savePart(db, owner, importId, { part, entryIds, duplicates: existing.size, rowsDone });
+    return works;
+  });
+  return done ?? null;
+}
+
+type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
+
+/** In a transaction of its own, with the import locked; nothing where it does not run any more. */
+async function withRunLock<T>(
+  { database, owner, importId }: ImportRun,
+  work: (db: Db, run: LockedImport) => Promise<T>,
+): Promise<T | undefined> {
+  return database.withUser(owner.ownerId, async (db) => {
+    const run = await lockImport(db, owner, importId);
+    return run?.status === 'running' ? work(db, run) : undefined;
+  });
+}

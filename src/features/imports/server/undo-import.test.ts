@@ -1,0 +1,92 @@
+/** What becomes of an import that is undone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClient, aProject } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import {
+  uploadImport,
+  readSampleFile,
+  runImportToEnd,
+  newTenantInBerlin,
+} from '#tests/support/server/import-fixtures.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+describe('undoing', () => {
+  it('removes all that the import made', async () => {
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann, readSampleFile('toggl-classic'));
+    await runImportToEnd(ann, id);
+    const undone = await ann.api.imports.undo({ id });
+
+    expect(undone).toMatchObject({ status: 'undone', kept: [], undoUntil: null });
+    expect((await ann.api.timesheets.list({})).items).toEqual([]);
+    expect((await ann.api.clients.list({})).items).toEqual([]);
+    expect((await ann.api.projects.list({})).items).toEqual([]);
+    // Once more is the same.
+    expect((await ann.api.imports.undo({ id })).status).toBe('undone');
+  });
+
+  it('keeps what was changed or is used since, and names it', async () => {
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann);
+    await runImportToEnd(ann, id);
+    const [changed] = (await ann.api.timesheets.list({ order: 'asc' })).items;
+    await ann.api.timesheets.update({ id: changed?.id ?? '', description: 'Better sketches' });
+    const undone = await ann.api.imports.undo({ id });
+
+    expect(undone.kept).toEqual([
+      { what: 'Entry “Better sketches” of Mar 2, 2026', why: 'It was changed since.' },
+      { what: 'Project “Moved in”', why: 'Something else uses it by now.' },
+    ]);
+    expect((await ann.api.timesheets.list({})).items).toHaveLength(1);
+  });
+
+  it('gives back what it took from a retainer', async () => {
+    ann = await newTenantInBerlin(stint);
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ name: 'Moved in', billingType: 'retainer', retainerHours: 10 }),
+    );
+    const id = await uploadImport(ann);
+    await runImportToEnd(ann, id);
+    await ann.api.imports.undo({ id });
+
+    expect((await ann.api.projects.get({ id: projectId }))?.retainerHoursUsed).toBe(0);
+  });
+
+  it('removes a project that nobody has changed, though its hours were taken from a retainer', async () => {
+    ann = await newTenantInBerlin(stint);
+    await ann.api.clients.create(
+      aClient({ name: 'Acme', billingType: 'retainer', retainerHours: 10, retainerRate: 50 }),
+    );
+    const id = await uploadImport(
+      ann,
+      'Date,Duration,Description,Client,Project\n2026-03-02,1:00,x,Acme,New\n2026-03-02,1:00,y,Acme,Other\n',
+    );
+    await runImportToEnd(ann, id);
+    const { items } = await ann.api.projects.list({});
+    const other = items.find(({ name }) => name === 'Other')?.id ?? '';
+    await ann.api.projects.update({ id: other, notes: 'Mine' });
+
+    expect((await ann.api.imports.undo({ id })).kept).toEqual([
+      { what: 'Project “Other”', why: 'It was changed since.' },
+    ]);
+    expect((await ann.api.projects.list({})).items).toHaveLength(1);
+  });
+
+  it('is not possible of what was not run, and a file that was run is not thrown away', async () => {
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann);
+    await expect(ann.api.imports.undo({ id })).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' });
+    await runImportToEnd(ann, id);
+    await expect(ann.api.imports.discard({ id })).rejects.toMatchObject({ code: 'HAS_RUN' });
+    const other = await uploadImport(ann);
+    await ann.api.imports.discard({ id: other });
+    expect(await ann.api.imports.get({ id: other })).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { findClient } from '#src/features/clients/server/public.ts';
+import { importLimits } from '#src/features/imports/rules/import-settings.ts';
+import { findProject } from '#src/features/projects/server/public.ts';
+import { deleteUnchangedEntries } from '#src/features/timesheets/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
+import { moveToTrash } from '#src/platform/server/trash.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { listParts, saveUndone } from './run-queries.ts';
+
+type KeptRecord = { what: string; why: string };
+
+/** Removes what the import made, the last first, and keeps a list of what had to stay. The import is locked. */
+export async function undoImport(db: Db, owner: Owner, id: string): Promise<void> {
+  const parts = (await listParts(db, owner, id)).toReversed();
+  const kept: KeptRecord[] = [];
+  for (const { entryIds } of parts) {
+    for (const entry of await deleteUnchangedEntries(db, owner, entryIds)) {
+      const day = formatDay(entry.day, { day: 'numeric', month: 'short', year: 'numeric' }, 'en');
+      kept.push({ what: `Entry “${entry.description}” of ${day}`, why: keptReason(entry) });
+    }
+  }
+  for (const { projectIds } of parts) {
+    for (const projectId of projectIds) {
+      const project = await findProject(db, owner, projectId);
+      if (project) kept.push(...(await deleteIfUnchanged(db, owner, 'projects', project)));
+    }
+  }
+  for (const { clientIds } of parts) {
+    for (const clientId of clientIds) {
+      const client = await findClient(db, owner, clientId);
+      if (client) kept.push(...(await deleteIfUnchanged(db, owner, 'clients', client)));
+    }
+  }
+  await saveUndone(db, owner, id, kept.slice(0, importLimits.listedItems));
+}
+
+function keptReason({
+  invoiced,
+  invoiceNumber,
+}: {
+  invoiced: boolean;
+  invoiceNumber: string | null;
+}): string {
+  if (!invoiced) return 'It was changed since.';
+  return invoiceNumber === null ? 'It was invoiced since.' : `It is on invoice ${invoiceNumber}.`;
+}
+
+type CreatedRecord = { id: string; name: string; createdAt: string; updatedAt: string };
+
+/** Removes it unless it was changed, or something refers to it: whoever refers is asked by trying. */
+async function deleteIfUnchanged(
+  db: Db,
+  owner: Owner,
+  kind: 'clients' | 'projects',
+  made: CreatedRecord,
+): Promise<KeptRecord[]> {
+  const what = `${kind === 'clients' ? 'Client' : 'Project'} “${made.name}”`;
+  // Not by its revision, which time taken from its retainer raises, too.
+  if (made.updatedAt !== made.createdAt) return [{ what, why: 'It was changed since.' }];
+  await sql`savepoint before_removal`.execute(db);
+  try {
+    await moveToTrash(db, owner, kind, made.id);
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    await sql`rollback to savepoint before_removal`.execute(db);
+    return [{ what, why: 'Something else uses it by now.' }];
+  }
+  await sql`release savepoint before_removal`.execute(db);
+  return [];
+}

@@ -1,0 +1,70 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { Import } from '#src/features/imports/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { addDays, isCalendarDate, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { SelectField } from './select-field.tsx';
+
+type Settings = Pick<Import['settings'], 'alreadyInvoiced' | 'columns'>;
+type AlreadyInvoicedFieldProps = {
+  settings: Settings;
+  onChange: (change: Pick<Settings, 'alreadyInvoiced'>) => void;
+};
+
+/** Which rows were invoiced before they came here: they are locked, and no bill asks for them again. */
+export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFieldProps) {
+  const { alreadyInvoiced, columns } = settings;
+  const today = useToday(useAccount().preferences.timeZone);
+  // Most people invoice by the month, and have invoiced the last one.
+  const lastMonth = addDays(monthOf(today).from, -1);
+  const isSaid = columns.includes('invoiced') || alreadyInvoiced.by === 'file';
+
+  function choose(by: Settings['alreadyInvoiced']['by']) {
+    onChange({ alreadyInvoiced: by === 'day' ? { by, until: lastMonth } : { by } });
+  }
+
+  return (
+    <>
+      <SelectField
+        label="Already invoiced"
+        value={alreadyInvoiced.by}
+        choices={[
+          ...(isSaid ? [['file', 'As the file says'] as const] : []),
+          ['day', 'Billable rows up to a day'],
+          ['none', 'None'],
+        ]}
+        help="What was invoiced before is locked and counts as unbilled nowhere."
+        onChange={choose}
+      />
+      {alreadyInvoiced.by === 'day' && (
+        <InvoicedUpToField
+          until={alreadyInvoiced.until}
+          onChange={(until) => onChange({ alreadyInvoiced: { by: 'day', until } })}
+        />
+      )}
+    </>
+  );
+}
+
+type InvoicedUpToFieldProps = { until: string; onChange: (until: string) => void };
+
+/** While it is typed it is no day, or one of the year 2. */
+function InvoicedUpToField({ until, onChange }: InvoicedUpToFieldProps) {
+  const [typed, setTyped] = useState(until);
+  const isChosen = typed === until;
+  return (
+    <TextField
+      type="date"
+      label="Invoiced up to"
+      value={typed}
+      error={!isChosen}
+      helperText={isChosen ? 'That day included.' : 'Choose a day.'}
+      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (isCalendarDate(value) && value > '1900') onChange(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Import } from '#src/features/imports/contract.ts';
+import { columnsProblem, fieldLabels, fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
+import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
+import { changeColumns } from '#src/features/imports/rules/rows/already-invoiced.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+
+type ColumnMappingProps = {
+  of: Import;
+  settings: Import['settings'];
+  onChange: (settings: Import['settings']) => void;
+};
+
+/** Every column with what its first rows say, and what it is taken for. */
+export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
+  const { heads, sample, recognised } = of;
+  const { columns, kind } = settings;
+  const problem = columnsProblem(columns, kind);
+  const [isOpen, setIsOpen] = useState(recognised === null);
+  const listId = useId();
+  const taken = columns.filter((field) => field !== null).length;
+  const shown = isOpen || problem !== undefined;
+
+  function assignField(place: number, field: ImportField | null) {
+    // A field is one column's: chosen anew, it leaves the other.
+    onChange(
+      changeColumns(
+        settings,
+        columns.map((each, index) => (index === place ? field : each === field ? null : each)),
+      ),
+    );
+  }
+
+  return (
+    <Section
+      title="Columns"
+      action={
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={shown}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!shown)}
+        >
+          {shown ? 'Hide' : `${taken} of ${heads.length} are imported`}
+        </Button>
+      }
+    >
+      <Box id={listId} hidden={!shown}>
+        {problem !== undefined && (
+          <Typography role="status" sx={{ px: 4, pt: 4, color: 'warning.text' }}>
+            {problem}
+          </Typography>
+        )}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {withIndexes(heads).map(({ head, place }) => (
+            <Box
+              component="li"
+              key={place}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr', sm: '1fr 220px' },
+                columnGap: 4,
+                rowGap: 1,
+                alignItems: 'center',
+                px: 4,
+                py: 2,
+                '& + &': { borderTop: 1, borderColor: 'divider' },
+              }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+                  {head === '' ? `Column ${place + 1}` : head}
+                </Typography>
+                <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
+                  {sampleText(sample, place)}
+                </Typography>
+              </Box>
+              <TextField
+                select
+                size="small"
+                aria-label={`${head} is`}
+                value={columns[place] ?? ''}
+                onChange={({ target }) => assignField(place, toImportField(kind, target.value))}
+                slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': `${head} is` } }}
+              >
+                <MenuItem value="">Not imported</MenuItem>
+                {fieldsByKind[kind].map((field) => (
+                  <MenuItem key={field} value={field}>
+                    {fieldLabels[field]}
+                  </MenuItem>
+                ))}
+              </TextField>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Section>
+  );
+}
+
+/** Heads may come twice; a column never moves. */
+function withIndexes(heads: readonly string[]) {
+  return heads.map((head, place) => ({ head, place }));
+}
+
+function toImportField(kind: Import['kind'], chosen: string): ImportField | null {
+  return fieldsByKind[kind].find((field) => field === chosen) ?? null;
+}
+
+/** The different things the first rows say in a column. */
+function sampleText(sample: Import['sample'], place: number): string {
+  const said = [...new Set(sample.map((row) => row[place] ?? ''))].filter((cell) => cell.trim() !== '');
+  return said.length === 0 ? 'empty in the first rows' : said.slice(0, 3).join(' · ');
+}

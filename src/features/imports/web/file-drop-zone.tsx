@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { formatNames, importFormats } from '#src/features/imports/rules/import-formats.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { FileButton } from '#src/platform/web/form/file-button.tsx';
+import { imports } from './api.ts';
+import { uploadFile } from './upload-file.ts';
+
+/** Where a file begins its way in: chosen, or dropped anywhere on the field. */
+export function FileDropZone() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isOver, setIsOver] = useState(false);
+  const upload = useMutation({
+    mutationFn: uploadFile,
+    onSuccess: async (id) => {
+      void queries.invalidateQueries({ queryKey: imports.list.key() });
+      await navigate(`/imports/${id}`);
+    },
+  });
+
+  return (
+    <Box
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) upload.mutate(file);
+      }}
+      sx={{
+        display: 'grid',
+        gap: 4,
+        justifyItems: 'center',
+        textAlign: 'center',
+        px: { xs: 4, sm: 8 },
+        py: { xs: 8, sm: 10 },
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: '10px',
+        bgcolor: isOver ? 'action.hover' : 'background.paper',
+      }}
+    >
+      <Box aria-hidden sx={{ color: 'text.secondary' }}>
+        <FileUp size={28} strokeWidth={1.75} />
+      </Box>
+      <Typography sx={{ maxWidth: 480, color: 'text.secondary', textWrap: 'balance' }}>
+        Bring the CSV export of {toolNames}, or of any other tool: clients first, then projects, then time, so
+        that each finds what it belongs to. You see what would come of it before anything is made, and can
+        undo it for 30 days.
+      </Typography>
+      <FileButton
+        label="File to import"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        variant="contained"
+        isBusy={upload.isPending}
+        startIcon={<FileUp size={16} aria-hidden />}
+        onChoose={(file) => upload.mutate(file)}
+      >
+        {upload.isPending ? 'Reading the file' : 'Choose a file'}
+      </FileButton>
+      {upload.isError && (
+        <Alert severity="error" sx={{ width: '100%', textAlign: 'left' }}>
+          {toFailure(upload.error).message}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** "Toggl Track, Clockify, Harvest, Kimai, solidtime" */
+const toolNames = importFormats
+  .filter((format) => format !== 'generic' && format !== 'stint')
+  .toReversed()
+  .map((format) => formatNames[format])
+  .join(', ');

@@ -1,0 +1,155 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { Import } from '#src/features/imports/contract.ts';
+import { formatNames, importFormats, importKinds } from '#src/features/imports/rules/import-formats.ts';
+import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
+import { delimiters, encodings } from '#src/features/imports/rules/import-settings.ts';
+import type { Delimiter, Dialect, Encoding } from '#src/features/imports/rules/import-settings.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { AlreadyInvoicedField } from './already-invoiced-field.tsx';
+import { kindLabel } from './import-labels.ts';
+import { SelectField } from './select-field.tsx';
+
+type ChosenFormat = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialect };
+type FileSettingsProps = {
+  of: Import;
+  settings: Import['settings'];
+  /** Whose rows there are, by the columns as they are set. */
+  people: readonly string[];
+  isReading: boolean;
+  onChange: (settings: Import['settings']) => void;
+  /** Reads the file anew, as what it is said to be. */
+  onReread: (said: ChosenFormat) => void;
+};
+
+/** Everything that was guessed of the file, to be put right. */
+export function FileSettings({ of, settings, people, isReading, onChange, onReread }: FileSettingsProps) {
+  const { dialect } = of;
+  const set = (change: Partial<Import['settings']>) => onChange({ ...settings, ...change });
+  const { format, kind } = settings;
+  const isTime = kind === 'entries';
+  return (
+    <Section title="How it is read">
+      <Box
+        aria-busy={isReading}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          columnGap: 4,
+          rowGap: 4,
+          p: 4,
+        }}
+      >
+        <SelectField
+          label="Comes from"
+          value={format}
+          choices={importFormats.toReversed().map((each) => [each, formatNames[each]])}
+          onChange={(chosen) => onReread({ format: chosen, dialect })}
+        />
+        <SelectField
+          label="Holds"
+          value={kind}
+          choices={importKinds.map((each) => [each, kindLabel(each)])}
+          onChange={(chosen) => onReread({ format, kind: chosen, dialect })}
+        />
+        {(isTime || projectDateFields.some((field) => settings.columns.includes(field))) && (
+          <SelectField
+            label="Order of dates"
+            value={settings.dateOrder}
+            choices={[
+              ['ymd', 'Year, month, day: 2026-11-21'],
+              ['dmy', 'Day, month, year: 21.11.2026'],
+              ['mdy', 'Month, day, year: 11/21/2026'],
+            ]}
+            help={
+              of.isDateOrderCertain
+                ? undefined
+                : `The file does not tell which of day and month comes first.${isTime ? ' Compare it with the first entries above.' : ''}`
+            }
+            needsReview={!of.isDateOrderCertain}
+            onChange={(dateOrder) => set({ dateOrder })}
+          />
+        )}
+        {isTime && (
+          <>
+            <Autocomplete
+              options={timeZones}
+              value={settings.timeZone}
+              disableClearable
+              onChange={(_event, timeZone) => set({ timeZone })}
+              renderInput={(input) => (
+                <TextField {...input} label="Time zone" helperText="Where these clocks stood." />
+              )}
+            />
+            <SelectField
+              label="Bare durations count"
+              value={settings.durationUnit}
+              choices={[
+                ['hours', 'Hours: 1.5'],
+                ['minutes', 'Minutes: 90'],
+                ['seconds', 'Seconds: 5400'],
+              ]}
+              onChange={(durationUnit) => set({ durationUnit })}
+            />
+          </>
+        )}
+        <SelectField
+          label="Decimals follow"
+          value={settings.decimal}
+          choices={[
+            ['.', 'A point: 1.5'],
+            [',', 'A comma: 1,5'],
+          ]}
+          onChange={(decimal) => set({ decimal })}
+        />
+        {isTime && (people.length > 1 || settings.person !== null) && (
+          <SelectField
+            label="Rows of"
+            value={settings.person ?? ''}
+            choices={[['', 'Everybody'], ...personChoices(settings.person, people)]}
+            help="Only your own hours, or those of the whole team: who worked is noted in each entry then."
+            onChange={(person) => set({ person: person === '' ? null : person })}
+          />
+        )}
+        {isTime && <AlreadyInvoicedField settings={settings} onChange={set} />}
+        <SelectField
+          label="Encoding"
+          value={dialect.encoding}
+          choices={encodings.map((each) => [each, encodingLabels[each]])}
+          onChange={(encoding) => onReread({ format, kind, dialect: { ...dialect, encoding } })}
+        />
+        <SelectField
+          label="Cells are separated by"
+          value={dialect.delimiter}
+          choices={delimiters.map((each) => [each, delimiterLabels[each]])}
+          onChange={(delimiter) => onReread({ format, kind, dialect: { ...dialect, delimiter } })}
+        />
+      </Box>
+    </Section>
+  );
+}
+
+/** Days of projects. */
+const projectDateFields = ['startDate', 'endDate', 'retainerStart'] as const;
+
+/** Who is chosen is among them, also when the columns say otherwise by now. */
+function personChoices(chosen: string | null, people: readonly string[]) {
+  const all = chosen === null || people.includes(chosen) ? people : [chosen, ...people];
+  return all.map((person) => [person, person] as const);
+}
+
+const timeZones = Intl.supportedValuesOf('timeZone').concat('UTC');
+
+const encodingLabels: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Western European (Windows-1252)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big-endian',
+};
+const delimiterLabels: Record<Delimiter, string> = {
+  ',': 'Commas',
+  ';': 'Semicolons',
+  '\t': 'Tabs',
+  '|': 'Vertical bars',
+};

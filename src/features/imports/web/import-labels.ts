@@ -1,0 +1,82 @@
+import type { DryRun, ImportSummary } from '#src/features/imports/contract.ts';
+import { formatNames } from '#src/features/imports/rules/import-formats.ts';
+import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
+
+const kindLabels: Record<ImportKind, string> = { entries: 'Time', clients: 'Clients', projects: 'Projects' };
+
+/** What the rows of a file are, in a word. */
+export function kindLabel(kind: ImportKind): string {
+  return kindLabels[kind];
+}
+
+/** "Time from Toggl Track", "Clients". */
+export function fileLabel({ kind, format }: { kind: ImportKind; format: ImportFormat }): string {
+  return format === 'generic' ? kindLabels[kind] : `${kindLabels[kind]} from ${formatNames[format]}`;
+}
+
+/** That a file is of another tool than was chosen. */
+export function otherFormatNotice(format: ImportFormat, chosen: ImportFormat): string {
+  const other = chosen === 'generic' ? 'another tool' : formatNames[chosen];
+  return `This looks like a file from ${formatNames[format]}, not from ${other}.`;
+}
+
+/** "1 entry", "1,234 entries". */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
+}
+
+/** "1,234 entries, 3 clients and 5 projects"; what is none is left out. */
+export function formatCreated({ entries, clients, projects }: ImportSummary['made']): string {
+  const parts = [
+    entries === 0 ? '' : formatCount(entries, 'entry', 'entries'),
+    clients === 0 ? '' : formatCount(clients, 'client', 'clients'),
+    projects === 0 ? '' : formatCount(projects, 'project', 'projects'),
+  ].filter((part) => part !== '');
+  if (parts.length === 0) return 'nothing new';
+  return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+/** How it stands with an import, in a sentence. */
+export function importStatusText(summary: ImportSummary): string {
+  const { status, stoppedBy, rowsDone, rowsTotal, made, problemRows } = summary;
+  switch (status) {
+    case 'ready':
+      return 'Not imported yet';
+    case 'running':
+      return stoppedBy === null
+        ? `Running: ${rowsDone.toLocaleString()} of ${rowsTotal.toLocaleString()} rows`
+        : 'Stopped before its end';
+    case 'done':
+      return `Imported ${formatCreated(made)}${problemRows === 0 ? '' : `; ${formatCount(problemRows, 'row', 'rows')} with problems left out`}`;
+    case 'undone':
+      return 'Undone';
+  }
+}
+
+/** Why a file brings nothing; null: it does. */
+export function nothingNewReason({
+  rows,
+  entries,
+  newClients,
+  newProjects,
+  duplicates,
+  problems,
+}: DryRun['counts']): string | null {
+  if (entries + newClients + newProjects > 0) return null;
+  if (rows === 0) return 'This file has the names of its columns, but no rows.';
+  if (problems > 0) return 'Nothing in this file can be imported as it is read now.';
+  return duplicates > 0 ? 'Everything in this file is there already.' : 'There is nothing new in this file.';
+}
+
+/** The lines that are left out because there is the same already. */
+export function duplicateLinesNote(lines: readonly number[], count: number): string {
+  const more = count - lines.length;
+  const which = `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString()} more` : ''}.`;
+  return `The same is in Stint, or further up in the file. ${which}`;
+}
+
+/** That a file says what time was worth, which is not taken; null: it does not say. */
+export function ignoredPricesNote(heads: readonly string[]): string | null {
+  if (!heads.some((head) => /\b(rate|amount|price|preis|betrag|stundensatz)\b/i.test(head))) return null;
+  return 'Rates and amounts are not taken from the file: time is priced by your rates in Stint.';
+}

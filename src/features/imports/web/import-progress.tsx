@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Import } from '#src/features/imports/contract.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { imports } from './api.ts';
+import { UndoImportButton } from './undo-import-button.tsx';
+
+/** How far it is. It goes on whether or not anybody looks. */
+export function ImportProgress({ of }: { of: Import }) {
+  const queries = useQueryClient();
+  const { id, rowsDone, rowsTotal, stoppedBy } = of;
+  const continueRun = useMutation({
+    mutationFn: () => imports.run.call({ id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: imports.key() }),
+    onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
+  });
+  const percent = rowsTotal === 0 ? 0 : (rowsDone / rowsTotal) * 100;
+  return (
+    <Section title={stoppedBy === null ? 'Importing' : 'It stopped on the way'}>
+      <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
+        {stoppedBy !== null && <Alert severity="warning">{stoppedBy}</Alert>}
+        <LinearProgress
+          variant={rowsTotal === 0 && stoppedBy === null ? 'indeterminate' : 'determinate'}
+          value={percent}
+          aria-label="Rows imported"
+          sx={{ height: 8, borderRadius: 4 }}
+        />
+        <Typography sx={tabularNumbers}>
+          {rowsTotal === 0
+            ? 'Reading the file…'
+            : `${rowsDone.toLocaleString()} of ${rowsTotal.toLocaleString()} rows`}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {stoppedBy === null
+            ? 'You can leave this page, and work on: it goes on by itself.'
+            : 'What was imported so far is there. Nothing is made twice when it goes on.'}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {stoppedBy !== null && (
+            <Button variant="contained" loading={continueRun.isPending} onClick={() => continueRun.mutate()}>
+              Continue
+            </Button>
+          )}
+          <UndoImportButton of={of} label="Stop and undo" />
+        </Box>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Import } from '#src/features/imports/contract.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { imports } from './api.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import { ConfirmDateOrder, needsDateOrder } from './confirm-date-order.tsx';
+import { DryRunReport } from './dry-run-report.tsx';
+import { FileSettings } from './file-settings.tsx';
+import { formatCount, otherFormatNotice } from './import-labels.ts';
+import { retryDelayMs, shouldRetry } from './retry-when-busy.ts';
+import { useDryRun } from './use-dry-run.ts';
+
+/** What would come of a file, and below it how it is read, each choice at hand. */
+export function ImportSetup({ of }: { of: Import }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [settings, setSettings] = useState(of.settings);
+  const [isOrderConfirmed, setIsOrderConfirmed] = useState(false);
+  const dryRun = useDryRun(of, settings);
+  const asksForOrder = !isOrderConfirmed && needsDateOrder(of, settings);
+  const failed = (error: unknown) => notify(toFailure(error).message, { tone: 'failed' });
+  const shown = imports.get.key({ input: { id: of.id } });
+
+  const read = useMutation({
+    mutationFn: (said: Omit<Parameters<typeof imports.read.call>[0], 'id'>) =>
+      imports.read.call({ id: of.id, ...said }),
+    retry: shouldRetry,
+    retryDelay: retryDelayMs,
+    onSuccess: (reread) => {
+      setIsOrderConfirmed(false);
+      setSettings(reread.settings);
+      queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), reread);
+    },
+    onError: failed,
+  });
+  const run = useMutation({
+    mutationFn: () => imports.run.call({ id: of.id, settings }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: shown }),
+    onError: failed,
+  });
+  const discard = useMutation({
+    mutationFn: () => imports.discard.call({ id: of.id }),
+    onSuccess: async () => {
+      notify('File thrown away');
+      await navigate('/imports');
+      void queries.invalidateQueries({ queryKey: imports.key() });
+    },
+    onError: failed,
+  });
+
+  const preview = dryRun.isCurrent ? dryRun.data : undefined;
+  const isOtherFormat = of.recognised !== null && of.recognised.format !== settings.format;
+  return (
+    <>
+      {isOtherFormat && of.recognised && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={() => read.mutate(of.recognised ?? {})}>
+              Read it so
+            </Button>
+          }
+        >
+          {otherFormatNotice(of.recognised.format, settings.format)}
+        </Alert>
+      )}
+      {asksForOrder && (
+        <ConfirmDateOrder
+          of={of}
+          settings={settings}
+          onConfirm={(dateOrder) => {
+            setIsOrderConfirmed(true);
+            setSettings({ ...settings, dateOrder });
+          }}
+        />
+      )}
+      <DryRunReport of={of} dryRun={dryRun} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={() => discard.mutate()} disabled={run.isPending}>
+          Throw the file away
+        </Button>
+        <Button
+          variant="contained"
+          loading={run.isPending}
+          disabled={asksForOrder || !preview || preview.obstacle !== null || !bringsAnything(preview.counts)}
+          onClick={() => run.mutate()}
+        >
+          {preview ? `Import ${importCountLabel(settings.kind, preview.counts)}` : 'Import'}
+        </Button>
+      </Box>
+      <FileSettings
+        of={of}
+        settings={settings}
+        people={dryRun.data?.people ?? of.people}
+        isReading={read.isPending}
+        onChange={(changed) => {
+          if (changed.dateOrder !== settings.dateOrder) setIsOrderConfirmed(true);
+          setSettings(changed);
+        }}
+        onReread={(said) => read.mutate(said)}
+      />
+      <ColumnMapping of={of} settings={settings} onChange={setSettings} />
+    </>
+  );
+}
+
+type Counts = { entries: number; newClients: number; newProjects: number };
+
+function bringsAnything({ entries, newClients, newProjects }: Counts): boolean {
+  return entries + newClients + newProjects > 0;
+}
+
+function importCountLabel(kind: Import['kind'], { entries, newClients, newProjects }: Counts): string {
+  switch (kind) {
+    case 'entries':
+      return formatCount(entries, 'entry', 'entries');
+    case 'clients':
+      return formatCount(newClients, 'client', 'clients');
+    case 'projects':
+      return formatCount(newProjects, 'project', 'projects');
+  }
+}

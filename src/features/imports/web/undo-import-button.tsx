@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Import } from '#src/features/imports/contract.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { imports } from './api.ts';
+import { formatCreated } from './import-labels.ts';
+
+/** Asks first: the file is gone by then, so that it could not be run again. */
+export function UndoImportButton({ of, label }: { of: Import; label: string }) {
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const titleId = useId();
+  const undo = useMutation({
+    mutationFn: () => imports.undo.call({ id: of.id }),
+    onSuccess: (undone) => {
+      queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), undone);
+      notify('Import undone');
+      // Clients, projects and entries went with it.
+      return queries.invalidateQueries();
+    },
+    onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
+    onSettled: () => setIsAsking(false),
+  });
+  return (
+    <>
+      <Button color="error" onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>Undo this import?</DialogTitle>
+        <DialogContent>
+          {`It has made ${formatCreated(of.made)}. They go; what you have changed, invoiced or used since stays. To import them again, you need the file.`}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={() => setIsAsking(false)}>
+            Keep it
+          </Button>
+          <Button color="error" variant="contained" loading={undo.isPending} onClick={() => undo.mutate()}>
+            Undo import
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { isStorableText, utf8Length } from '#src/platform/shared/text.ts';
+import { projectLimits } from './project-limits.ts';
+
+/** Every field of a project that we name; the contract's own shape is held against it. */
+const namedFields = new Set([
+  'id',
+  'userId',
+  'name',
+  'clientId',
+  'status',
+  'billingType',
+  'hourlyRate',
+  'retainerRate',
+  'retainerHours',
+  'retainerHoursUsed',
+  'retainerHoursAvailable',
+  'retainerPeriod',
+  'retainerCarryOver',
+  'retainerStart',
+  'billingFrom',
+  'earlierTerms',
+  'budgetHours',
+  'budgetAmount',
+  'colour',
+  'startDate',
+  'endDate',
+  'poNumber',
+  'notes',
+  'notesEnc',
+  'createdAt',
+  'updatedAt',
+  'revision',
+]);
+
+/** The caller's own fields: what is left when those we name are taken away. [3.7] */
+export function pickExtraFields(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(project).filter(([name]) => !namedFields.has(name)));
+}
+
+/** Ours to set, whatever a caller says. */
+const protectedNames = new Set([
+  'id',
+  'userId',
+  'earlierTerms',
+  'retainerHoursAvailable',
+  'movedEntries',
+  'createdAt',
+  'updatedAt',
+  'revision',
+  'prototype',
+]);
+
+// Deeper than any form, and far above what PostgreSQL's JSON parser bears.
+const maxDepth = 16;
+const maxNameLength = 100;
+
+/**
+ * Why the caller's own fields cannot be kept as given, or nothing. [3.7]
+ * Asked of what is to be stored: after an update, the old fields and the new ones together.
+ */
+export function extraFieldsProblem(
+  extra: Readonly<Record<string, unknown>>,
+): { field: string; reason: string } | undefined {
+  for (const [field, value] of Object.entries(extra)) {
+    const reason = nameProblem(field) ?? valueProblem(value, 1);
+    if (reason !== undefined) return { field, reason };
+  }
+  const [largest] = Object.keys(extra).toSorted((a, b) => jsonBytes(extra[b]) - jsonBytes(extra[a]));
+  if (largest !== undefined && jsonBytes(extra) > projectLimits.extraBytes) {
+    return { field: largest, reason: 'is too large: fields of your own may take 16 kB together' };
+  }
+  return undefined;
+}
+
+function nameProblem(name: string): string | undefined {
+  if (protectedNames.has(name) || isInherited(name)) return 'cannot be set';
+  if (name === '' || name.length > maxNameLength) return `needs a name of 1 to ${maxNameLength} characters`;
+  return isStorableText(name) ? undefined : 'has a name that cannot be stored';
+}
+
+function valueProblem(value: unknown, depth: number): string | undefined {
+  switch (typeof value) {
+    case 'boolean':
+    case 'undefined':
+      return undefined;
+    case 'string':
+      return isStorableText(value) ? undefined : 'contains characters that cannot be stored';
+    case 'number':
+      return Number.isFinite(value) ? undefined : 'must be a finite number';
+    case 'object':
+      return value === null ? undefined : membersProblem(value, depth);
+    default:
+      return notJson;
+  }
+}
+
+function membersProblem(whole: object, depth: number): string | undefined {
+  if (!Array.isArray(whole) && !isPlainObject(whole)) return notJson;
+  if (depth > maxDepth) return `is nested more than ${maxDepth} levels deep`;
+  for (const [name, part] of Object.entries(whole)) {
+    // Inside a field any name is the caller's own, but for those that would reach a prototype.
+    if (isInherited(name) || name === 'prototype') return `contains ${name}, which cannot be set`;
+    const reason = isStorableText(name)
+      ? valueProblem(part, depth + 1)
+      : 'contains a name that cannot be stored';
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+const notJson = 'must be text, a number, true, false, null, a list or an object';
+
+function isPlainObject(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** `__proto__`, `constructor`, `toString` and the like. */
+function isInherited(name: string): boolean {
+  return Object.hasOwn(Object.prototype, name);
+}
+
+function jsonBytes(value: unknown): number {
+  return utf8Length(JSON.stringify(value ?? null));
+}

@@ -1,0 +1,248 @@
+/** The ledger held against whole hours in buckets, day by day, which know nothing of its periods and sums. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { randomCases } from '#tests/support/random-cases.ts';
+import { retainerBalance } from './retainer-balance.ts';
+import { retainerLedger } from './retainer-ledger.ts';
+import type { RetainerTerms } from './retainer-periods.ts';
+
+const firstDay = '2026-01-01';
+const calendar = Array.from({ length: 243 }, (_, place) => {
+  const day = addDays(firstDay, place);
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { day, month, date, isMonthsEnd: addDays(day, 1).endsWith('-01'), months: year * 12 + month };
+});
+const lastPlace = calendar.length - 1;
+
+const aPlace = fc.nat(lastPlace);
+const aStart = fc.constantFrom('2026-01-01', '2026-01-15', '2026-01-30', '2026-01-31', '2026-03-10');
+const carryOver = fc.constantFrom(0, 1, 2, 3, 'unlimited' as const);
+const ms = fc.nat(4).map((hours) => hours * 3_600_000);
+const retainer = fc.oneof(
+  fc.record({ ms, carryOver, period: fc.constantFrom('monthly', 'quarterly'), start: aStart }),
+  fc.record({ ms, carryOver, period: fc.constant('oneOff'), start: fc.option(aStart) }),
+);
+const terms = fc
+  .record({
+    first: fc.option(retainer, { freq: 8 }),
+    later: fc.uniqueArray(
+      fc.tuple(fc.integer({ min: 1, max: lastPlace }), fc.option(retainer, { freq: 8 })),
+      {
+        maxLength: 2,
+        selector: ([place]) => place,
+      },
+    ),
+    hours: fc.array(ms, { minLength: 2, maxLength: 2 }),
+    isAlike: fc.boolean(),
+  })
+  .map(({ first, later, hours, isAlike }): RetainerTerms[] => [
+    { from: null, retainer: first },
+    ...later
+      .toSorted(([a], [b]) => a - b)
+      .map(([place, other], index) => ({
+        from: addDays(firstDay, place),
+        // Often nothing but the hours changes.
+        retainer: isAlike && first ? { ...first, ms: hours[index] ?? 0 } : other,
+      })),
+  ]);
+
+/** What somebody does to entries, one after the other; numbers choose among the entries there are. */
+const acts = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ act: fc.constant('log'), day: aPlace, hours: fc.nat(3) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        act: fc.constant('setRight'),
+        day: aPlace,
+        hours: fc.integer({ min: -2, max: 3 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ act: fc.constant('edit'), which: fc.nat(9), day: aPlace, hours: fc.nat(3) }),
+    },
+    { weight: 2, arbitrary: fc.record({ act: fc.constant('delete'), which: fc.nat(9) }) },
+  ),
+  { maxLength: 9 },
+);
+
+type Use = { place: number; hours: number };
+const usesOf = (entries: readonly Use[]) =>
+  entries.map(({ place, hours }) => ({ day: calendar[place]?.day ?? '', ms: hours * 3_600_000 }));
+
+it('equals whole hours in buckets over histories of edits, deletions, carry-over and expiry [9.4]', () => {
+  let histories = 0;
+  let [limited, carried, expired, over] = [0, 0, 0, 0];
+  fc.assert(
+    fc.property(terms, acts, (agreed, done) => {
+      histories += 1;
+      const buckets = bucketsOf(agreed);
+      const entries: Use[] = [];
+      for (const act of done) {
+        const which = 'which' in act && entries.length > 0 ? act.which % entries.length : 0;
+        if (act.act === 'delete') entries.splice(which, 1);
+        else if (act.act === 'edit') entries.splice(which, 1, { place: act.day, hours: act.hours });
+        else if (act.act === 'setRight') entries.push({ place: act.day, hours: act.hours });
+        else {
+          const day = calendar[act.day]?.day ?? '';
+          const left = retainerBalance({ terms: agreed, usages: usesOf(entries) }, day);
+          const expected = hoursLeft(buckets, entries, act.day);
+          if ((left?.leftMs ?? null) !== (expected === null ? null : expected * 3_600_000)) return false;
+          if (expected === 0) limited += 1;
+          if (expected) entries.push({ place: act.day, hours: act.hours });
+        }
+      }
+      const last = addDays(firstDay, lastPlace);
+      const lines = retainerLedger({ terms: agreed, usages: usesOf(entries) }, last);
+      const counted = countedByHours(buckets, entries);
+      carried += lines.filter(({ carriedMs }) => carriedMs > 0).length;
+      expired += lines.filter(({ expiredMs }) => expiredMs > 0).length;
+      over += lines.filter(({ overMs }) => overMs > 0).length;
+      return (
+        lines.length === counted.length &&
+        lines.every((line, index) => {
+          const hours = counted[index];
+          return (
+            hours !== undefined &&
+            line.boughtMs === hours.bought * 3_600_000 &&
+            line.carriedMs === hours.carried * 3_600_000 &&
+            line.openingMs === line.carriedMs + line.boughtMs &&
+            line.usedMs === hours.used * 3_600_000 &&
+            line.overMs === hours.over * 3_600_000 &&
+            // What the last one loses at its end lies beyond the calendar.
+            (line.to > last || line.expiredMs === hours.expired * 3_600_000) &&
+            line.closingMs === line.openingMs - line.usedMs + line.overMs - line.expiredMs
+          );
+        })
+      );
+    }),
+    { numRuns: randomCases(100_000) },
+  );
+  expect(histories).toBe(randomCases(100_000));
+  // Histories in which nothing happens would prove nothing.
+  for (const seen of [limited, carried, expired, over]) expect(seen).toBeGreaterThan(randomCases(10_000));
+});
+
+type Bucket = { first: number; last: number; bought: number; periodsAfter: number; isLast: boolean };
+
+/** Each day of the calendar asked alone whether hours are bought on it. */
+function bucketsOf(agreed: readonly RetainerTerms[]): Bucket[] {
+  const inForce = calendar.map(({ day }) => {
+    const said = agreed.filter(({ from }) => from === null || from <= day).at(-1)?.retainer;
+    return said && (said.start === null || said.start <= day) ? said : null;
+  });
+  const shapeOf = (place: number) => {
+    const said = inForce[place];
+    return said && `${said.period} ${said.start}`;
+  };
+  const buckets: Bucket[] = [];
+  for (const [place, said] of inForce.entries()) {
+    if (!said) continue;
+    const isNew = place === 0 || shapeOf(place) !== shapeOf(place - 1);
+    if (isNew || (said.period !== 'oneOff' && isAnniversary(place, said.start, stepOf(said.period)))) {
+      const end = calendar.findIndex((_, later) => later >= place && shapeOf(later + 1) !== shapeOf(place));
+      // A one-off retainer has one total: the newest.
+      const total = (said.period === 'oneOff' ? inForce[end < 0 ? lastPlace : end] : said) ?? said;
+      buckets.push({
+        first: place,
+        last: place,
+        bought: total.ms / 3_600_000,
+        periodsAfter: 0,
+        isLast: false,
+      });
+    }
+    for (const bucket of buckets.slice(-1)) {
+      const { carryOver: after } = said.period === 'oneOff' ? said : (inForce[bucket.first] ?? said);
+      bucket.last = place;
+      bucket.periodsAfter = after === 'unlimited' ? Infinity : after;
+      bucket.isLast = place < lastPlace && !inForce[place + 1];
+    }
+  }
+  return buckets;
+}
+
+function stepOf(period: 'monthly' | 'quarterly'): number {
+  return period === 'monthly' ? 1 : 3;
+}
+
+function isAnniversary(place: number, start: string, step: number): boolean {
+  const [year = 0, month = 0, date = 0] = start.split('-').map(Number);
+  const day = calendar[place];
+  if (!day || (day.months - year * 12 - month) % step !== 0) return false;
+  return day.date === date || (day.isMonthsEnd && day.date < date);
+}
+
+/** Which bucket a day belongs to, and how many hours are wanted of each. */
+function wantedOf(buckets: readonly Bucket[], entries: readonly Use[]): number[] {
+  return buckets.map(({ first, last }) =>
+    Math.max(
+      0,
+      entries.reduce((sum, { place, hours }) => (first <= place && place <= last ? sum + hours : sum), 0),
+    ),
+  );
+}
+
+/** Each hour alone: it keeps the carry-over of its own bucket, and those that expire first are used first. */
+function countedByHours(buckets: readonly Bucket[], entries: readonly Use[]) {
+  const wanted = wantedOf(buckets, entries);
+  const expiryOf = (born: number) => born + (buckets[born]?.periodsAfter ?? 0);
+  let shelf: number[] = [];
+  return buckets.map(({ bought, isLast }, bucket) => {
+    const carried = shelf.length;
+    for (let hour = 0; hour < bought; hour += 1) shelf.push(bucket);
+    const used = wanted[bucket] ?? 0;
+    let over = 0;
+    shelf.sort((a, b) => expiryOf(a) - expiryOf(b));
+    for (let hour = 0; hour < used; hour += 1) if (shelf.shift() === undefined) over += 1;
+    const kept = shelf.filter((born) => !isLast && bucket < expiryOf(born));
+    const expired = shelf.length - kept.length;
+    shelf = kept;
+    return { bought, carried, used, over, expired };
+  });
+}
+
+/** How many more hours could be taken on a day so that every hour taken so far still has one that was bought for it. */
+function hoursLeft(buckets: readonly Bucket[], entries: readonly Use[], place: number): number | null {
+  const asked = buckets.findIndex(({ first, last }) => first <= place && place <= last);
+  if (asked < 0) return null;
+  const wanted = wantedOf(buckets, entries);
+  const hours = buckets.flatMap(({ bought }, bucket) => Array.from({ length: bought }, () => bucket));
+  const reach = buckets.map((_, born) => reachOf(buckets, born));
+  const takenBy: (number | undefined)[] = hours.map(() => undefined);
+  const takers: number[] = wanted.flatMap((count, bucket) => Array.from({ length: count }, () => bucket));
+  for (const taker of takers.keys()) give(taker, new Set());
+  let left = 0;
+  for (;;) {
+    takers.push(asked);
+    if (!give(takers.length - 1, new Set())) return left;
+    left += 1;
+  }
+
+  /** Finds the taker an hour, if others can make do with another one. */
+  function give(taker: number, tried: Set<number>): boolean {
+    const bucket = takers[taker] ?? 0;
+    for (const [hour, born] of hours.entries()) {
+      if (born > bucket || bucket > (reach[born] ?? born) || tried.has(hour)) continue;
+      tried.add(hour);
+      const other = takenBy[hour];
+      if (other === undefined || give(other, tried)) {
+        takenBy[hour] = taker;
+        return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** The last bucket whose work may still use an hour that was bought for this one. */
+function reachOf(buckets: readonly Bucket[], born: number): number {
+  const periodsAfter = buckets[born]?.periodsAfter ?? 0;
+  let last = born;
+  while (last < buckets.length - 1) {
+    if (buckets[last]?.isLast || last - born >= periodsAfter) return last;
+    last += 1;
+  }
+  return last;
+}

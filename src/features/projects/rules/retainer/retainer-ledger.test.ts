@@ -1,0 +1,247 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { trackBalance, retainerBalance } from './retainer-balance.ts';
+import { retainerForecast } from './retainer-forecast.ts';
+import { retainerLedger } from './retainer-ledger.ts';
+import type { LedgerLine, DailyUsage } from './retainer-ledger.ts';
+import { addMonths, retainerPeriodAt, retainerPeriodsUntil } from './retainer-periods.ts';
+import type { Retainer, RetainerTerms } from './retainer-periods.ts';
+
+const hours = (count: number) => count * 3600;
+const monthly = (said: Partial<Omit<Retainer, 'period' | 'start'>> & { start?: string } = {}): Retainer => ({
+  period: 'monthly',
+  ms: hours(10),
+  carryOver: 0,
+  start: '2026-01-01',
+  ...said,
+});
+const always = (retainer: Retainer): RetainerTerms[] => [{ from: null, retainer }];
+const used = (...days: [string, number][]): DailyUsage[] =>
+  days.map(([day, count]) => ({ day, ms: hours(count) }));
+const inHours = (lines: readonly LedgerLine[]) =>
+  lines.map((line) => [
+    line.from,
+    ...[line.carriedMs, line.boughtMs, line.usedMs, line.overMs, line.expiredMs].map((ms) => ms / 3600),
+  ]);
+
+describe('the ledger of a retainer', () => {
+  it('lets hours expire with their month where none are carried over [9.4]', () => {
+    const usages = used(['2026-01-20', 6], ['2026-02-03', 4]);
+    expect(inHours(retainerLedger({ terms: always(monthly()), usages }, '2026-03-10'))).toEqual([
+      ['2026-01-01', 0, 10, 6, 0, 4],
+      ['2026-02-01', 0, 10, 4, 0, 6],
+      ['2026-03-01', 0, 10, 0, 0, 10],
+    ]);
+  });
+
+  it('usages first what expires first [9.4]', () => {
+    const usages = used(['2026-01-20', 6], ['2026-02-03', 7], ['2026-03-03', 1]);
+    const lines = retainerLedger({ terms: always(monthly({ carryOver: 1 })), usages }, '2026-03-31');
+    // Of February's seven, four are January's: seven of February's own come over to March.
+    expect(inHours(lines)).toEqual([
+      ['2026-01-01', 0, 10, 6, 0, 0],
+      ['2026-02-01', 4, 10, 7, 0, 0],
+      ['2026-03-01', 7, 10, 1, 0, 6],
+    ]);
+  });
+
+  it('does not take from the next month what an entry used beyond the end of this one [9.4]', () => {
+    const usages = used(['2026-01-20', 8], ['2026-01-21', 5]);
+    expect(inHours(retainerLedger({ terms: always(monthly()), usages }, '2026-02-01'))).toEqual([
+      ['2026-01-01', 0, 10, 13, 3, 0],
+      ['2026-02-01', 0, 10, 0, 0, 10],
+    ]);
+  });
+
+  it('keeps the last day of the month for months that are shorter [9.4]', () => {
+    const start = '2026-01-31';
+    const lines = retainerLedger({ terms: always(monthly({ start })), usages: [] }, '2026-04-30');
+    expect(lines.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '2026-01-31 2026-02-27',
+      '2026-02-28 2026-03-30',
+      '2026-03-31 2026-04-29',
+      '2026-04-30 2026-05-30',
+    ]);
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2026-11-15', 14)).toBe('2028-01-15');
+    expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
+  });
+
+  it('tells the period of a day without those before, and the same one [9.4]', () => {
+    const retainers = ['1900-01-31', '1899-11-30', '2026-01-01'].flatMap((start): Retainer[] => [
+      monthly({ start }),
+      { ms: 36_000_000, carryOver: 'unlimited', start, period: 'quarterly' },
+      { ms: 36_000_000, carryOver: 0, start, period: 'oneOff' },
+    ]);
+    const days = Array.from({ length: 500 }, (_, place) => addDays('1899-10-28', place * 97));
+    for (const retainer of retainers) {
+      const terms = [
+        { from: null, retainer },
+        { from: '2011-05-17', retainer: monthly({ start: '2011-05-31' }) },
+        { from: '2020-02-29', retainer: null },
+        { from: '2021-03-31', retainer },
+      ];
+      for (const day of days) {
+        const found = retainerPeriodsUntil(terms, day).find(({ from, to }) => from <= day && day <= to);
+        expect(retainerPeriodAt(terms, day)).toEqual(found);
+      }
+    }
+  });
+
+  it('joins periods without a gap over four hundred years of leap years [9.4]', () => {
+    const terms = always(monthly({ start: '1900-01-31' }));
+    const periods = retainerPeriodsUntil(terms, '2300-12-31');
+    expect(periods).toHaveLength(401 * 12);
+    for (const [place, { from, to }] of periods.entries()) {
+      expect(from <= to).toBe(true);
+      expect(addDays(to, 1)).toBe(periods[place + 1]?.from ?? '2301-01-31');
+    }
+  });
+
+  it('gives a period the hours agreed on its first day, where they change [9.4]', () => {
+    const terms = [
+      { from: null, retainer: monthly() },
+      { from: '2026-02-15', retainer: monthly({ ms: hours(20) }) },
+    ];
+    const lines = retainerLedger({ terms, usages: [] }, '2026-03-01');
+    expect(lines.map(({ boughtMs }) => boughtMs / 3600)).toEqual([10, 10, 20]);
+  });
+
+  it('keeps the carry-over under which hours were bought when later terms carry over less [9.4]', () => {
+    const terms = [
+      { from: null, retainer: monthly({ carryOver: 'unlimited' }) },
+      { from: '2026-02-01', retainer: monthly() },
+    ] satisfies RetainerTerms[];
+    const usages = used(['2026-01-20', 4], ['2026-02-03', 7], ['2026-03-03', 12]);
+    // February's hours expire first, so they are used first; January's six stay.
+    expect(inHours(retainerLedger({ terms, usages }, '2026-03-31'))).toEqual([
+      ['2026-01-01', 0, 10, 4, 0, 0],
+      ['2026-02-01', 6, 10, 7, 0, 3],
+      ['2026-03-01', 6, 10, 12, 0, 0],
+    ]);
+  });
+
+  it('does not extend hours that were bought without carry-over [9.4]', () => {
+    const terms = [
+      { from: null, retainer: monthly() },
+      { from: '2026-01-15', retainer: monthly({ carryOver: 'unlimited' }) },
+    ];
+    expect(inHours(retainerLedger({ terms, usages: [] }, '2026-02-28'))).toEqual([
+      ['2026-01-01', 0, 10, 0, 0, 10],
+      ['2026-02-01', 0, 10, 0, 0, 0],
+    ]);
+  });
+
+  it('takes hours along into another length of period, and loses them where no retainer follows [9.4]', () => {
+    const carrying = { carryOver: 'unlimited' } as const;
+    const terms = [
+      { from: null, retainer: monthly(carrying) },
+      { from: '2026-02-01', retainer: { ...monthly(carrying), period: 'quarterly', start: '2026-02-01' } },
+      { from: '2026-03-01', retainer: null },
+    ] satisfies RetainerTerms[];
+    expect(inHours(retainerLedger({ terms, usages: used(['2026-02-02', 1]) }, '2026-05-01'))).toEqual([
+      ['2026-01-01', 0, 10, 0, 0, 0],
+      ['2026-02-01', 10, 10, 1, 0, 19],
+    ]);
+  });
+});
+
+describe('what is left of a retainer', () => {
+  it('is what was bought less what was used, on whichever day, where it is bought once [9.4]', () => {
+    const oneOff = { period: 'oneOff', ms: hours(10), carryOver: 0, start: null } as const;
+    const history = { terms: always(oneOff), usages: used(['2026-05-05', 4], ['2027-01-01', 3]) };
+    expect(retainerBalance(history, '2026-01-01')).toEqual({ leftMs: hours(3), openingMs: hours(10) });
+  });
+
+  it('is nothing for a late entry whose hours were used in a later month already [9.4]', () => {
+    const history = {
+      terms: always(monthly({ carryOver: 1 })),
+      usages: used(['2026-01-05', 2], ['2026-02-10', 16]),
+    };
+    // February took six of January's eight hours.
+    expect(retainerBalance(history, '2026-01-31')).toEqual({ leftMs: hours(2), openingMs: hours(10) });
+    expect(retainerBalance(history, '2026-02-11')).toEqual({ leftMs: hours(2), openingMs: hours(18) });
+    expect(retainerBalance(history, '2026-03-01')?.leftMs).toBe(hours(12));
+  });
+
+  it('is not spoken of before the first day, nor where no hours are bought ahead [9.4]', () => {
+    const terms = [...always(monthly()), { from: '2026-06-01', retainer: null }];
+    expect(retainerBalance({ terms, usages: [] }, '2025-12-31')).toBeNull();
+    expect(retainerBalance({ terms, usages: [] }, '2026-05-31')?.leftMs).toBe(hours(10));
+    expect(retainerBalance({ terms, usages: [] }, '2026-06-01')).toBeNull();
+  });
+});
+
+describe('a ledger that is written on', () => {
+  const someDay = fc.integer({ min: 0, max: 400 }).map((after) => addDays('2026-01-01', after));
+  const someUse = fc.record({ day: someDay, ms: fc.integer({ min: -7, max: 9 }).map(hours) });
+  const someTerms = fc
+    .record({ carryOver: fc.constantFrom(0, 1, 'unlimited' as const), until: fc.option(someDay) })
+    .map(({ carryOver, until }) => [
+      ...always(monthly({ carryOver })),
+      ...(until === null ? [] : [{ from: until, retainer: null }]),
+    ]);
+
+  it('says after each use and question what a new one would say [9.4]', () => {
+    let asked = 0;
+    fc.assert(
+      fc.property(
+        someTerms,
+        fc.array(someUse),
+        fc.array(fc.tuple(someDay, someUse)),
+        (terms, usages, turns) => {
+          const ledger = trackBalance({ terms, usages });
+          const taken = [...usages];
+          return turns.every(([day, use]) => {
+            asked += 1;
+            const isSame = isDeepStrictEqual(
+              ledger.balanceOn(day),
+              retainerBalance({ terms, usages: taken }, day),
+            );
+            ledger.addUsage(use);
+            taken.push(use);
+            return isSame;
+          });
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+    expect(asked).toBeGreaterThan(1_000);
+  });
+});
+
+describe('the forecast of a retainer', () => {
+  it('tells the day on which nothing is left at the pace of the last four weeks', () => {
+    const oneOff = { period: 'oneOff', ms: hours(40), carryOver: 0, start: null } as const;
+    // Twenty hours in 28 days; the other twenty last as long again.
+    const history = { terms: always(oneOff), usages: used(['2026-03-01', 8], ['2026-03-20', 12]) };
+    expect(retainerForecast(history, '2026-03-28')).toEqual({
+      msAWeek: hours(5),
+      exhaustedOn: '2026-04-25',
+    });
+  });
+
+  it('tells none where each month brings more than is used', () => {
+    const history = { terms: always(monthly()), usages: used(['2026-03-01', 4], ['2026-03-20', 4]) };
+    expect(retainerForecast(history, '2026-03-28')).toEqual({ msAWeek: hours(2), exhaustedOn: null });
+  });
+
+  it('looks beyond the month where a stock of carried hours dwindles', () => {
+    const terms = always(monthly({ carryOver: 'unlimited' }));
+    const usages = used(['2026-02-10', 7], ['2026-03-02', 7]);
+    // Half an hour a day: of sixteen that are left, March takes eleven, and April all that is left and its own ten.
+    expect(retainerForecast({ terms, usages }, '2026-03-09')).toEqual({
+      msAWeek: hours(3.5),
+      exhaustedOn: '2026-04-30',
+    });
+  });
+
+  it('tells none without any pace', () => {
+    expect(retainerForecast({ terms: always(monthly()), usages: [] }, '2026-03-28')).toEqual({
+      msAWeek: 0,
+      exhaustedOn: null,
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+
+export const retainerPeriods = ['oneOff', 'monthly', 'quarterly'] as const;
+export type RetainerPeriod = (typeof retainerPeriods)[number];
+
+/** How many periods after its own an hour that was not used can still be used; 0: it expires with its own. */
+export type CarryOver = number | 'unlimited';
+
+/** Hours bought ahead, a period; those that come again need a day to count their periods from. */
+export type Retainer = { ms: number; carryOver: CarryOver } & (
+  | { period: 'oneOff'; start: string | null }
+  | { period: 'monthly' | 'quarterly'; start: string }
+);
+
+/** What holds from a day on (null: since ever), until the next; null where no hours are bought ahead then. */
+export type RetainerTerms = { from: string | null; retainer: Retainer | null };
+
+/** Days before and after all that can be chosen: where a one-off retainer has no beginning, or no end. */
+export const minDay = '0001-01-01';
+export const maxDay = '9999-12-31';
+
+/** A span of days, both ends included, with the hours bought for it. */
+export type Period = {
+  from: string;
+  to: string;
+  boughtMs: number;
+  carryOver: CarryOver;
+  /** No retainer follows on its heels: what is left expires, whatever could have been carried over. */
+  isLast: boolean;
+};
+
+/**
+ * The periods of a retainer until the one that holds the day, the earliest first. Terms come in the order of their
+ * days. Where they change from a day on:
+ * - the rate, the hours or what is carried over: the periods go on, and each has the hours that were agreed on its
+ *   first day. A one-off retainer is one period with one total, the newest that was said;
+ * - the length or the first day: the period ends there and others begin.
+ */
+export function retainerPeriodsUntil(terms: readonly RetainerTerms[], until: string): Period[] {
+  return periodsBetween(terms, minDay, until);
+}
+
+/** The one of them that holds the day. */
+export function retainerPeriodAt(terms: readonly RetainerTerms[], day: string): Period | undefined {
+  return periodsBetween(terms, day, day).find(({ from, to }) => from <= day && day <= to);
+}
+
+/** Those that end before the first day are left out. */
+function periodsBetween(terms: readonly RetainerTerms[], first: string, until: string): Period[] {
+  return toPeriodSeries(terms).flatMap((stretch) => {
+    if (stretch.from > until || stretch.to < first) return [];
+    const periods =
+      stretch.newest.period === 'oneOff'
+        ? [toSinglePeriod(stretch)]
+        : toRecurringPeriods(stretch, first, until);
+    return periods.map((period) => ({ ...period, isLast: period.to === stretch.to && stretch.ends }));
+  });
+}
+
+/** The first day on which hours are bought ahead. */
+export function firstRetainerDay(terms: readonly RetainerTerms[]): string | undefined {
+  return toPeriodSeries(terms)[0]?.from;
+}
+
+/** The days that no period holds, however far one looks: before, after and between retainers. */
+export function daysWithoutRetainer(terms: readonly RetainerTerms[]): DayRange[] {
+  const ranges: DayRange[] = [];
+  let next: string | undefined = minDay;
+  for (const { from, to } of toPeriodSeries(terms)) {
+    if (next !== undefined && next < from) ranges.push({ from: next, to: addDays(from, -1) });
+    next = to === maxDay ? undefined : addDays(to, 1);
+  }
+  return next === undefined ? ranges : [...ranges, { from: next, to: maxDay }];
+}
+
+/** Days through which the periods go on as they began. */
+type PeriodSeries = {
+  from: string;
+  to: string;
+  terms: { from: string; retainer: Retainer }[];
+  newest: Retainer;
+  ends: boolean;
+};
+
+function toPeriodSeries(terms: readonly RetainerTerms[]): PeriodSeries[] {
+  const allSeries: PeriodSeries[] = [];
+  for (const [place, { from, retainer }] of terms.entries()) {
+    const next = terms[place + 1]?.from;
+    const to = next == null ? maxDay : addDays(next, -1);
+    const first = laterDay(from ?? minDay, retainer?.start ?? minDay);
+    if (!retainer || first > to) continue;
+    const before = allSeries.at(-1);
+    const follows = before !== undefined && addDays(before.to, 1) === first;
+    if (before) before.ends = !follows;
+    if (follows && hasSamePeriods(before.newest, retainer)) {
+      before.to = to;
+      before.newest = retainer;
+      before.terms.push({ from: first, retainer });
+    } else {
+      allSeries.push({
+        from: first,
+        to,
+        terms: [{ from: first, retainer }],
+        newest: retainer,
+        ends: to !== maxDay,
+      });
+    }
+  }
+  for (const stretch of allSeries.slice(-1)) stretch.ends = stretch.to !== maxDay;
+  return allSeries;
+}
+
+function hasSamePeriods(a: Retainer, b: Retainer): boolean {
+  return a.period === b.period && a.start === b.start;
+}
+
+function toSinglePeriod({ from, to, newest: { ms, carryOver } }: PeriodSeries): Omit<Period, 'isLast'> {
+  return { from, to, boughtMs: ms, carryOver };
+}
+
+function toRecurringPeriods(
+  { from, to, terms, newest }: PeriodSeries,
+  first: string,
+  until: string,
+): Omit<Period, 'isLast'>[] {
+  const start = newest.start ?? from;
+  const step = newest.period === 'quarterly' ? 3 : 1;
+  const last = until < to ? until : to;
+  const since = laterDay(first, from);
+  const periods: Omit<Period, 'isLast'>[] = [];
+  let place = Math.floor((monthsBetween(start, since) - 1) / step);
+  let next = addMonths(start, place * step);
+  for (;;) {
+    const begins = laterDay(next, from);
+    if (begins > last) return periods;
+    place += 1;
+    next = addMonths(start, place * step);
+    if (next <= since) continue;
+    const { ms, carryOver } = terms.findLast((each) => each.from <= begins)?.retainer ?? newest;
+    const ends = dayBefore(next);
+    periods.push({ from: begins, to: ends < to ? ends : to, boughtMs: ms, carryOver });
+  }
+}
+
+/** The same day of another month, or its last where it is shorter: counted from the first, 31 January is never lost. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const months = year * 12 + month - 1 + count;
+  const [inYear, place] = [Math.floor(months / 12), months % 12];
+  return `${padNumber(inYear, 4)}-${padNumber(place + 1, 2)}-${padNumber(Math.min(date, daysInMonth(inYear, place)), 2)}`;
+}
+
+function dayBefore(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  if (date > 1) return `${day.slice(0, 8)}${padNumber(date - 1, 2)}`;
+  const [inYear, place] = month > 1 ? [year, month - 2] : [year - 1, 11];
+  return `${padNumber(inYear, 4)}-${padNumber(place + 1, 2)}-${daysInMonth(inYear, place)}`;
+}
+
+/** In days. Reckoned without `Date`, since a retainer can have thousands of periods. */
+function daysInMonth(year: number, place: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return place === 1 && isLeap ? 29 : (monthLengths[place] ?? 31);
+}
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function monthsBetween(from: string, to: string): number {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return monthOf(to) - monthOf(from);
+}
+
+function laterDay(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+function padNumber(value: number, digits: number): string {
+  return String(value).padStart(digits, '0');
+}

@@ -1,0 +1,58 @@
+import { findClient } from '#src/features/clients/server/public.ts';
+import { changeTerms, noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import type { ProjectTerms, TermsInput } from '#src/features/projects/rules/billing-terms.ts';
+import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
+import { countingDays, withUsedHours } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
+import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/keyset-pagination.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import type { ProjectBilling } from './queries.ts';
+import { sumEntryUsage, findToday } from './retainer-usage-queries.ts';
+
+type TermsAndAdjustments = { terms: ProjectTerms; adjustments: readonly RetainerAdjustment[] };
+type TermsRequest = TermsInput & {
+  clientId?: string | null | undefined;
+  retainerHoursUsed?: number | undefined;
+};
+const emptyTerms: ProjectTerms = { ...noTerms, billingFrom: null, earlierTerms: [] };
+
+/** What is agreed with a new project. */
+export async function initialTerms(
+  db: Db,
+  owner: Owner,
+  { retainerHoursUsed = 0, clientId, ...input }: TermsRequest,
+): Promise<TermsAndAdjustments> {
+  const today = await findToday(db, owner);
+  const terms = changeTerms(emptyTerms, { ...input, billingFrom: null }, today);
+  const days = countingDays(terms, today);
+  const used = hoursToMs(retainerHoursUsed);
+  if (used === 0) return { terms, adjustments: [] };
+  const client = clientId == null ? null : await findClient(db, owner, clientId);
+  return { terms, adjustments: withUsedHours(terms, client, [], { days, byEntries: 0, used }) };
+}
+
+/**
+ * What is agreed with a project, that is locked, after a change. Hours used that are set by hand are what is used once
+ * the entries are counted.
+ * @throws BAD_REQUEST when the terms have changed too often.
+ */
+export async function nextTerms(
+  db: Db,
+  owner: Owner,
+  project: ProjectBilling,
+  { retainerHoursUsed, clientId = project.clientId, ...input }: TermsRequest,
+): Promise<TermsAndAdjustments> {
+  const today = await findToday(db, owner);
+  const terms = changeTerms(project, input, today);
+  if (terms.earlierTerms.length > projectLimits.earlierTerms) {
+    throw invalidField('billingFrom', `can begin other terms at most ${projectLimits.earlierTerms} times`);
+  }
+  if (retainerHoursUsed === undefined) return { terms, adjustments: project.adjustments };
+  const days = countingDays(terms, today);
+  const byEntries = (await sumEntryUsage(db, owner, [{ id: project.id, days }])).get(project.id) ?? 0;
+  const used = hoursToMs(retainerHoursUsed);
+  const client = clientId === null ? null : await findClient(db, owner, clientId);
+  return { terms, adjustments: withUsedHours(terms, client, project.adjustments, { days, byEntries, used }) };
+}

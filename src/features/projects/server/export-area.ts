@@ -1,0 +1,37 @@
+import { findClientNames } from '#src/features/clients/server/public.ts';
+import { exportPrivateFields } from '#src/features/encryption/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import { Project } from '#src/features/projects/contract.ts';
+import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
+import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
+import type { ExportableArea } from '#src/platform/server/export-contract.ts';
+import { upgradeDurations } from '#src/platform/server/upgrade-durations.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+import { listProjects } from './queries.ts';
+import { StorableProject, StorableProjectRow } from './storable-project.ts';
+
+/** Projects leave with the fields of the caller's own; in CSV those stand together in the last column, and
+ * the client has its name beside its id. [3.7] */
+export const projectsExportArea: ExportableArea<FieldCipher> = {
+  name: 'projects',
+  table: 'projects',
+  columns: Object.keys(Project.shape)
+    .filter((field) => field !== 'notesEnc')
+    .flatMap((field) => (field === 'clientId' ? ['client', field] : [field])),
+  pages: (db, owner) => eachPage((page) => listProjects(db, owner, page)),
+  async nameResolver(db, owner) {
+    const names = await findClientNames(db, owner);
+    return (record) => {
+      const { clientId } = Project.parse(record);
+      return { client: clientId === null ? null : names.get(clientId) };
+    };
+  },
+  upgrade: upgradeDurations,
+  rowProblem(row) {
+    const checked = StorableProjectRow.safeParse(row);
+    return tooLongColumn(row, { notes: projectLimits.notes }) ?? validationMessage(checked);
+  },
+  recordProblem: (record) => validationMessage(StorableProject.safeParse(record)),
+  ...exportPrivateFields(privateFields, (record) => Project.parse(record)),
+};

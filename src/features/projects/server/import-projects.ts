@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import { loadEncryptor, encryptPrivateFields } from '#src/features/encryption/server/public.ts';
+import { NewProject } from '#src/features/projects/contract.ts';
+import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { initialTerms } from './change-terms.ts';
+import { insertProject } from './queries.ts';
+
+/** No create request has this digest: a repeat of one never takes a project that was brought in for its own. */
+const importedRequestHash = Buffer.alloc(0);
+
+/** Adds projects that another tool has kept, as if somebody had typed them; in private mode their notes are
+ * encrypted. Answers with their ids, in the same order. Fails with KeyUnavailable. */
+export async function importProjects(
+  db: Db,
+  owner: Owner,
+  keys: KeyService | null,
+  projects: readonly z.input<typeof NewProject>[],
+): Promise<string[]> {
+  const encryptor = await loadEncryptor(db, owner, keys);
+  const ids: string[] = [];
+  for (const project of projects) {
+    const id = uuidV7(Date.now(), randomBytes(10));
+    const input = NewProject.parse(project);
+    const initial = await initialTerms(db, owner, input);
+    const stored = encryptor ? await encryptPrivateFields(encryptor, privateFields, id, input) : input;
+    await insertProject(db, owner, { ...stored, id, createdFrom: importedRequestHash }, initial);
+    ids.push(id);
+  }
+  return ids;
+}
+
+export type ProjectName = { id: string; name: string; clientId: string | null };
+
+/** Every project by its name and client, the oldest first. */
+export async function listProjectNames(db: Db, { ownerId }: Owner): Promise<ProjectName[]> {
+  return db
+    .selectFrom('projects')
+    .select(['id', 'name', 'clientId'])
+    .where('userId', '=', ownerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}

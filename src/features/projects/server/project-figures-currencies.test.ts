@@ -1,0 +1,45 @@
+/** A client that pays in another currency by now: what was worked before stays what it was. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { budgetUsages } from '#src/features/projects/rules/budget.ts';
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+it('a budget in money never adds two currencies of its client up, to the cent', async () => {
+  const client = await ann.api.clients.create(aClient({ currency: 'EUR' }));
+  const project = { budgetHours: null, budgetAmount: 5000 };
+  const { id } = await ann.api.projects.create(
+    aProject({ ...project, clientId: client.id, hourlyRate: 33.33 }),
+  );
+  const log = (date: string, duration: number) =>
+    ann.api.timesheets.create(anEntry({ projectId: id, date, duration }));
+  await log('2026-03-02', 3);
+  await ann.api.clients.update({ id: client.id, currency: 'JPY' });
+  await log('2026-03-02', 2);
+  await log('2026-03-03', 1);
+
+  const { items } = await ann.api.projects.figures({ projectId: id });
+  const [worked] = items;
+  expect(worked).toMatchObject({
+    currency: 'JPY',
+    amounts: [
+      { currency: 'EUR', amountMinor: 9_999 },
+      { currency: 'JPY', amountMinor: 100 },
+    ],
+  });
+  expect(worked && budgetUsages(project, worked)).toMatchObject([
+    { used: 100, budget: 5_000, beside: [{ currency: 'EUR', amountMinor: 9_999 }] },
+  ]);
+  expect((await ann.api.projects.burn({ id }))?.days).toMatchObject([
+    { day: '2026-03-02', durationMs: 18_000_000, amountMinor: 67 },
+    { day: '2026-03-03', durationMs: 3_600_000, amountMinor: 33 },
+  ]);
+});

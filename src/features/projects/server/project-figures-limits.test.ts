@@ -1,0 +1,70 @@
+/** Hours and money of projects that are very many, very few, or still to come. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+it.each([0.000_04, 1e-11, 12.345_67])(
+  'refuses a budget of %d, which is finer than what is kept',
+  async (budgetAmount) => {
+    const answer = await ann.send({
+      method: 'POST',
+      path: '/api/v1/projects',
+      body: aProject({ budgetAmount }),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { data: { fields: { budgetAmount: expect.any(String) as string } } },
+    });
+  },
+);
+
+it.each([123_456_789.1234, 999_999_999.9999, 0.0001])(
+  'keeps a budget of %d to the last digit',
+  async (budgetAmount) => {
+    const { id } = await ann.api.projects.create(aProject({ budgetAmount }));
+    expect(await ann.api.projects.get({ id })).toMatchObject({ budgetAmount });
+  },
+);
+
+it('tells of more hours used than can be set by hand [9.4]', async () => {
+  const { id } = await ann.api.projects.create(
+    aProject({ billingType: 'retainer', retainerHours: 100, retainerHoursUsed: 0 }),
+  );
+  const entry = await ann.api.timesheets.create(anEntry({ projectId: id, duration: 1 }));
+  await ann.api.projects.update({ id, retainerHoursUsed: 1_000_000 });
+  await ann.api.timesheets.update({ id: entry.id, duration: 5 });
+
+  expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursUsed: 1_000_004 });
+  expect((await ann.api.projects.list({})).items).toContainEqual(expect.objectContaining({ id }));
+});
+
+it('says of hours that begin later that none can be used yet, alone as in a list [3.8]', async () => {
+  const later = { billingType: 'retainer', retainerHours: 10, retainerStart: '2199-01-01' } as const;
+  const { id } = await ann.api.projects.create(aProject(later));
+  await ann.api.projects.create(aProject({ ...later, retainerPeriod: 'monthly' }));
+  const { items } = await ann.api.projects.list({});
+
+  expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursAvailable: null });
+  expect(items.find((each) => each.id === id)).toMatchObject({ retainerHoursAvailable: null });
+});
+
+it('counts what was set by hand before all in the first month of the retainer, as its ledger does [9.4]', async () => {
+  const { id } = await ann.api.projects.create(aProject({ retainerHoursUsed: 5 }));
+  const today = (await ann.api.projects.retainer({ id }))?.today ?? '';
+  const monthly = { billingType: 'retainer', retainerHours: 10, retainerPeriod: 'monthly' } as const;
+  await ann.api.projects.update({ id, ...monthly, billingFrom: `${today.slice(0, 8)}01` });
+
+  expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursUsed: 5 });
+  expect((await ann.api.projects.retainer({ id }))?.lines).toMatchObject([{ usedMs: 18_000_000 }]);
+  await ann.api.projects.update({ id, retainerHoursUsed: 6 });
+  expect((await ann.api.projects.retainer({ id }))?.lines).toMatchObject([{ usedMs: 21_600_000 }]);
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { findRounding } from '#src/features/accounts/server/public.ts';
+import type { ProjectFigures, RetainerLedgerEntry } from '#src/features/projects/contract.ts';
+import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { toPage, decodeCursor } from '#src/platform/server/keyset-pagination.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { billedTime } from './billed-time.ts';
+import { logClientChange } from './log-client-change.ts';
+
+type FigureRow = {
+  projectId: string;
+  budgetCurrency: string;
+  currency: string | null;
+  invoiced: boolean | null;
+  billable: boolean | null;
+  count: number;
+  ms: number;
+  billedMs: number;
+  amountMinor: number;
+};
+
+/** What was worked for one project, or for each with a budget, and what of it is on no invoice yet. */
+export async function findProjectFigures(
+  db: Db,
+  { ownerId }: Owner,
+  { projectId }: { projectId?: string | undefined },
+): Promise<ProjectFigures[]> {
+  const condition = projectId
+    ? sql`p.id = ${projectId}`
+    : sql`(p.budget_ms is not null or p.budget_amount is not null)`;
+  const billed = billedTime(await findRounding(db, { ownerId }), 't');
+  const { rows } = await sql<FigureRow>`
+    select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, t.currency, t.invoiced,
+           t.billable, count(t.id)::int as count, coalesce(sum(t.duration_ms), 0)::bigint as ms,
+           coalesce(sum(${billed.ms}), 0)::bigint as billed_ms,
+           coalesce(sum(${billed.amountMinor}), 0)::bigint as amount_minor
+      from projects p
+        left join preferences own on own.user_id = p.user_id
+        left join clients c on c.user_id = p.user_id and c.id = p.client_id
+        left join timesheets t on t.user_id = p.user_id and t.project_id = p.id
+      where p.user_id = ${ownerId} and ${condition}
+      group by p.id, c.currency, own.currency, t.currency, t.invoiced, t.billable`.execute(db);
+  return [...Map.groupBy(rows, (row) => row.projectId)].map(([id, of]) => toProjectFigures(id, of));
+}
+
+function toProjectFigures(projectId: string, rows: readonly FigureRow[]): ProjectFigures {
+  const worked = rows.flatMap(({ currency, ...row }) => (currency === null ? [] : [{ ...row, currency }]));
+  const unbilledRows = worked.filter(({ invoiced, billable }) => billable && !invoiced);
+  const total = (of: typeof worked, time: 'ms' | 'billedMs') => ({
+    durationMs: of.reduce((sum, row) => sum + row[time], 0),
+    amounts: sumByCurrency(of),
+  });
+  return {
+    projectId,
+    ...total(worked, 'ms'),
+    unbilled: {
+      count: unbilledRows.reduce((sum, { count }) => sum + count, 0),
+      ...total(unbilledRows, 'billedMs'),
+    },
+    currency: rows[0]?.budgetCurrency ?? 'EUR',
+  };
+}
+
+/** Day by day, for the chart of a budget; money in the currency that a budget is meant in. */
+export async function listDailyTotals(db: Db, { ownerId }: Owner, projectId: string) {
+  const billed = billedTime(await findRounding(db, { ownerId }), 't');
+  const { rows } = await sql<{ day: string; durationMs: number; amountMinor: number }>`
+    select t.day, sum(t.duration_ms)::bigint as duration_ms,
+           coalesce(sum(${billed.amountMinor}) filter (where t.currency = coalesce(c.currency, own.currency, 'EUR')), 0)::bigint
+             as amount_minor
+      from timesheets t
+        join projects p on p.user_id = t.user_id and p.id = t.project_id
+        left join preferences own on own.user_id = t.user_id
+        left join clients c on c.user_id = p.user_id and c.id = p.client_id
+      where t.user_id = ${ownerId} and t.project_id = ${projectId}
+      group by t.day order by t.day`.execute(db);
+  return rows;
+}
+
+type EntryRange = {
+  id: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Those of these days alone. */
+  dayRanges?: readonly DayRange[] | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Entries of a span of days, oldest first, with what each has taken of the retainer. */
+export async function listRetainerEntries(db: Db, { ownerId }: Owner, span: EntryRange) {
+  const { id, from, to, dayRanges = [{ from: minDay, to: maxDay }], limit, cursor } = span;
+  const after = cursor === undefined ? null : decodeCursor(cursor, 1);
+  const { rows } = await sql<Omit<RetainerLedgerEntry, 'rate'> & { rate: string }>`
+    select id, day, description, duration_ms, billable, retainer_ms, rate, rate_reason, amount_minor, currency, invoiced
+      from timesheets
+      where user_id = ${ownerId} and project_id = ${id}
+        and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)
+        and exists (
+          select from unnest(${dayRanges.map((days) => days.from)}::date[], ${dayRanges.map((days) => days.to)}::date[]) d (first, last)
+            where day between d.first and d.last)
+        and (${after === null} or (day, id) > (${after?.instants[0] ?? null}::timestamptz::date, ${after?.id ?? null}::uuid))
+      order by day, id limit ${limit + 1}`.execute(db);
+  return toPage(
+    rows,
+    limit,
+    (row): RetainerLedgerEntry => ({ ...row, rate: Number(row.rate) }),
+    (row) => [`${row.day}T00:00:00.000Z`, row.id],
+  );
+}
+
+/** How many entries of the project are on an invoice. */
+export async function countInvoicedEntries(db: Db, { ownerId }: Owner, projectId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from timesheets
+      where user_id = ${ownerId} and project_id = ${projectId} and invoiced`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Keeps others from changing the entries of the project until this transaction ends. Whoever will change both locks
+ * entries first and projects after them, as those do who work out rates: two in other orders would wait for ever.
+ */
+export async function lockProjectEntries(db: Db, { ownerId }: Owner, projectId: string): Promise<number> {
+  const { rows } = await sql`
+    select from timesheets where user_id = ${ownerId} and project_id = ${projectId} order by id for update`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+/** Entries follow their project to another client; their rates stay. Answers with how many. */
+export async function moveEntriesToClient(
+  db: Db,
+  { ownerId }: Owner,
+  { projectId, clientId }: { projectId: string; clientId: string },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update timesheets
+      set client_id = ${clientId}, ${logClientChange(clientId)}, updated_at = now(), revision = revision + 1
+      where user_id = ${ownerId} and project_id = ${projectId} and client_id is distinct from ${clientId}::uuid`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}

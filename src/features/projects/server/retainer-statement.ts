@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { findRounding } from '#src/features/accounts/server/public.ts';
+import { findClient } from '#src/features/clients/server/public.ts';
+import type { RetainerStatement } from '#src/features/projects/contract.ts';
+import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
+import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
+import { retainerForecast } from '#src/features/projects/rules/retainer/retainer-forecast.ts';
+import { retainerLedger } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
+import {
+  daysWithoutRetainer,
+  firstRetainerDay,
+  maxDay,
+  minDay,
+} from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import type { RetainerTerms } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import { workByPeriod } from '#src/features/projects/rules/retainer/work-by-period.ts';
+import type { DailyWork } from '#src/features/projects/rules/retainer/work-by-period.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { billedTime } from './billed-time.ts';
+import type { ProjectBilling } from './queries.ts';
+import { findRetainerUsage, findToday } from './retainer-usage-queries.ts';
+
+/** The ledger of a project's retainer, until the period of today or of the last entry. */
+export async function findRetainerStatement(
+  db: Db,
+  owner: Owner,
+  project: ProjectBilling,
+): Promise<RetainerStatement> {
+  const today = await findToday(db, owner);
+  const terms = await findRetainerTerms(db, owner, project);
+  const byEntries = (await findRetainerUsage(db, owner, [project.id])).get(project.id) ?? [];
+  const history = retainerHistory(terms, project.adjustments, byEntries);
+  const byHand = retainerHistory(terms, project.adjustments, []).usages;
+  const work = await listDailyWork(db, owner, project.id);
+  const until = work.reduce((last, { day }) => (day > last ? day : last), today);
+  const lines = retainerLedger(history, until);
+  const { within, outside } = workByPeriod(lines, work);
+  const periodLines = lines.map((line, place) => {
+    const { beyond = [], notBillableMs = 0 } = within[place] ?? {};
+    return {
+      ...line,
+      from: line.from === minDay ? null : line.from,
+      to: line.to === maxDay ? null : line.to,
+      byHandMs: sumMsWithin([line], byHand),
+      beyond,
+      notBillableMs,
+    };
+  });
+  return {
+    today,
+    left: retainerBalance(history, today),
+    forecast: retainerForecast(history, today),
+    lines: periodLines.toReversed(),
+    outside:
+      firstRetainerDay(terms) === undefined
+        ? null
+        : { ...outside, byHandMs: sumMsWithin(daysWithoutRetainer(terms), byHand) },
+  };
+}
+
+/** The days of a project that no period of its retainer holds. */
+export async function findDaysWithoutRetainer(
+  db: Db,
+  owner: Owner,
+  project: ProjectBilling,
+): Promise<DayRange[]> {
+  return daysWithoutRetainer(await findRetainerTerms(db, owner, project));
+}
+
+async function findRetainerTerms(db: Db, owner: Owner, project: ProjectBilling): Promise<RetainerTerms[]> {
+  const client = project.clientId === null ? null : await findClient(db, owner, project.clientId);
+  return toRetainerTerms(project, client);
+}
+
+/** All work on a project, a day and how it was priced: exact time, as retainers count it, and billed amounts. */
+async function listDailyWork(db: Db, { ownerId }: Owner, projectId: string): Promise<DailyWork[]> {
+  const billed = billedTime(await findRounding(db, { ownerId }));
+  const { rows } = await sql<Omit<DailyWork, 'rate'> & { rate: string }>`
+    select day, billable, retainer_ms is not null as takes_retainer, rate, currency,
+           sum(duration_ms)::bigint as ms, sum(${billed.amountMinor})::bigint as amount_minor
+      from timesheets
+      where user_id = ${ownerId} and project_id = ${projectId}
+      group by day, billable, takes_retainer, rate, currency order by day, rate desc, currency`.execute(db);
+  return rows.map((row) => ({ ...row, rate: Number(row.rate) }));
+}
+
+function sumMsWithin(spans: readonly DayRange[], uses: readonly { day: string; ms: number }[]): number {
+  return uses
+    .filter(({ day }) => spans.some(({ from, to }) => from <= day && day <= to))
+    .reduce((sum, { ms }) => sum + ms, 0);
+}

@@ -1,0 +1,134 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import { toRetainerTerms } from '#src/features/projects/rules/billing-terms.ts';
+import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import {
+  countingDays,
+  retainerHistory,
+  adjustedMs,
+} from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
+import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
+import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
+import type { DailyUsage } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
+import { maxDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+
+// Read from the entries themselves: what is used is kept nowhere else, so it cannot differ from them.
+
+/** What entries have taken from each project's retainer, a day. */
+export async function findRetainerUsage(
+  db: Db,
+  { ownerId }: Owner,
+  projectIds: readonly string[],
+): Promise<Map<string, DailyUsage[]>> {
+  const usages = new Map(projectIds.map((id) => [id, new Array<DailyUsage>()]));
+  if (projectIds.length === 0) return usages;
+  const { rows } = await sql<{ projectId: string; day: string; ms: number }>`
+    select project_id, day, sum(retainer_ms)::bigint as ms from timesheets
+      where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and retainer_ms > 0
+      group by project_id, day`.execute(db);
+  for (const { projectId, day, ms } of rows) usages.get(projectId)?.push({ day, ms });
+  return usages;
+}
+
+type RetainerProject = ProjectTerms & {
+  id: string;
+  clientId: string | null;
+  adjustments: readonly RetainerAdjustment[];
+};
+/** In ms; what can be used includes what was carried over, and is null where no retainer is in force today. */
+export type CurrentRetainer = { used: number; available: number | null };
+
+/** What is used of each retainer in the days that count now, with what was set by hand, and of how much. */
+export async function findCurrentRetainers(
+  db: Db,
+  owner: Owner,
+  projects: readonly RetainerProject[],
+): Promise<Map<string, CurrentRetainer>> {
+  if (projects.length === 0) return new Map();
+  const withPeriods = projects.filter(hasRetainerPeriods);
+  const today = withPeriods.length > 0 ? await findToday(db, owner) : anyDay;
+  const spans = projects.map((project) => ({ id: project.id, days: countingDays(project, today) }));
+  const byEntries = await sumEntryUsage(db, owner, spans);
+  const clients = await findClientBillings(
+    db,
+    owner,
+    projects.flatMap(({ clientId }) => clientId ?? []),
+  );
+  const ids = withPeriods.map(({ id }) => id);
+  const uses = await findRetainerUsage(db, owner, ids);
+  const current = new Map<string, CurrentRetainer>();
+  for (const [place, project] of projects.entries()) {
+    // A retainer can have thousands of periods to go through; a page of those keeps nobody else waiting.
+    if (place % projectsPerTurn === projectsPerTurn - 1) await others();
+    const days = spans[place]?.days ?? countingDays(project, today);
+    const client = clients.get(project.clientId ?? '') ?? null;
+    const ms = (byEntries.get(project.id) ?? 0) + adjustedMs(project, client, project.adjustments, days);
+    const terms = toRetainerTerms(project, client);
+    const history = retainerHistory(terms, project.adjustments, uses.get(project.id) ?? []);
+    const available = retainerBalance(history, today)?.openingMs ?? null;
+    current.set(project.id, { used: Math.max(0, ms), available });
+  }
+  return current;
+}
+
+const projectsPerTurn = 5;
+
+/** What projects without settings of their own are billed by. */
+async function findClientBillings(
+  db: Db,
+  { ownerId }: Owner,
+  ids: readonly string[],
+): Promise<Map<string, Billing>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('clients')
+    .select(['id', 'billingType', 'retainerMs'])
+    .where('userId', '=', ownerId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map(({ id, billingType, retainerMs }) => {
+      const retainerHours = retainerMs === null ? null : msToHours(retainerMs);
+      return [id, { billingType, hourlyRate: null, retainerRate: null, retainerHours }];
+    }),
+  );
+}
+
+/** Milliseconds that the entries of each project have taken in its days. */
+export async function sumEntryUsage(
+  db: Db,
+  { ownerId }: Owner,
+  spans: readonly { id: string; days: DayRange }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; ms: number }>`
+    select p.id, sum(t.retainer_ms)::bigint as ms
+      from unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ days }) => days.from)}::date[],
+                  ${spans.map(({ days }) => days.to)}::date[]) p (id, first_day, last_day)
+        join timesheets t on t.user_id = ${ownerId} and t.project_id = p.id
+          and t.day between p.first_day and p.last_day and t.retainer_ms > 0
+      group by p.id`.execute(db);
+  return new Map(rows.map(({ id, ms }) => [id, ms]));
+}
+
+/** The calendar day where the owner is. */
+export async function findToday(db: Db, { ownerId }: Owner): Promise<string> {
+  const own = await db
+    .selectFrom('preferences')
+    .select('timeZone')
+    .where('userId', '=', ownerId)
+    .executeTakeFirst();
+  return localDay(new Date().toISOString(), own?.timeZone ?? 'UTC');
+}
+
+/** Where hours do not come again, have no first day and never were agreed otherwise, no day counts more than another. */
+function hasRetainerPeriods({ retainerPeriod, retainerStart, earlierTerms }: ProjectTerms): boolean {
+  return retainerPeriod !== 'oneOff' || retainerStart !== null || earlierTerms.length > 0;
+}
+
+const anyDay = maxDay;

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+import { EarlierTerms } from '#src/features/projects/contract.ts';
+import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import type { Tables } from '#src/platform/server/database/database.ts';
+import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
+
+/** The columns that say how a project is billed. */
+export type TermsColumns = Pick<
+  Selectable<Tables['projects']>,
+  | 'billingType'
+  | 'hourlyRate'
+  | 'retainerRate'
+  | 'retainerMs'
+  | 'retainerPeriod'
+  | 'retainerCarryOver'
+  | 'retainerStart'
+  | 'billingFrom'
+  | 'earlierTerms'
+>;
+
+export function toProjectTerms(row: TermsColumns): ProjectTerms {
+  return {
+    billingType: row.billingType,
+    hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
+    retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
+    retainerHours: row.retainerMs === null ? null : msToHours(row.retainerMs),
+    retainerPeriod: row.retainerPeriod,
+    retainerCarryOver: row.retainerCarryOver ?? 'unlimited',
+    retainerStart: row.retainerStart,
+    billingFrom: row.billingFrom,
+    earlierTerms: parseStoredList(EarlierTerms, row.earlierTerms),
+  };
+}

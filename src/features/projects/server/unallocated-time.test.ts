@@ -1,0 +1,108 @@
+/** Work on days that no period of a retainer holds shows in its ledger all the same. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+const monthly = {
+  billingType: 'retainer',
+  retainerPeriod: 'monthly',
+  retainerStart: '2026-02-01',
+  retainerHours: 10,
+  retainerRate: 80,
+  hourlyRate: 100,
+} as const;
+const log = (projectId: string, date: string, duration: number, said = {}) =>
+  ann.api.timesheets.create(anEntry({ projectId, date, duration, ...said }));
+const outsideOf = async (id: string) => (await ann.api.projects.retainer({ id }))?.outside;
+const entriesOutside = async (id: string) =>
+  (await ann.api.projects.retainerEntries({ id, outside: true }))?.items;
+
+it('tells of an entry moved to before the retainer what it took, and re-rating settles it [9.4]', async () => {
+  const { id } = await ann.api.projects.create(aProject(monthly));
+  const moved = await log(id, '2026-02-03', 2);
+  await log(id, '2026-02-04', 1);
+  await ann.api.timesheets.update({ id: moved.id, date: '2026-01-05' });
+
+  expect(await outsideOf(id)).toEqual({
+    takenMs: 7_200_000,
+    byHandMs: 0,
+    beyond: [],
+    notBillableMs: 0,
+  });
+  expect(await entriesOutside(id)).toMatchObject([
+    { id: moved.id, day: '2026-01-05', retainerMs: 7_200_000, billable: true, rate: 80 },
+  ]);
+
+  const { digest } = await ann.api.timesheets.previewRerating({ projectId: id });
+  await ann.api.timesheets.reRate({ projectId: id, digest });
+  expect(await outsideOf(id)).toMatchObject({
+    takenMs: 0,
+    beyond: [{ rate: 100, currency: 'EUR', ms: 7_200_000, amountMinor: 20_000 }],
+  });
+});
+
+it('counts it in a period once the retainer begins earlier, and the rates are worked out anew [9.4]', async () => {
+  const { id } = await ann.api.projects.create(aProject(monthly));
+  await log(id, '2026-01-20', 3);
+  expect(await entriesOutside(id)).toMatchObject([
+    { rateReason: 'Before the retainer begins. Hourly rate of the project' },
+  ]);
+
+  await ann.api.projects.update({ id, retainerStart: '2026-01-01' });
+  const { digest } = await ann.api.timesheets.previewRerating({ projectId: id });
+  await ann.api.timesheets.reRate({ projectId: id, digest });
+  expect(await outsideOf(id)).toMatchObject({ takenMs: 0, beyond: [] });
+  expect((await ann.api.projects.retainer({ id }))?.lines.at(-1)).toMatchObject({
+    from: '2026-01-01',
+    usedMs: 10_800_000,
+  });
+});
+
+it('tells of work after a retainer that was bought once has ended, and of none that never was one [9.4]', async () => {
+  const { id } = await ann.api.projects.create(
+    aProject({ ...monthly, retainerPeriod: 'oneOff', retainerStart: null }),
+  );
+  await log(id, '2026-03-02', 1);
+  await ann.api.projects.update({ id, billingType: 'hourly', billingFrom: '2026-04-01' });
+  await log(id, '2026-04-01', 2);
+  await log(id, '2026-04-02', 0.5, { billable: false });
+
+  expect(await outsideOf(id)).toMatchObject({
+    takenMs: 0,
+    beyond: [{ rate: 100, ms: 7_200_000 }],
+    notBillableMs: 1_800_000,
+  });
+  const first = await ann.api.projects.retainerEntries({ id, outside: true, limit: 1 });
+  const cursor = first?.nextCursor ?? undefined;
+  const second = await ann.api.projects.retainerEntries({ id, outside: true, limit: 1, cursor });
+  expect([...(first?.items ?? []), ...(second?.items ?? [])].map(({ day }) => day)).toEqual([
+    '2026-04-01',
+    '2026-04-02',
+  ]);
+  expect(second?.nextCursor).toBeNull();
+  expect(await outsideOf((await ann.api.projects.create(aProject({ hourlyRate: 5 }))).id)).toBeNull();
+});
+
+it('tells of work in a period still to come, beyond its hours and not billable [9.4]', async () => {
+  const { id } = await ann.api.projects.create(aProject({ ...monthly, retainerHours: 0 }));
+  await log(id, '2199-05-03', 1);
+  await log(id, '2199-05-04', 2, { billable: false });
+
+  const account = await ann.api.projects.retainer({ id });
+  expect(account?.lines[0]).toMatchObject({
+    from: '2199-05-01',
+    usedMs: 0,
+    beyond: [{ rate: 100, ms: 3_600_000 }],
+    notBillableMs: 7_200_000,
+  });
+  expect(account?.outside).toMatchObject({ takenMs: 0, beyond: [], notBillableMs: 0 });
+});

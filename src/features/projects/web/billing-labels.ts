@@ -1,0 +1,21 @@
+import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
+import { formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatRate } from '#src/platform/web/format/format-rate.ts';
+
+/** How work is billed, as one would say it: the very settings that its rate is worked out by. [3.8, 9.1-9.4] */
+export function formatBilling(billing: EffectiveBilling, currency: string): string {
+  const hourly = `${formatRate(billing.hourlyRate ?? defaultRate, currency)} an hour`;
+  switch (billing.billingType) {
+    case 'fixed':
+      return 'Fixed price';
+    case 'retainer': {
+      const bought = formatHours(hoursToMs(billing.retainerHours ?? 0));
+      const rate = formatRate(billing.retainerRate ?? defaultRetainerRate, currency);
+      return `Retainer of ${bought} h at ${rate}, then ${hourly}`;
+    }
+    case 'hourly':
+    case null:
+      return hourly;
+  }
+}

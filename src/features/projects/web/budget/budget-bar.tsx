@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { TriangleAlert } from 'lucide-react';
+import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
+import { ProgressBar } from '#src/features/projects/web/progress-bar.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { formatOtherCurrencies, formatBudgetShare, formatBudgetUsage } from './budget-labels.ts';
+
+type BudgetBarProps = { name: string; usage: BudgetUsage; currency: string; isCompact?: boolean };
+
+/** How much of a budget is used; from 80 per cent on with a sign, beyond it in words. */
+export function BudgetBar({ name, usage, currency, isCompact = false }: BudgetBarProps) {
+  const { share, level, otherCurrencies } = usage;
+  return (
+    <div>
+      <ProgressBar
+        label={`Budget of ${name}`}
+        share={share}
+        colour={level === 'over' ? 'error' : level === 'near' ? 'warning' : 'primary'}
+      >
+        {level !== 'within' && (
+          <Box
+            component="span"
+            sx={{ display: 'inline-flex', color: level === 'over' ? 'error.text' : 'warning.text' }}
+          >
+            <TriangleAlert size={14} aria-hidden />
+          </Box>
+        )}
+        {isCompact ? formatBudgetShare(usage, currency) : formatBudgetUsage(usage, currency)}
+      </ProgressBar>
+      {otherCurrencies.length > 0 && (
+        <Box
+          sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }}
+          title="In another currency: it does not count towards the budget"
+        >
+          {formatOtherCurrencies(usage)}
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { budgetUsages } from '#src/features/projects/rules/budget.ts';
+import {
+  budgetNotice,
+  otherCurrenciesNote,
+  formatOtherCurrencies,
+  formatBudgetUsage,
+} from './budget-labels.ts';
+
+const dollars = { amountMinor: 450_000, currency: 'USD' };
+const euros = { amountMinor: 320_000, currency: 'EUR' };
+const useOf = (amounts: (typeof dollars)[]) => {
+  const worked = { durationMs: 3_600_000, amounts, currency: 'USD' };
+  const [use] = budgetUsages({ budgetHours: null, budgetAmount: 5000 }, worked);
+  if (!use) throw new Error('it has a budget');
+  return use;
+};
+
+describe('a budget in money whose client has another currency by now', () => {
+  it('tells what was worked in the older one beside, and adds it to nothing', () => {
+    const use = useOf([euros, dollars]);
+    expect(formatBudgetUsage(use, 'USD')).toBe('$4,500.00 of $5,000.00 · 90 %');
+    expect(formatOtherCurrencies(use)).toBe('+ €3,200.00');
+    expect(budgetNotice('Shop', use, 'USD')).toBe(
+      'Shop nears the end of its budget: $4,500.00 of $5,000.00 · 90 % + €3,200.00',
+    );
+    expect(otherCurrenciesNote(use, 'USD')).toBe(
+      'The budget is in USD, the currency of its client by now. €3,200.00 of work in another currency does not count towards it.',
+    );
+  });
+
+  it('tells of two older ones each', () => {
+    const francs = { amountMinor: 5_000, currency: 'CHF' };
+    expect(otherCurrenciesNote(useOf([euros, dollars, francs]), 'USD')).toMatch(
+      /CHF\s50\.00 and €3,200\.00 of work/,
+    );
+  });
+
+  it('says nothing where all is in one currency', () => {
+    const use = useOf([dollars, { ...euros, amountMinor: 0 }]);
+    expect(otherCurrenciesNote(use, 'USD')).toBeUndefined();
+    expect(formatOtherCurrencies(use)).toBe('');
+  });
+});

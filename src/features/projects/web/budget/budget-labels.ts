@@ -1,0 +1,64 @@
+import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
+import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+
+/** "32:00 of 40:00 h · 80 %" */
+export function formatBudgetUsage(use: BudgetUsage, currency: string): string {
+  const used =
+    use.of === 'hours' ? formatExactDuration(use.used) : formatBudgetValue(use, use.used, currency);
+  return `${used} of ${formatBudgetValue(use, use.budget, currency)} · ${formatPercent(use)}`;
+}
+
+/** "80 % of 40:00 h" */
+export function formatBudgetShare(use: BudgetUsage, currency: string): string {
+  return `${formatPercent(use)} of ${formatBudgetValue(use, use.budget, currency)}`;
+}
+
+/** Why money of entries does not count: nothing where all of it does. */
+export function otherCurrenciesNote(use: BudgetUsage, currency: string): string | undefined {
+  if (use.otherCurrencies.length === 0) return undefined;
+  const amounts = new Intl.ListFormat(undefined).format(otherAmounts(use));
+  return `The budget is in ${currency}, the currency of its client by now. ${amounts} of work in another currency does not count towards it.`;
+}
+
+/** "+ €12.00": what was worked in other currencies. */
+export function formatOtherCurrencies(use: BudgetUsage): string {
+  return otherAmounts(use)
+    .map((amount) => `+ ${amount}`)
+    .join(' ');
+}
+
+function otherAmounts({ otherCurrencies }: BudgetUsage): string[] {
+  return otherCurrencies.map((amount) => formatMoney(amount));
+}
+
+function formatBudgetValue({ of }: BudgetUsage, value: number, currency: string): string {
+  return of === 'hours' ? `${formatExactDuration(value)} h` : formatMoney({ amountMinor: value, currency });
+}
+
+/** Rounded down: it is used up once it is. */
+function formatPercent({ share }: BudgetUsage): string {
+  return `${Math.floor(share * 100)} %`;
+}
+
+/** The same where it is clear of which project: nothing while there is enough of it. */
+export function budgetWarning(use: BudgetUsage, currency: string): string | undefined {
+  const budget = formatBudgetValue(use, use.budget, currency);
+  switch (use.level) {
+    case 'within':
+      return undefined;
+    case 'near':
+      return `${formatPercent(use)} of the budget of ${budget} is used.`;
+    case 'over':
+      return `The budget of ${budget} is used up.`;
+  }
+}
+
+/** What is told of a budget that needs a word; nothing while there is enough of it. */
+export function budgetNotice(name: string, use: BudgetUsage, currency: string): string | undefined {
+  if (use.level === 'within') return undefined;
+  const state = use.level === 'over' ? 'has used up its budget' : 'nears the end of its budget';
+  return [`${name} ${state}: ${formatBudgetUsage(use, currency)}`, formatOtherCurrencies(use)]
+    .filter(Boolean)
+    .join(' ');
+}

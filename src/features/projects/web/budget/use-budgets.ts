@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Project } from '#src/features/projects/contract.ts';
+import { budgetUsages } from '#src/features/projects/rules/budget.ts';
+import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
+import { projects } from '#src/features/projects/web/api.ts';
+
+export type ProjectBudgetUsage = { usage: BudgetUsage; currency: string };
+
+/** The fuller budget of each project that has one; undefined until that is known. */
+export function useBudgets(): (project: Project) => ProjectBudgetUsage | undefined {
+  const { data } = useQuery(projects.figures.queryOptions({ input: {} }));
+  const figures = new Map(data?.items.map((item) => [item.projectId, item]));
+  return (project) => {
+    const worked = figures.get(project.id);
+    const [usage] = worked ? budgetUsages(project, worked) : [];
+    return worked && usage && { usage, currency: worked.currency };
+  };
+}

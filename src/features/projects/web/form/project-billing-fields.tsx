@@ -1,0 +1,81 @@
+import { useFormState, useWatch } from 'react-hook-form';
+import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { formatTermsStart } from '#src/features/projects/web/terms-labels.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
+import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import type { ClientOption } from './client-option.ts';
+import { termFields } from './project-form-values.ts';
+import { RetainerFields } from './retainer-fields.tsx';
+
+type ProjectBillingFieldsProps = {
+  /** Absent for a new one. */
+  project: Project | undefined;
+  /** The one chosen in the form, whose settings stand in for what the project does not say. */
+  client: ClientOption | undefined;
+  currency: string;
+};
+
+/** How the project is billed, since when, and the figures that this kind of billing needs. [3.8, 9.2-9.4] */
+export function ProjectBillingFields({ project, client, currency }: ProjectBillingFieldsProps) {
+  const perHour = `${currency} / h`;
+  const billingType: unknown = useWatch({ name: 'billingType' });
+  const { dirtyFields } = useFormState();
+  const isRetainer = billingType === 'retainer';
+  const hasChangedTerms = project !== undefined && termFields.some((name) => name in dirtyFields);
+  return (
+    <>
+      <FieldPair>
+        <SelectInput name="billingType" label="Billing" choices={billingChoices} />
+        {isRetainer && (
+          <>
+            <DurationInput name="retainerHours" label="Hours bought" help="Like 10 or 7:30." />
+            <RetainerFields hasHours={project !== undefined} />
+            <RateInput
+              name="retainerRate"
+              label="Retainer rate"
+              unit={perHour}
+              help={emptyRateHelp(client?.retainerRate, defaultRetainerRate, currency)}
+            />
+          </>
+        )}
+        {billingType !== 'fixed' && (
+          <RateInput
+            name="hourlyRate"
+            label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
+            unit={perHour}
+            help={emptyRateHelp(client?.hourlyRate, defaultRate, currency)}
+          />
+        )}
+      </FieldPair>
+      {hasChangedTerms && (
+        <DayInput
+          name="termsFrom"
+          label="Change the billing from a day on"
+          help={`Left empty, the change counts ${formatTermsStart(project)}. Time already logged keeps its rate.`}
+        />
+      )}
+    </>
+  );
+}
+
+/** Which rate stands in for one that is not said. */
+function emptyRateHelp(
+  clientRate: number | null | undefined,
+  fallbackRate: number,
+  currency: string,
+): string {
+  const whose = typeof clientRate === 'number' ? 'the client’s ' : '';
+  return `Left empty: ${whose}${formatRate(clientRate ?? fallbackRate, currency)}.`;
+}
+
+const billingChoices = [
+  { value: '', label: 'As the client, or by the hour' },
+  { value: 'hourly', label: 'By the hour' },
+  { value: 'retainer', label: 'Retainer: hours bought ahead' },
+  { value: 'fixed', label: 'Fixed price' },
+];

@@ -1,0 +1,175 @@
+import { implement } from '@orpc/server';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+
+const acme = clientRecord({ id: anId(20), name: 'Acme' });
+const corp = clientRecord({ id: anId(21), name: 'Corp', currency: 'USD', hourlyRate: 120 });
+
+const bought = projectRecord({
+  id: anId(30),
+  name: 'Care',
+  billingType: 'retainer',
+  retainerHours: 10,
+  retainerHoursUsed: 2,
+});
+
+let created: z.output<typeof NewProject>[];
+let changed: z.output<typeof ProjectChange>[];
+/** As the service has it. */
+let stored: Project;
+
+beforeEach(() => {
+  queryClient.clear();
+  created = [];
+  changed = [];
+  stored = bought;
+  const projects = implement(projectsContract);
+  serveRouter(
+    {
+      projects: {
+        create: projects.create.handler(({ input }) => {
+          created.push(input);
+          return { id: input.id ?? anId(99) };
+        }),
+        get: projects.get.handler(() => stored),
+        update: projects.update.handler(({ input, errors }) => {
+          if (input.revision !== stored.revision) throw errors.STALE({ data: { current: stored } });
+          changed.push(input);
+          return stored;
+        }),
+      },
+    },
+    adasResponses,
+  );
+});
+
+async function openForm(project?: Project) {
+  render(<ProjectDialog project={project} clientOptions={[acme, corp]} onClose={() => undefined} />, {
+    wrapper: SignedIn,
+  });
+  await screen.findByRole('dialog');
+  return userEvent.setup();
+}
+
+/** Opened, and then shown a project that is another by now, as its page is by a live change. */
+async function openWhileItChanges(now: Project) {
+  const form = (project: Project) => (
+    <ProjectDialog project={project} clientOptions={[acme, corp]} onClose={() => undefined} />
+  );
+  const { rerender } = render(form(bought), { wrapper: SignedIn });
+  await screen.findByRole('dialog');
+  rerender(form(now));
+  return userEvent.setup();
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('the form of a project', () => {
+  it('says rates and amounts in the currency of the chosen client, and what it falls back to [3.8]', async () => {
+    const user = await openForm();
+    expect(screen.getByText('EUR / h')).toBeTruthy();
+    expect(screen.getByText('Left empty: €93.75.')).toBeTruthy();
+    await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Corp{Enter}');
+
+    expect(screen.getByText('USD / h')).toBeTruthy();
+    expect(screen.queryByText('EUR / h')).toBeNull();
+    expect(screen.getByText(/^Left empty: the client’s (US)?\$120\.00\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Budget/ }));
+    expect(screen.getByText('USD')).toBeTruthy();
+  });
+
+  it('says in a line what a closed part holds, as people write money and days', async () => {
+    await openForm(
+      projectRecord({
+        id: anId(30),
+        name: 'Website',
+        clientId: acme.id,
+        budgetHours: 40,
+        budgetAmount: 3000.5,
+        startDate: '2026-08-01',
+        endDate: '2026-10-31',
+      }),
+    );
+    const heads = screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent);
+    expect(heads[0]).toBe('Budget40:00 h · €3,000.50');
+    expect(heads[1]).toContain('2026');
+    expect(heads[1]).not.toContain('2026-08-01');
+  });
+
+  it('sends nothing that was only shown as what a rate falls back to', async () => {
+    const user = await openForm();
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Website');
+    await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Corp{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]).toMatchObject({ name: 'Website', clientId: corp.id, hourlyRate: null });
+  });
+
+  it('sets no hours used that nobody has touched, however many are logged while it is open [9.4]', async () => {
+    const user = await openWhileItChanges({ ...bought, retainerHoursUsed: 5 });
+    expect(screen.getByRole('textbox', { name: /^Hours used so far/ })).toHaveProperty('value', '2:00');
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' plan');
+    await user.click(save());
+
+    await waitFor(() => expect(changed).toHaveLength(1));
+    expect(changed[0]).toMatchObject({ name: 'Care plan' });
+    expect(changed[0]).not.toHaveProperty('retainerHoursUsed');
+  });
+
+  it('sets none by taking over what was saved elsewhere [9.4]', async () => {
+    const user = await openForm(bought);
+    stored = { ...bought, revision: 2, retainerHoursUsed: 5, poNumber: 'PO 7' };
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' plan');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Load the newer one' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Hours used so far/ })).toHaveProperty('value', '5:00'),
+    );
+    await user.click(save());
+
+    await waitFor(() => expect(changed).toHaveLength(1));
+    expect(changed[0]).toMatchObject({ name: 'Care plan', revision: 2, poNumber: 'PO 7' });
+    expect(changed[0]).not.toHaveProperty('retainerHoursUsed');
+  });
+
+  it('begins nothing from a day that is asked for no more [3.8]', async () => {
+    const user = await openForm(bought);
+    const hours = screen.getByRole('textbox', { name: /^Hours bought/ });
+    await user.clear(hours);
+    await user.type(hours, '20');
+    fireEvent.change(screen.getByLabelText('Change the billing from a day on'), {
+      target: { value: '2026-03-01' },
+    });
+    await user.clear(hours);
+    await user.type(hours, '10');
+    expect(screen.queryByLabelText('Change the billing from a day on')).toBeNull();
+    await user.click(save());
+
+    await waitFor(() => expect(changed).toHaveLength(1));
+    expect(changed[0]).not.toHaveProperty('billingFrom');
+  });
+
+  it('sets no hours used of a retainer that was only tried [9.4]', async () => {
+    const user = await openForm(bought);
+    const used = screen.getByRole('textbox', { name: /^Hours used so far/ });
+    await user.clear(used);
+    await user.type(used, '9');
+    await user.click(screen.getByRole('combobox', { name: 'Billing' }));
+    await user.click(screen.getByRole('option', { name: 'By the hour' }));
+    await user.click(save());
+
+    await waitFor(() => expect(changed).toHaveLength(1));
+    expect(changed[0]).toMatchObject({ billingType: 'hourly' });
+    expect(changed[0]).not.toHaveProperty('retainerHoursUsed');
+  });
+});

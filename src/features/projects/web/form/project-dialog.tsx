@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  decryptPrivateFields,
+  useDecrypted,
+  encryptPrivateFields,
+  omitUndecryptable,
+} from '#src/features/encryption/web/public.tsx';
+import { NewProject, ProjectChange } from '#src/features/projects/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import { clients, projects, timesheets } from '#src/features/projects/web/api.ts';
+import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import type { ClientOption } from './client-option.ts';
+import { ProjectFields } from './project-fields.tsx';
+import { emptyProjectForm, toCreateRequest, toUpdateRequest, toProjectForm } from './project-form-values.ts';
+
+type ProjectDialogProps = {
+  /** Absent for a new one. */
+  project?: Project | undefined;
+  /** For whom a new one is, where that is known. */
+  clientId?: string | undefined;
+  clientOptions: readonly ClientOption[];
+  onClose: () => void;
+};
+
+/** Adds a project, or changes one. */
+export function ProjectDialog({ project, ...props }: ProjectDialogProps) {
+  const plain = useDecrypted(privateFields, project);
+  if (project && !plain) return null;
+  return <ProjectForm project={plain} {...props} />;
+}
+
+function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialogProps) {
+  const queries = useQueryClient();
+  // Made once for the open dialog: a save that is tried again makes the same project.
+  const [id] = useState(newId);
+  // What the form was filled from: the page's own project follows what others do meanwhile.
+  const [initialProject, setSeen] = useState(project);
+  const onlyClient = clientOptions.length === 1 ? clientOptions[0]?.id : undefined;
+  async function afterSave(what: string) {
+    notify(what);
+    await queries.invalidateQueries({ queryKey: projects.key() });
+  }
+  async function addClient(name: string) {
+    const added = await clients.create.call({ name });
+    await queries.invalidateQueries({ queryKey: clients.key() });
+    return added.id;
+  }
+
+  if (!initialProject) {
+    return (
+      <FormDialog
+        title="Add project"
+        schema={NewProject}
+        values={{ id, name: '', clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }}
+        onSave={async (values) => {
+          const { create, update } = projects;
+          const said = await encryptPrivateFields(privateFields, id, { ...toCreateRequest(values), id });
+          await createOrUpdate(said, { create: create.call, update: update.call });
+          await afterSave(`Added ${values.name}`);
+        }}
+        onClose={onClose}
+      >
+        <ProjectFields clientOptions={clientOptions} onAddClient={addClient} />
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title="Edit project"
+      schema={ProjectChange}
+      values={toProjectForm(initialProject)}
+      onSave={async (values) => {
+        const said = omitUndecryptable(
+          privateFields,
+          initialProject,
+          toUpdateRequest(values, initialProject),
+        );
+        const change = await encryptPrivateFields(privateFields, initialProject.id, said);
+        const { name, movedEntries = 0 } = await projects.update.call(change);
+        await afterSave(savedNotice(name, movedEntries));
+        if (movedEntries > 0) await queries.invalidateQueries({ queryKey: timesheets.key() });
+      }}
+      fetchNewer={async () => {
+        const newer = await projects.get.call({ id: initialProject.id });
+        const plain = newer && (await decryptPrivateFields(privateFields, newer));
+        if (plain) setSeen(plain);
+        return plain && toProjectForm(plain);
+      }}
+      onClose={onClose}
+    >
+      <ProjectFields clientOptions={clientOptions} onAddClient={addClient} project={initialProject} />
+    </FormDialog>
+  );
+}
+
+function savedNotice(name: string, movedEntries: number): string {
+  if (movedEntries === 0) return `Saved ${name}`;
+  const entries = movedEntries === 1 ? '1 entry has' : `${movedEntries} entries have`;
+  return `Saved ${name}. ${entries} come along to the client`;
+}

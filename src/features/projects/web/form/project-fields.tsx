@@ -1,0 +1,112 @@
+import { useWatch } from 'react-hook-form';
+import type { Project } from '#src/features/projects/contract.ts';
+import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
+import { formatDayRange } from '#src/features/projects/web/terms-labels.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';
+import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
+import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
+import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormSection } from '#src/platform/web/form/form-section.tsx';
+import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import type { ClientOption } from './client-option.ts';
+import { ProjectBillingFields } from './project-billing-fields.tsx';
+
+type ProjectFieldsProps = {
+  clientOptions: readonly ClientOption[];
+  onAddClient: (name: string) => Promise<string>;
+  /** Absent for a new one. */
+  project?: Project;
+};
+
+/** Everything that can be said of a project: what one needs every day on top, the rest in parts that open. */
+export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFieldsProps) {
+  const { preferences } = useAccount();
+  const values = useWatch<ProjectFieldValues>();
+  const client = clientOptions.find(({ id }) => id === values.clientId);
+  const currency = client?.currency ?? preferences.currency;
+  return (
+    <>
+      <TextInput name="name" label="Name" required autoFocus />
+      <ComboboxInput
+        name="clientId"
+        label="Client"
+        options={clientOptions.map(({ id, name }) => ({ id, label: name }))}
+        onCreate={onAddClient}
+        help="Type a new name to add the client."
+      />
+      <SelectInput
+        name="status"
+        label="Status"
+        choices={projectStatuses.map((status) => ({ value: status, label: status }))}
+      />
+      <ProjectBillingFields project={project} client={client} currency={currency} />
+      <div>
+        <FormSection
+          title="Budget"
+          names={['budgetHours', 'budgetAmount']}
+          summary={summarizeBudget(values, currency)}
+        >
+          <FieldPair>
+            <DurationInput name="budgetHours" label="Hours" help="All time counts, billable or not." />
+            <RateInput
+              name="budgetAmount"
+              label="Amount"
+              unit={currency}
+              help="What entries are worth, in this currency."
+            />
+          </FieldPair>
+        </FormSection>
+        <FormSection
+          title="Details"
+          names={['colour', 'startDate', 'endDate', 'poNumber', 'notes']}
+          summary={summarizeDetails(values)}
+        >
+          <ColourInput name="colour" label="Colour" />
+          <FieldPair>
+            <DayInput name="startDate" label="Begins" />
+            <DayInput name="endDate" label="Ends" />
+          </FieldPair>
+          <TextInput name="poNumber" label="PO number" help="The client’s order, for invoices." />
+          <TextInput name="notes" label="Notes" rows={3} help="For you alone." />
+        </FormSection>
+      </div>
+    </>
+  );
+}
+
+/** What the form holds while it is being typed. */
+type ProjectFieldValues = {
+  clientId: string | null;
+  budgetHours: number | string | null;
+  budgetAmount: number | string | null;
+  startDate: string | null;
+  endDate: string | null;
+  poNumber: string | null;
+  notes: string | null;
+};
+
+function summarizeBudget(
+  { budgetHours, budgetAmount }: Partial<ProjectFieldValues>,
+  currency: string,
+): string {
+  const hours = typeof budgetHours === 'number' ? `${formatDuration(hoursToMs(budgetHours))} h` : '';
+  const amount = typeof budgetAmount === 'number' ? formatRate(budgetAmount, currency) : '';
+  return [hours, amount].filter(Boolean).join(' · ');
+}
+
+function summarizeDetails({ startDate, endDate, poNumber, notes }: Partial<ProjectFieldValues>): string {
+  const [from, to] = [validDayOrNull(startDate), validDayOrNull(endDate)];
+  const days = from === null && to === null ? '' : formatDayRange({ from, to });
+  return [days, poNumber, notes].filter(Boolean).join(' · ');
+}
+
+function validDayOrNull(said: string | null | undefined): string | null {
+  return said && isCalendarDate(said) ? said : null;
+}

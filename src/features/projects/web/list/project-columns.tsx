@@ -1,0 +1,76 @@
+import type { Project } from '#src/features/projects/contract.ts';
+import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
+import { formatBilling } from '#src/features/projects/web/billing-labels.ts';
+import { BudgetBar } from '#src/features/projects/web/budget/budget-bar.tsx';
+import type { ProjectBudgetUsage } from '#src/features/projects/web/budget/use-budgets.ts';
+import { ProjectStatus } from '#src/features/projects/web/project-status.tsx';
+import { RetainerBar } from '#src/features/projects/web/retainer/retainer-bar.tsx';
+import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
+import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
+import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+
+type ColumnContext = {
+  /** The fuller budget of a project that has one. */
+  budget: (project: Project) => ProjectBudgetUsage | undefined;
+  clientName: (project: Project) => string;
+  billing: (project: Project) => CurrentBilling;
+};
+
+export function projectColumns(known: ColumnContext): [Column<Project>, ...Column<Project>[]] {
+  const { clientName, billing, budget } = known;
+  return [
+    {
+      header: 'Name',
+      cell: (project) => <ColouredName {...project} />,
+      sortBy: ({ name }) => name,
+    },
+    {
+      header: 'Client',
+      cell: clientName,
+      sortBy: (project) => clientName(project) || null,
+      hidesHeaderOnCards: true,
+      width: '19%',
+    },
+    {
+      header: 'Billing',
+      cell: (project) =>
+        billing(project).billingType === 'retainer' ? (
+          <RetainerBar name={project.name} billing={billing(project)} />
+        ) : (
+          formatBilling(billing(project), billing(project).currency)
+        ),
+      sortBy: (project) => usedShare(billing(project)),
+      hidesHeaderOnCards: true,
+      // Between a tablet’s width and a desktop’s the names need the room.
+      width: 'clamp(150px, 17vw, 184px)',
+    },
+    {
+      header: 'Budget',
+      cell: (project) => {
+        const state = budget(project);
+        return state && <BudgetBar name={project.name} {...state} isCompact />;
+      },
+      sortBy: (project) => budget(project)?.usage.share ?? null,
+      minWidth: 'lg',
+      hidesHeaderOnCards: true,
+      width: 168,
+    },
+    {
+      header: 'Status',
+      cell: ({ status }) => <ProjectStatus status={status} />,
+      sortBy: ({ status }) => projectStatuses.indexOf(status),
+      hidesHeaderOnCards: true,
+      width: 'clamp(108px, 12vw, 124px)',
+    },
+  ];
+}
+
+/** Retainers first, by how much of each is used. */
+function usedShare({
+  billingType,
+  retainerHoursAvailable,
+  retainerHoursUsed,
+}: CurrentBilling): number | null {
+  if (billingType !== 'retainer') return null;
+  return retainerHoursAvailable ? retainerHoursUsed / retainerHoursAvailable : 1;
+}

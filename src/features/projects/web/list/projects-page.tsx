@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button';
+import { FolderKanban } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import type { Project } from '#src/features/projects/contract.ts';
+import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
+import { useBudgets } from '#src/features/projects/web/budget/use-budgets.ts';
+import { projectMenuItems } from '#src/features/projects/web/project-menu.ts';
+import { archiveProjects, reactivateProjects } from '#src/features/projects/web/project-mutations.ts';
+import { useProjects } from '#src/features/projects/web/use-projects.ts';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
+import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
+import {
+  useSetUrlParams,
+  useUrlFilter,
+  useUrlSearch,
+} from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { ListCount } from '#src/platform/web/layout/table/list-count.tsx';
+import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { useSelection } from '#src/platform/web/layout/table/selection.ts';
+import { sortItems, useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
+import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
+import { projectColumns } from './project-columns.tsx';
+
+const loadDialog = async () => ({
+  default: (await import('#src/features/projects/web/form/project-dialog.tsx')).ProjectDialog,
+});
+const ProjectDialog = lazy(loadDialog);
+
+/** What one does for clients; archived projects only when asked for. [2.6] */
+export function ProjectsPage() {
+  const { list, clients, clientName, billing } = useProjects();
+  const search = useUrlSearch();
+  const [status, setStatus] = useUrlFilter('status');
+  const [clientId, setClientId] = useUrlFilter('client');
+  const change = useSetUrlParams();
+  const sorting = useUrlSorting('newest');
+  const [editedProject, setOpen] = useState<'new' | Project | null>(null);
+  usePrefetchedDialog(loadDialog);
+
+  const columns = projectColumns({ clientName, billing, budget: useBudgets() });
+  const found = list.data?.items.filter(
+    (project) =>
+      hasStatus(project, status) &&
+      (clientId === '' || project.clientId === clientId) &&
+      matchesSearch([project.name, clientName(project)], search.text),
+  );
+  const items = found && sortItems(found, columns, sorting);
+  const { rows, more } = useShowMore(items);
+  const selection = useSelection(rows);
+  const selected = (rows ?? []).filter(({ id }) => selection.has(id));
+
+  function runOnSelected(act: (chosen: readonly Project[]) => Promise<void>) {
+    void act(selected);
+    selection.clear();
+  }
+
+  return (
+    <>
+      <ListPage
+        title="Projects"
+        action={{ label: 'Add project', onClick: () => setOpen('new') }}
+        search={search}
+        filters={
+          <>
+            <FilterChip
+              label="Client"
+              value={clientId}
+              choices={clients.map(({ id, name, isActive }) => ({
+                value: id,
+                label: name,
+                ...(!isActive && { past: 'Inactive' }),
+              }))}
+              onChange={setClientId}
+            />
+            <FilterChip
+              label="Status"
+              value={status}
+              allLabel="All but archived"
+              choices={[...projectStatuses, allStatuses].map((name) => ({ value: name, label: name }))}
+              onChange={setStatus}
+            />
+            <ListCount count={items?.length} one="project" many="projects" />
+          </>
+        }
+        isFiltered={list.data !== undefined && list.data.items.length > 0}
+        onClearFilters={() => change({ q: '', client: '', status: allStatuses })}
+        items={rows}
+        more={more}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={{
+          icon: FolderKanban,
+          sentence: 'A project is what you do for a client, and at which rate. Time is logged for it.',
+          action: { label: 'Add project', onClick: () => setOpen('new') },
+        }}
+        selection={selection}
+        bulkActions={
+          <>
+            <Button
+              color="inherit"
+              disabled={selected.every((project) => project.status === 'Archived')}
+              onClick={() => runOnSelected(archiveProjects)}
+            >
+              Archive
+            </Button>
+            <Button
+              color="inherit"
+              disabled={selected.every((project) => project.status === 'Active')}
+              onClick={() => runOnSelected(reactivateProjects)}
+            >
+              Make active
+            </Button>
+          </>
+        }
+      >
+        {(shown) => (
+          <RecordTable
+            caption="Projects"
+            items={shown}
+            itemName={({ name }) => name}
+            itemHref={({ id }) => `/projects/${id}`}
+            columns={columns}
+            actions={(project) => projectMenuItems(project, () => setOpen(project))}
+            selection={selection}
+            sorting={sorting}
+          />
+        )}
+      </ListPage>
+      <Suspense>
+        {editedProject !== null && (
+          <ProjectDialog
+            project={editedProject === 'new' ? undefined : editedProject}
+            clientId={clientId === '' ? undefined : clientId}
+            clientOptions={clients}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const allStatuses = 'All, archived too';
+
+function hasStatus(project: Project, status: string): boolean {
+  if (status === '') return project.status !== 'Archived';
+  return status === allStatuses || project.status === status;
+}

@@ -1,0 +1,26 @@
+import type { Project } from '#src/features/projects/contract.ts';
+import { pickExtraFields } from '#src/features/projects/rules/extra-fields.ts';
+import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+
+/** What programs and imports keep with a project beside what we name. [3.7] */
+export function ExtraFieldsSection({ project }: { project: Project }) {
+  const extra = Object.entries(pickExtraFields(project));
+  if (extra.length === 0) return null;
+  return (
+    <Section title="Further fields">
+      <DescriptionList
+        facts={extra.map(([term, value]) => ({
+          term,
+          value: formatValue(value),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function formatValue(value: unknown): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

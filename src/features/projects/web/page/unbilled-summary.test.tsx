@@ -1,0 +1,122 @@
+import { implement } from '@orpc/server';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { UnbilledSummary } from './unbilled-summary.tsx';
+
+const website = projectRecord({ id: anId(30), name: 'Website' });
+const euros = { currency: 'EUR', amountMinor: 24_000 };
+const entry = { id: anId(31), revision: 1, day: '2025-11-13', description: 'Sketches', duration: 2 };
+const priced = (rate: number) => ({ rate, rateReason: 'Hourly rate of the project', currency: 'EUR' });
+
+let isBroken: boolean;
+let asked: unknown[];
+
+beforeEach(() => {
+  queryClient.clear();
+  [isBroken, asked] = [false, []];
+  const projects = implement(projectsContract);
+  const timesheets = implement(timesheetsContract);
+  serveRouter(
+    {
+      projects: {
+        figures: projects.figures.handler(() => {
+          if (isBroken) throw new Error('broken');
+          const unbilled = { count: 1, durationMs: 7_200_000, amounts: [euros] };
+          return {
+            items: [
+              { projectId: website.id, durationMs: 7_200_000, amounts: [euros], unbilled, currency: 'EUR' },
+            ],
+          };
+        }),
+      },
+      timesheets: {
+        previewRerating: timesheets.previewRerating.handler(({ input }) => {
+          asked.push(input);
+          if (isBroken) throw new Error('broken');
+          return {
+            count: 1,
+            digest: 'a'.repeat(64),
+            changes: [
+              {
+                ...entry,
+                before: { ...priced(120), amountMinor: 24_000 },
+                after: { ...priced(150), amountMinor: 30_000 },
+              },
+            ],
+          };
+        }),
+      },
+    },
+    adasResponses,
+  );
+});
+
+function open() {
+  render(
+    <MemoryRouter>
+      <UnbilledSummary project={website} />
+    </MemoryRouter>,
+    { wrapper: SignedIn },
+  );
+  return userEvent.setup();
+}
+
+async function openRating() {
+  const user = open();
+  await screen.findByText('€240.00');
+  await user.click(screen.getByRole('button', { name: 'Work out rates anew' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Work out rates anew' }));
+  return { user, dialog };
+}
+
+describe('what waits for an invoice', () => {
+  it('says so when it cannot be read, and asks again when one wants it', async () => {
+    isBroken = true;
+    const user = open();
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    isBroken = false;
+    await user.click(retry);
+
+    expect(await screen.findByText('€240.00')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes no days that end before they begin for other rates, and says why', async () => {
+    const { user, dialog } = await openRating();
+    await dialog.findByText(/1 of 1 entry would change/);
+    await user.type(dialog.getByLabelText('From'), '2026-11-20');
+    await user.type(dialog.getByLabelText('To'), '2026-11-10');
+
+    expect(dialog.getByText('To must not be before From.')).toBeTruthy();
+    expect(dialog.queryByText(/would change|no such entries/)).toBeNull();
+    expect(dialog.getByRole('button', { name: /^Change/ })).toHaveProperty('disabled', true);
+    expect(asked).not.toContainEqual(expect.objectContaining({ to: '2026-11-10' }));
+  });
+
+  it('says of which year an entry is that is not of this one', async () => {
+    const { dialog } = await openRating();
+    const what = await dialog.findByText(/^Sketches/);
+
+    expect(what.closest('li')?.textContent).toMatch(/2025/);
+  });
+
+  it('looks at what would change again when that could not be read', async () => {
+    const { user, dialog } = await openRating();
+    await dialog.findByText(/would change/);
+    isBroken = true;
+    await user.type(dialog.getByLabelText('From'), '2026-11-01');
+    const retry = await dialog.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await user.click(retry);
+
+    expect(await dialog.findByText(/would change/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ReactNode } from 'react';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+
+type ProgressBarProps = {
+  /** Of what it is a part. */
+  label: string;
+  /** Of 1; beyond it the bar is full. */
+  share: number;
+  colour: 'primary' | 'warning' | 'error';
+  /** The same in words. */
+  children: ReactNode;
+};
+
+/** How much of something is used, in a line of words and a bar. */
+export function ProgressBar({ label, share, colour, children }: ProgressBarProps) {
+  return (
+    // No wider than its column, whatever its words.
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, minWidth: 116 }}>
+      <Box
+        sx={{
+          ...tabularNumbers,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          fontSize: 13,
+          lineHeight: '18px',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {children}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-label={label}
+        value={Math.min(100, share * 100)}
+        color={colour}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import type { Project } from '#src/features/projects/contract.ts';
+import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
+import { archiveProjects, reactivateProjects, deleteProject } from './project-mutations.ts';
+
+/** What can be done with a project, in the list and on its page. */
+export function projectMenuItems(project: Project, onEdit: () => void, onDeleted?: () => void): RowAction[] {
+  async function deleteAndClose() {
+    if (await deleteProject(project)) onDeleted?.();
+  }
+  const archiveItem: RowAction =
+    project.status === 'Archived'
+      ? { label: 'Make active', icon: ArchiveRestore, onClick: () => void reactivateProjects([project]) }
+      : { label: 'Archive', icon: Archive, onClick: () => void archiveProjects([project]) };
+  return [
+    { label: 'Edit', icon: Pencil, onClick: onEdit, isQuick: true },
+    archiveItem,
+    { label: 'Delete', icon: Trash2, onClick: () => void deleteAndClose(), isDangerous: true },
+  ];
+}

@@ -1,0 +1,62 @@
+import { implement } from '@orpc/server';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { projectMessages } from '#src/features/projects/rules/project-limits.ts';
+import { undoLatest, useNotice } from '#src/platform/web/notice/notices.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { archiveProjects } from './project-mutations.ts';
+
+const care = projectRecord({ id: anId(30), name: 'Care', status: 'On hold', revision: 4 });
+const website = projectRecord({ id: anId(31), name: 'Website' });
+
+/** As the service has them. */
+let stored: Project[];
+
+beforeEach(() => {
+  queryClient.clear();
+  stored = [care, website];
+  const projects = implement(projectsContract);
+  serveRouter({
+    projects: {
+      update: projects.update.handler(({ input: { id, revision, status }, errors }) => {
+        const was = stored.find((each) => each.id === id);
+        if (!was) throw errors.NOT_FOUND();
+        if (revision !== undefined && revision !== was.revision)
+          throw errors.STALE({ data: { current: was } });
+        const now = { ...was, status: status ?? was.status, revision: was.revision + 1 };
+        stored = stored.map((each) => (each === was ? now : each));
+        return now;
+      }),
+    },
+  });
+});
+
+const statuses = () => stored.map(({ status }) => status);
+const told = () => renderHook(() => useNotice()).result.current?.message;
+
+it('gives archived projects back the statuses they had', async () => {
+  await act(() => archiveProjects([care, website]));
+  expect(statuses()).toEqual(['Archived', 'Archived']);
+  act(undoLatest);
+  await waitFor(() => expect(statuses()).toEqual(['On hold', 'Active']));
+});
+
+it('leaves on Undo what somebody has changed since, and says so', async () => {
+  await act(() => archiveProjects([care, website]));
+  stored = stored.map((each) => (each.id === care.id ? { ...each, status: 'Completed', revision: 9 } : each));
+  act(undoLatest);
+  await waitFor(() => expect(told()).toBe(`Put back Website. Care: ${projectMessages.stale}`));
+  expect(statuses()).toEqual(['Completed', 'Active']);
+});
+
+it('says which could not be archived, and undoes the others', async () => {
+  stored = [website];
+  await act(() => archiveProjects([care, website]));
+  expect(told()).toBe(`Archived Website. Care: ${projectMessages.notFoundUpdate}`);
+  act(undoLatest);
+  await waitFor(() => expect(statuses()).toEqual(['Active']));
+});

@@ -1,0 +1,65 @@
+import type { Project } from '#src/features/projects/contract.ts';
+import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
+import { changeWithUndo } from '#src/platform/web/notice/change-with-undo.ts';
+import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { projects } from './api.ts';
+
+export const archiveProjects = (chosen: readonly Project[]) =>
+  setStatus(chosen.map(toStatusChange('Archived')), (those) => `Archived ${projectsLabel(those)}`);
+export const reactivateProjects = (chosen: readonly Project[]) =>
+  setStatus(
+    chosen.map(toStatusChange('Active')),
+    (those) => `${projectsLabel(those)} ${those.length === 1 ? 'is' : 'are'} active again`,
+  );
+
+/** Only a project without entries can go; for others archiving is the way. */
+export function deleteProject(project: Project): Promise<boolean> {
+  return deleteWithUndo({
+    item: project,
+    message: `Deleted ${project.name}`,
+    remove: (input) => projects.delete.call(input),
+    restore: (input) => projects.restore.call(input),
+    keys: [projects.key()],
+    ...(project.status !== 'Archived' && {
+      fallbackAction: { label: 'Archive', run: () => void archiveProjects([project]) },
+    }),
+  });
+}
+
+/** `was` is what Undo gives back; with a revision, only to the project as it was then. */
+type StatusChange = Pick<Project, 'id' | 'name' | 'status'> & {
+  previousStatus: ProjectStatus;
+  revision?: number;
+};
+
+/** Sets the statuses at once; "Undo" gives each back the one it had, unless somebody has changed it since. */
+async function setStatus(
+  changes: readonly StatusChange[],
+  doneMessage: (those: readonly StatusChange[]) => string,
+): Promise<void> {
+  await changeWithUndo(changes, {
+    apply: ({ id, status, revision }) => projects.update.call({ id, status, revision }),
+    doneMessage,
+    undo: (changed) =>
+      setStatus(
+        changed.map(({ input, after: { revision } }) => ({
+          ...input,
+          status: input.previousStatus,
+          was: input.status,
+          revision,
+        })),
+        (those) => (those.length === changed.length ? 'Put back' : `Put back ${projectsLabel(those)}`),
+      ),
+  });
+  await queryClient.invalidateQueries({ queryKey: projects.key() });
+}
+
+function toStatusChange(status: ProjectStatus): (project: Project) => StatusChange {
+  return ({ id, name, status: previousStatus }) => ({ id, name, status, previousStatus });
+}
+
+function projectsLabel(chosen: readonly { name: string }[]): string {
+  const [only] = chosen;
+  return chosen.length === 1 && only ? only.name : `${chosen.length} projects`;
+}

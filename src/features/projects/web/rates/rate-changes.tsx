@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import type { RateChange } from '#src/features/timesheets/contract.ts';
+import { rateChangeTotals } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+
+type RateChangesProps = {
+  /** Entries that were looked at. */
+  count: number;
+  changes: readonly RateChange[];
+};
+
+/** Each entry that would get another rate, with the reason, and what it comes to. */
+export function RateChanges({ count, changes }: RateChangesProps) {
+  const today = useToday(useAccount().preferences.timeZone);
+  if (changes.length === 0) {
+    return <Box>{count === 0 ? 'There are no such entries.' : 'All of them have these rates already.'}</Box>;
+  }
+  const rest = changes.length - maxShown;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <Box component="p" sx={{ m: 0, fontWeight: 500 }}>
+        {changes.length} of {count} {count === 1 ? 'entry' : 'entries'} would change:{' '}
+        {rateChangeTotals(changes).map(({ currency, beforeMinor, afterMinor }) => (
+          <Box component="span" key={currency} sx={{ mr: 3, whiteSpace: 'nowrap' }}>
+            {formatMoney({ amountMinor: beforeMinor, currency })} →{' '}
+            {formatMoney({ amountMinor: afterMinor, currency })}
+          </Box>
+        ))}
+      </Box>
+      <Box
+        sx={{ maxHeight: 360, overflow: 'auto' }}
+        tabIndex={0}
+        role="region"
+        aria-label="What would change"
+      >
+        <ChangeList>
+          {changes.slice(0, maxShown).map(({ id, day, description, duration, before, after }) => (
+            <li key={id}>
+              <span className="day">{formatShortDay(day, today)}</span>
+              <span className="what">
+                {description} · {formatDuration(hoursToMs(duration))} h<small>{after.rateReason}</small>
+              </span>
+              <span className="rate">
+                {formatRate(before.rate, before.currency)} → <b>{formatRate(after.rate, after.currency)}</b>
+                <small>
+                  {formatMoney(before)} → {formatMoney(after)}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ChangeList>
+        {rest > 0 && <Box sx={{ py: 2, color: 'text.secondary' }}>and {rest} more</Box>}
+      </Box>
+    </Box>
+  );
+}
+
+const maxShown = 200;
+
+const ChangeList = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '88px minmax(0, 1fr) auto',
+    gap: 12,
+    padding: '8px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& li:first-of-type': { borderTop: 0 },
+  '& small': { display: 'block', fontSize: 13, color: theme.vars.palette.text.secondary },
+  '& .what': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& .rate': { textAlign: 'right', ...tabularNumbers },
+  '& b': { fontWeight: 650 },
+  [theme.breakpoints.down('sm')]: {
+    '& li': { gridTemplateColumns: '84px minmax(0, 1fr)' },
+    '& .rate': { gridColumn: 2, textAlign: 'left' },
+  },
+}));

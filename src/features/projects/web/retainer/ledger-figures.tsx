@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles';
+import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { isBillingRounded } from '#src/platform/shared/rounding.ts';
+import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+
+/** `worth` is what the hours come to; where something is none it is left out, unless it is kept. */
+export type LedgerFigure = { label: string; ms: number; formattedAmount?: string; isAlwaysShown?: true };
+
+/** What some days of the ledger come to, in one line of labelPrefix and figures. */
+export function LedgerFigures({ figures: shownFigures }: { figures: readonly LedgerFigure[] }) {
+  const format = useDurationFormat();
+  const isRounded = isBillingRounded(useAccount().preferences.rounding);
+  return (
+    <FigureList>
+      {shownFigures
+        .filter(({ ms, isAlwaysShown }) => ms !== 0 || isAlwaysShown)
+        .map(({ label, ms, formattedAmount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {`${ms < 0 ? '−' : ''}${format(Math.abs(ms))}`}
+              {formattedAmount !== undefined && ` · ${formattedAmount}${isRounded ? ' rounded' : ''}`}
+            </dd>
+          </div>
+        ))}
+    </FigureList>
+  );
+}
+
+/** Work that took no hours that were bought: at each rate, and what is not billable. */
+export function billedWorkFigures(
+  { beyond, notBillableMs }: Pick<RetainerPeriodLine, 'beyond' | 'notBillableMs'>,
+  labelPrefix: string,
+): LedgerFigure[] {
+  return [
+    ...beyond.map(({ ms, rate, ...amount }) => ({
+      label: `${labelPrefix} ${formatRate(rate, amount.currency)}`,
+      ms,
+      formattedAmount: formatMoney(amount),
+    })),
+    { label: 'Not billable', ms: notBillableMs },
+  ];
+}
+
+const FigureList = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  margin: 0,
+  padding: '0 16px 12px',
+  fontSize: 13,
+  ...tabularNumbers,
+  '& div': { display: 'flex', gap: 6 },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0 },
+}));

@@ -1,0 +1,145 @@
+import { implement } from '@orpc/server';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mock } from 'vitest';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import type { RetainerStatement } from '#src/features/projects/contract.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { RetainerLedgerSection } from './retainer-ledger-section.tsx';
+
+const plan = projectRecord({ id: anId(30), name: 'Care plan', billingType: 'retainer', retainerHours: 10 });
+const billing = {
+  billingType: 'retainer',
+  hourlyRate: 120,
+  hourlyRateSource: 'project',
+  retainerRate: 75,
+  retainerHours: 10,
+  retainerHoursUsed: 10,
+  retainerHoursAvailable: 10,
+  currency: 'EUR',
+} as const;
+const line = {
+  from: '2026-10-01',
+  to: '2026-10-31',
+  carriedMs: 0,
+  boughtMs: 36_000_000,
+  openingMs: 36_000_000,
+  usedMs: 36_000_000,
+  byHandMs: 0,
+  overMs: 0,
+  expiredMs: 0,
+  closingMs: 0,
+  beyond: [{ rate: 120, currency: 'EUR', ms: 7_200_000, amountMinor: 24_000 }],
+  notBillableMs: 0,
+};
+
+const astray = {
+  id: anId(40),
+  day: '2026-08-03',
+  description: 'Audit',
+  durationMs: 5_400_000,
+  billable: true,
+  retainerMs: 5_400_000,
+  rate: 75,
+  rateReason: 'Retainer, 10 of 10 h left',
+  amountMinor: 11_250,
+  currency: 'EUR',
+  invoiced: false,
+};
+
+let account: RetainerStatement;
+let onEdit: Mock<() => void>;
+
+beforeEach(() => {
+  queryClient.clear();
+  onEdit = vi.fn<() => void>();
+  account = {
+    today: '2026-11-20',
+    left: { leftMs: 0, openingMs: 36_000_000 },
+    forecast: { msAWeek: 3_600_000, exhaustedOn: null },
+    lines: [line, { ...line, from: '2026-09-01', to: '2026-09-30', beyond: [] }],
+    outside: null,
+  };
+  const projects = implement(projectsContract);
+  serveRouter(
+    {
+      projects: {
+        retainer: projects.retainer.handler(() => account),
+        retainerEntries: projects.retainerEntries.handler(({ input }) => ({
+          items: input.outside ? [astray] : [],
+          nextCursor: null,
+        })),
+      },
+    },
+    adasResponses,
+  );
+});
+
+function open() {
+  render(
+    <MemoryRouter>
+      <RetainerLedgerSection project={plan} billing={billing} onEdit={onEdit} />
+    </MemoryRouter>,
+    { wrapper: SignedIn },
+  );
+}
+
+describe('the ledger of a retainer', () => {
+  it('says what work beyond it came to, and at which rate more is billed [9.4]', async () => {
+    open();
+    expect(await screen.findByText('Beyond, at €120.00')).toBeTruthy();
+    expect(screen.getByText('2:00 · €240.00')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Used up: more work is billed at €120.00 an hour.');
+  });
+
+  it('says of hours bought once what is left: they have no end at which they expire', async () => {
+    account.lines = [
+      { ...line, from: null, to: null, usedMs: 30_600_000, expiredMs: 5_400_000, beyond: [] },
+      { ...line, beyond: [] },
+    ];
+    open();
+    expect((await screen.findByText('Left')).parentElement?.textContent).toBe('Left1:30');
+    expect(screen.queryByText(/^Expire/)).toBeNull();
+  });
+
+  it('says of hours that are bought again how far they reach at this pace', async () => {
+    account.left = { leftMs: 18_000_000, openingMs: 36_000_000 };
+    open();
+    const pace = await screen.findByText(/^At 1:00 h a week/);
+    expect(pace.textContent).toBe('At 1:00 h a week, as lately, they are not used up within a year.');
+  });
+
+  it('lists what no period holds, how it was priced, and the ways out of it [9.4]', async () => {
+    const user = userEvent.setup();
+    account.outside = {
+      takenMs: 5_400_000,
+      byHandMs: 0,
+      beyond: [{ rate: 120, currency: 'EUR', ms: 1_800_000, amountMinor: 6000 }],
+      notBillableMs: 0,
+    };
+    open();
+    const head = await screen.findByRole('button', { name: /^Outside every period/ });
+    expect(head.textContent).toBe('Outside every period2:00 h');
+    expect(screen.getByText('Taken from the retainer').parentElement?.textContent).toContain('1:30');
+    await user.click(head);
+    const link = await screen.findByRole('link', { name: 'Audit' });
+    expect(link.getAttribute('href')).toContain(astray.id);
+    expect(screen.getByRole('button', { name: 'Work out rates anew' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change the retainer' }));
+    expect(onEdit).toHaveBeenCalledOnce();
+  });
+
+  it('shows what no period holds also where no period has begun yet', async () => {
+    account.lines = [];
+    account.left = null;
+    account.outside = { takenMs: 0, byHandMs: 0, beyond: [], notBillableMs: 900_000 };
+    open();
+    expect(await screen.findByRole('button', { name: /^Outside every period/ })).toBeTruthy();
+    expect(screen.queryByText(/^No hours are bought ahead/)).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { defaultRate } from '#src/features/clients/rules/client-limits.ts';
+import type { Project, RetainerStatement } from '#src/features/projects/contract.ts';
+import { projects } from '#src/features/projects/web/api.ts';
+import { formatCarryOver, formatMediumDay } from '#src/features/projects/web/terms-labels.ts';
+import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { DurationColumn, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { LedgerPeriod } from './ledger-period.tsx';
+import { UnallocatedTime, hasUnallocatedWork } from './unallocated-time.tsx';
+
+type RetainerLedgerSectionProps = { project: Project; billing: CurrentBilling; onEdit: () => void };
+
+/** What became of the hours bought ahead, period by period, each hour with its entry, and how long they will last. */
+export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedgerSectionProps) {
+  const { data, error, refetch } = useQuery(projects.retainer.queryOptions({ input: { id: project.id } }));
+  const isEmpty = data?.lines.length === 0 && !hasUnallocatedWork(data.outside);
+  return (
+    <Section title="Retainer">
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
+      {isEmpty && (
+        <Box sx={{ p: 4, color: 'text.secondary' }}>
+          No hours are bought ahead. They are once the project is billed as a retainer.
+        </Box>
+      )}
+      {data && !isEmpty && (
+        <DurationColumn durationsMs={shownDurations(data)}>
+          <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
+            <RetainerBalanceSummary statement={data} billing={billing} />
+            <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(project)}</Box>
+          </Box>
+          {data.lines.map((line, place) => (
+            <LedgerPeriod
+              key={line.from ?? ''}
+              projectId={project.id}
+              line={line}
+              today={data.today}
+              isInitiallyOpen={place === 0 && data.lines.length === 1}
+            />
+          ))}
+          {hasUnallocatedWork(data.outside) && (
+            <UnallocatedTime project={project} work={data.outside} today={data.today} onEdit={onEdit} />
+          )}
+        </DurationColumn>
+      )}
+    </Section>
+  );
+}
+
+type RetainerBalanceSummaryProps = { statement: RetainerStatement; billing: CurrentBilling };
+
+function RetainerBalanceSummary({ statement: { left, forecast }, billing }: RetainerBalanceSummaryProps) {
+  const format = useDurationFormat();
+  if (!left) return <Box>No hours are bought for today.</Box>;
+  const { leftMs, openingMs } = left;
+  const { msAWeek, exhaustedOn } = forecast;
+  return (
+    <>
+      <Box sx={{ fontSize: 20, fontWeight: 650, ...tabularNumbers }}>
+        {format(leftMs)} of {format(openingMs)} h left
+      </Box>
+      {leftMs === 0 && (
+        <Alert severity="warning">
+          Used up: more work is billed at {formatRate(billing.hourlyRate ?? defaultRate, billing.currency)} an
+          hour.
+        </Alert>
+      )}
+      {leftMs > 0 && msAWeek > 0 && (
+        <Box>
+          At {formatDuration(msAWeek)} h a week, as lately,{' '}
+          {exhaustedOn === null
+            ? 'they are not used up within a year'
+            : `they last until ${formatMediumDay(exhaustedOn)}`}
+          .
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** All durations of the ledger but the forecast, which is an estimate. */
+function shownDurations({ lines, outside }: RetainerStatement): number[] {
+  const work = outside ? [...lines, { ...outside, usedMs: outside.takenMs }] : lines;
+  return [
+    ...lines.flatMap((line) => [line.carriedMs, line.boughtMs, line.overMs, line.expiredMs, line.closingMs]),
+    ...work.flatMap(({ usedMs, byHandMs, notBillableMs }) => [usedMs, byHandMs, notBillableMs]),
+    ...work.flatMap(({ beyond }) => beyond.map(({ ms }) => ms)),
+  ];
+}

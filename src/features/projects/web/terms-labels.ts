@@ -1,0 +1,33 @@
+import type { Project } from '#src/features/projects/contract.ts';
+import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
+
+/** "for all days", or since which day the present terms hold. */
+export function formatTermsStart({ billingFrom }: Pick<Project, 'billingFrom'>): string {
+  return billingFrom === null ? 'for all days' : `since ${formatMediumDay(billingFrom)}`;
+}
+
+/** 5 Mar 2026, as people write it where they live. */
+export function formatMediumDay(day: string): string {
+  return formatDay(day, dateOptions);
+}
+
+/** The days of a period; null where it has no first or last. */
+export function formatDayRange({ from, to }: { from: string | null; to: string | null }): string {
+  if (from === null) return to === null ? 'All days' : `Until ${formatMediumDay(to)}`;
+  return to === null ? `Since ${formatMediumDay(from)}` : formatDays({ from, to }, dateOptions);
+}
+
+const dateOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** How long hours that were not used last. */
+export function formatCarryOver({
+  retainerPeriod,
+  retainerCarryOver,
+}: Pick<Project, 'retainerPeriod' | 'retainerCarryOver'>): string {
+  if (retainerPeriod === 'oneOff') return 'Bought once';
+  const unit = retainerPeriod === 'monthly' ? 'month' : 'quarter';
+  if (retainerCarryOver === 0) return `Every ${unit}; hours not used expire with it`;
+  if (retainerCarryOver === 'unlimited') return `Every ${unit}; hours never expire`;
+  const more = retainerCarryOver === 1 ? `one more ${unit}` : `${retainerCarryOver} more ${unit}s`;
+  return `Every ${unit}; hours not used last ${more}`;
+}

@@ -1,0 +1,117 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { billedEntry } from '#src/features/timesheets/rules/pricing/billed-entry.ts';
+import { msToHours, roundToSeconds } from '#src/platform/shared/durations.ts';
+import { minorDigits } from '#src/platform/shared/money.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
+import { localTimeExact } from '#src/platform/shared/time-zones.ts';
+
+export const timeReportFormats = ['csv', 'xlsx', 'pdf'] as const;
+export type TimeReportFormat = (typeof timeReportFormats)[number];
+
+/** Entries that one file holds: what a spreadsheet still opens at ease, and a person still leafs through. */
+export const maxEntries: Record<TimeReportFormat, number> = { csv: 100_000, xlsx: 100_000, pdf: 5_000 };
+
+/** What clients and projects are called, by their ids. */
+export type NamesById = { clients: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> };
+
+/** An entry as one line of a report; hours and money in units, clock times in the entry's own zone, with seconds where they have any. */
+export type ReportRow = {
+  day: string;
+  start: string;
+  end: string;
+  /** Hours of it that were no work; the timer's pauses to the second. */
+  pause: number;
+  pauseMs: number;
+  /** As billed. */
+  hours: number;
+  ms: number;
+  description: string;
+  notes: string;
+  client: string;
+  /** Empty where it was for nobody. */
+  clientId: string;
+  project: string;
+  billable: boolean;
+  invoiced: boolean;
+  /** Empty where it is not billable. */
+  rate: number | '';
+  amount: number;
+  currency: string;
+  timeZone: string;
+  id: string;
+};
+
+/** The columns in their order, as their heads read. */
+export const reportColumns: readonly [keyof ReportRow, string][] = [
+  ['day', 'Date'],
+  ['start', 'Start'],
+  ['end', 'End'],
+  ['pause', 'Break'],
+  ['hours', 'Hours'],
+  ['description', 'Description'],
+  ['notes', 'Notes'],
+  ['client', 'Client'],
+  ['project', 'Project'],
+  ['billable', 'Billable'],
+  ['invoiced', 'Invoiced'],
+  ['rate', 'Rate'],
+  ['amount', 'Amount'],
+  ['currency', 'Currency'],
+  ['timeZone', 'Time zone'],
+  ['id', 'Id'],
+];
+
+export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: Rounding): ReportRow {
+  const { day, timeZone, startTime, endTime, description, notes, billable, invoiced } = entry;
+  const pauseMs = roundToSeconds(
+    entry.breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0),
+  );
+  const { rate, currency, clientId, projectId, id } = entry;
+  const { ms, amountMinor } = billedEntry(entry, rounding);
+  return {
+    day,
+    start: startTime === null ? '' : localTimeExact(startTime, timeZone),
+    end: endTime === null ? '' : localTimeExact(endTime, timeZone),
+    pause: roundTo(msToHours(pauseMs), hourDecimals),
+    pauseMs,
+    hours: roundTo(msToHours(ms), hourDecimals),
+    ms,
+    description,
+    notes: notes ?? '',
+    clientId: clientId ?? '',
+    client: (clientId && names.clients.get(clientId)) ?? '',
+    project: (projectId && names.projects.get(projectId)) ?? '',
+    billable,
+    invoiced,
+    rate: billable ? rate : '',
+    amount: amountMinor / 10 ** minorDigits(currency),
+    currency,
+    timeZone,
+    id,
+  };
+}
+
+type ReportSubject = { from?: string | undefined; to?: string | undefined; client?: string | undefined };
+
+/** What the file is called: what it holds, for whom, and from when to when. */
+export function reportFileName(format: TimeReportFormat, { from, to, client = '' }: ReportSubject): string {
+  const period = [from, to].filter((bound) => bound !== undefined).map((bound) => bound.slice(0, 10));
+  const parts = ['timesheet', slugify(client), ...period].filter((part) => part !== '');
+  return `${parts.join('-')}.${format}`;
+}
+
+/** A name as any file system takes it: "Müller & Söhne" is muller-sohne. */
+function slugify(name: string): string {
+  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return letters
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** To within two milliseconds of the entry. */
+export const hourDecimals = 6;
+
+export function roundTo(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}

@@ -1,0 +1,25 @@
+import { findRounding } from '#src/features/accounts/server/public.ts';
+import { toReportRow } from '#src/features/reports/rules/time-report.ts';
+import type { NamesById, ReportRow } from '#src/features/reports/rules/time-report.ts';
+import { listEntries } from '#src/features/timesheets/server/public.ts';
+import type { EntryListFilter } from '#src/features/timesheets/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+const pageSize = 1_000;
+
+/** Every entry that the filter lets through, oldest first, a page at a time. */
+export async function* reportRows(
+  db: Db,
+  owner: Owner,
+  filter: EntryListFilter,
+  names: NamesById,
+): AsyncGenerator<ReportRow[]> {
+  const rounding = await findRounding(db, owner);
+  let cursor: string | undefined;
+  do {
+    const page = await listEntries(db, owner, { ...filter, order: 'asc', limit: pageSize, cursor });
+    yield page.items.map((entry) => toReportRow(entry, names, rounding));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

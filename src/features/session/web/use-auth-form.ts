@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { toAuthErrors } from './auth-form-errors.ts';
+import type { AuthErrors } from './auth-form-errors.ts';
+
+export type AuthFields = { name: string; email: string; password: string };
+
+/** One submission of a sign-in page: checked here, then by the identity service; errors go to their fields. */
+export function useAuthForm(
+  check: (fields: AuthFields) => AuthErrors,
+  send: (fields: AuthFields) => Promise<void>,
+) {
+  const [errors, setErrors] = useState<AuthErrors>({});
+  const [isSending, setSending] = useState(false);
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const fields = readFields(form);
+    const found = check(fields);
+    if (Object.keys(found).length > 0) {
+      show(form, found);
+      return;
+    }
+    setErrors({});
+    setSending(true);
+    try {
+      await send(fields);
+    } catch (error) {
+      show(form, toAuthErrors(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function show(form: HTMLFormElement, found: AuthErrors): void {
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    const field = first === undefined ? null : form.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return {
+    errors,
+    isSending,
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (!isSending) void submit(event.currentTarget);
+    },
+  };
+}
+
+function readFields(form: HTMLFormElement): AuthFields {
+  const values = new FormData(form);
+  const textOf = (name: string) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: textOf('name').trim(), email: textOf('email').trim(), password: textOf('password') };
+}

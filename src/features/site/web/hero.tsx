@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
+import type { Session } from '#src/features/session/web/public.tsx';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { ExampleDay } from './example-day.tsx';
+
+/** The first thing a visitor sees: one sentence, one picture, two ways in. */
+export function Hero({ session }: { session: Session }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        alignItems: 'center',
+        gap: { xs: 10, md: 16 },
+        py: { xs: 10, md: 22 },
+      }}
+    >
+      <Box sx={{ '& h1': { fontSize: { xs: 32, sm: 40 }, lineHeight: 1.15, letterSpacing: '-0.025em' } }}>
+        <PageHeading>Know where your hours went and what they earned.</PageHeading>
+        <Typography
+          sx={{
+            mt: 5,
+            mb: 8,
+            maxWidth: 480,
+            textWrap: 'pretty',
+            fontSize: 16,
+            lineHeight: 1.6,
+            color: 'text.secondary',
+          }}
+        >
+          Stint keeps the time, clients, projects and invoices of freelancers and small firms in one quiet
+          place that belongs to you.
+        </Typography>
+        <SignInLinks session={session} />
+      </Box>
+      <ExampleDay />
+    </Box>
+  );
+}
+
+function SignInLinks({ session }: { session: Session }) {
+  if (session.status === 'signedIn') {
+    return (
+      <Button component={Link} to={homePath(roleGroup(session.role))} variant="contained" size="large">
+        Go on working
+      </Button>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <Button component={Link} to="/auth/register" variant="contained" size="large">
+        Create an account
+      </Button>
+      <Button component={Link} to="/auth/login" variant="outlined" color="inherit" size="large">
+        I have one already
+      </Button>
+    </Box>
+  );
+}

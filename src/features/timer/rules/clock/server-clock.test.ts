@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomCases } from '#tests/support/random-cases.ts';
+import {
+  toInstant,
+  isMeasured,
+  applyMeasurement,
+  newClock,
+  sampleClock,
+  openClock,
+  type ClockReading,
+  type ServerClock,
+  serverNow,
+  toCommand,
+  toStamp,
+  type TabClock,
+  type UnsentCommand,
+  dropOldEpochs,
+} from './server-clock.ts';
+
+const hour = 3_600_000;
+const noon = Date.parse('2026-11-21T12:00:00Z');
+
+/** A browser's clocks, and the true time, which is the service's. */
+class Device {
+  now = noon;
+  wallOff = 0;
+  monoOff = noon;
+  clock: ServerClock = newClock;
+  tab: TabClock;
+  constructor() {
+    ({ clock: this.clock, tab: this.tab } = openClock(this.clock, this.read()));
+  }
+  read(): ClockReading {
+    return { wall: this.now + this.wallOff, mono: this.now - this.monoOff };
+  }
+  look(): TabClock {
+    ({ clock: this.clock, tab: this.tab } = sampleClock(this.clock, this.tab, this.read()));
+    return this.tab;
+  }
+  pass(ms: number): void {
+    this.now += ms;
+    this.look();
+  }
+  setClock(by: number): void {
+    this.wallOff += by;
+    this.look();
+  }
+  /** The lid is closed: this monotonic clock stands still meanwhile. */
+  sleep(ms: number): void {
+    this.now += ms;
+    this.monoOff += ms;
+    this.look();
+  }
+  reload(): void {
+    ({ clock: this.clock, tab: this.tab } = openClock(this.clock, this.read()));
+  }
+  /** A question and its answer, so long under way each way. */
+  ask(there = 20, back = 20): void {
+    const sent = this.look();
+    this.now += there;
+    const serverTime = this.now;
+    this.now += back;
+    this.clock = applyMeasurement(this.clock, { sent, received: this.look(), serverTime });
+  }
+}
+
+describe('the service’s time', () => {
+  it('is the device’s own until an answer has come', () => {
+    const device = new Device();
+    expect(isMeasured(device.clock)).toBe(false);
+    expect(serverNow(device.clock, noon)).toBe(noon);
+  });
+
+  it.each([-hour, hour, -24 * hour, 24 * hour, -noon, Date.parse('2038-01-19') - noon])(
+    'is known after one answer, however wrong the clock: by %d ms',
+    (wrong) => {
+      const device = new Device();
+      device.setClock(wrong);
+      device.ask();
+      device.pass(5_000);
+      expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
+    },
+  );
+
+  it('is off by no more than half the round trip', () => {
+    const device = new Device();
+    device.ask(900, 100);
+    expect(Math.abs(serverNow(device.clock, device.read().wall) - device.now)).toBeLessThanOrEqual(500);
+  });
+
+  it('is told better by a quicker answer, and no worse by a slower one', () => {
+    const device = new Device();
+    device.ask(900, 100);
+    device.ask(10, 10);
+    device.ask(0, 3_000);
+    expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
+  });
+
+  it('goes on when the clock is set back, without an answer', () => {
+    const device = new Device();
+    device.ask();
+    device.setClock(-hour);
+    device.pass(1_000);
+    expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
+  });
+
+  it('goes on over sleep, without an answer', () => {
+    const device = new Device();
+    device.ask();
+    device.sleep(8 * hour);
+    expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
+  });
+
+  it('is not learned from an answer during which the clock was set', () => {
+    const device = new Device();
+    const sent = device.look();
+    device.setClock(hour);
+    device.clock = applyMeasurement(device.clock, { sent, received: device.look(), serverTime: device.now });
+    expect(isMeasured(device.clock)).toBe(false);
+  });
+});
+
+describe('what was done offline', () => {
+  it('gets its right time at reconnection, though the clock was set forward before', () => {
+    const device = new Device();
+    device.ask();
+    device.setClock(hour);
+    device.pass(60_000);
+    const [stamp, at] = [toStamp(device.look()), device.now];
+    expect(toInstant(device.clock, stamp)).toBe(at + hour);
+
+    device.ask();
+
+    expect(toInstant(device.clock, stamp)).toBe(at);
+  });
+
+  it('gets its right time though the clock was set forward and back again before any answer', () => {
+    const device = new Device();
+    device.ask();
+    device.setClock(24 * hour);
+    device.pass(60_000);
+    const [stamp, at] = [toStamp(device.look()), device.now];
+    device.setClock(-24 * hour);
+
+    device.ask();
+
+    expect(toInstant(device.clock, stamp)).toBe(at);
+  });
+
+  it('keeps its time through a reload with a clock set back meanwhile', () => {
+    const device = new Device();
+    device.pass(60_000);
+    const [stamp, at] = [toStamp(device.look()), device.now];
+    device.wallOff = -hour;
+    device.reload();
+    expect(serverNow(device.clock, device.read().wall)).toBe(at);
+
+    device.ask();
+
+    expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
+    expect(toInstant(device.clock, stamp)).toBe(at);
+  });
+
+  it('is sent with all its instants in the service’s time', () => {
+    const device = new Device();
+    device.setClock(-noon);
+    device.ask();
+    const { wall, epoch } = device.look();
+    const at = { wall, epoch };
+    const command = { deviceId: 'd', seq: 1, runId: 'r', at };
+    const waiting: UnsentCommand[] = [
+      { ...command, act: { type: 'discardIdle', from: { wall: wall - 9, epoch }, to: at } },
+      { ...command, act: { type: 'edit', billable: false, startTime: { wall: wall - 5, epoch } } },
+      { ...command, act: { type: 'edit', description: 'x' } },
+    ];
+    expect(waiting.map((one) => toCommand(one, device.clock).act)).toEqual([
+      { type: 'discardIdle', from: device.now - 9, to: device.now },
+      { type: 'edit', billable: false, startTime: device.now - 5 },
+      { type: 'edit', description: 'x' },
+    ]);
+  });
+});
+
+it('tells two tabs the same, whichever saw the clock jump', () => {
+  const one = new Device();
+  one.ask();
+  const other = openClock(one.clock, one.read());
+  one.clock = other.clock;
+  one.look();
+  one.wallOff -= hour;
+  one.look();
+  const tab = sampleClock(one.clock, other.tab, one.read());
+  expect(serverNow(tab.clock, one.read().wall)).toBe(one.now);
+});
+
+it('forgets the epochs that nothing waits for, and tells the same time', () => {
+  const steps = fc.array(
+    fc.oneof(
+      fc.record({
+        what: fc.constantFrom('pass', 'sleep', 'setClock'),
+        ms: fc.integer({ min: 1_000, max: 1e7 }),
+      }),
+      fc.record({ what: fc.constant('setClock'), ms: fc.integer({ min: -1e9, max: -1_000 }) }),
+      fc.constantFrom({ what: 'ask', ms: 0 }, { what: 'reload', ms: 0 }),
+    ),
+    { maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(steps, (all) => {
+      const device = new Device();
+      for (const { what, ms } of all) {
+        if (what === 'pass') device.pass(ms);
+        else if (what === 'sleep') device.sleep(ms);
+        else if (what === 'setClock') device.setClock(ms);
+        else if (what === 'ask') device.ask();
+        else device.reload();
+      }
+      const { wall } = device.read();
+      const shorter = dropOldEpochs(device.clock, []);
+      expect(shorter.epochs).toHaveLength(1);
+      expect(serverNow(shorter, wall)).toBe(serverNow(device.clock, wall));
+      device.ask();
+      expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
+    }),
+    { numRuns: randomCases(3_000) },
+  );
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Command } from '#src/features/timer/rules/timer/command.ts';
+import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
+import { normalizeInstants, expiredRunIds } from './accept-commands.ts';
+
+const day = 86_400_000;
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+it.each([
+  [0, now - 366 * day],
+  [now - day, now - day],
+  [now + 1, now],
+  [Date.parse('2038-01-19'), now],
+])('takes %d for the nearest instant that can be', (at, expected) => {
+  const [pause] = normalizeInstants([{ at, act: { type: 'pause' } as const }], now);
+  expect(pause?.at).toBe(expected);
+});
+
+it('takes nothing for done after what the device did next, where its clock was ahead', () => {
+  const told = [now - 50, now + day, now - 20, now - 10, now + 2 * day].map((at) => ({
+    at,
+    act: { type: 'pause' } as const,
+  }));
+  expect(normalizeInstants(told, now).map(({ at }) => at - now)).toEqual([-50, -20, -20, -10, 0]);
+});
+
+it('moves what a command speaks of along with it', () => {
+  const act = { type: 'discardIdle', from: now + 10, to: now + 40 } as const;
+  expect(normalizeInstants([{ at: now + 50, act }], now)).toEqual([
+    { at: now, act: { type: 'discardIdle', from: now - 40, to: now - 10 } },
+  ]);
+});
+
+it('keeps what ended within a month, what goes on, and what was told of it within a month', () => {
+  const run = (runId: string, at: number, receivedAt: number) => ({
+    deviceId: 'd',
+    seq: at / day,
+    runId,
+    at: now + at,
+    receivedAt: now + receivedAt,
+    act: { type: 'start', description: '', projectId: null, clientId: null, billable: true } as const,
+  });
+  const commands: (Command & { receivedAt: number })[] = [
+    run('long ago', -50 * day, -50 * day),
+    run('told late', -45 * day, -2 * day),
+    run('then', -40 * day, -40 * day),
+    run('goes on', -35 * day, -35 * day),
+  ];
+  const withSeq = commands.map((command, index) => ({ ...command, seq: index + 1 }));
+  const stranger = { ...run('never begun', -33 * day, -33 * day), seq: 9, act: { type: 'pause' } as const };
+  expect(expiredRunIds([...withSeq, stranger], replayCommands([...withSeq, stranger]), now)).toEqual([
+    'long ago',
+    'never begun',
+  ]);
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  idleTimer,
+  maxSegments,
+  pause,
+  resume,
+  start,
+  stop,
+  type Timer,
+} from '#src/features/timer/rules/timer/timer.ts';
+import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { beginSave, entryFromTimer, clearSavedTimer, saveProblem } from './save-timer.ts';
+
+const nineOClock = Date.parse('2026-11-21T09:00:00Z');
+const minute = 60_000;
+const projectId = '019e0000-0000-7000-8000-000000000001';
+const clientId = '019e0000-0000-7000-8000-000000000002';
+const entryId = '019e0000-0000-7000-8000-000000000003';
+const otherId = '019e0000-0000-7000-8000-000000000004';
+
+const aTimer = (timer: Partial<Timer> = {}): Timer =>
+  start({ ...idleTimer, description: ' Website relaunch ', projectId, clientId, ...timer }, nineOClock);
+
+describe('saving the timer', () => {
+  const now = nineOClock + minute;
+  const problem = (timer: Partial<Timer>) => saveProblem({ ...aTimer(), ...timer }, 'ann', now);
+
+  it('takes a signed-in user [5.3] [8.4]', () => {
+    expect(saveProblem(aTimer(), null, now)).toBe('User not authenticated');
+  });
+
+  it('takes a description [5.3] [8.4]', () => {
+    expect(problem({ description: ' \n' })).toBe('Please enter a description of what you are working on');
+  });
+
+  it('takes both a project and a client [5.3] [8.4]', () => {
+    expect(problem({ projectId: null })).toBe('Please select a project and client');
+    expect(problem({ clientId: null })).toBe('Please select a project and client');
+  });
+
+  it('takes no more than that, paused or running [5.3]', () => {
+    expect(problem({})).toBeUndefined();
+    expect(saveProblem(pause(aTimer(), now), 'ann', now)).toBeUndefined();
+  });
+
+  it('says before the service does that there is no time yet, or more than an entry holds', () => {
+    expect(saveProblem({ ...aTimer(), ...stop(aTimer(), now), ...formOf(aTimer()) }, 'ann', now)).toMatch(
+      /Start the timer/,
+    );
+    expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute)).toBeUndefined();
+    expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute + 1_000)).toMatch(/at most 24 hours/);
+    expect(problem({ description: 'x'.repeat(2_001) })).toMatch(/2,000 characters/);
+  });
+
+  it('fixes the id of the entry at the first try, and every other try makes the same entry [4.21]', () => {
+    const begun = beginSave(aTimer(), entryId, now);
+    const again = beginSave(begun, otherId, now + 5 * minute);
+    expect(begun.entryId).toBe(entryId);
+    expect(entryFromTimer(again, now + 5 * minute, 'UTC')).toMatchObject({ id: entryId, duration: 0.1 });
+  });
+
+  it('changes nothing else: a save that fails leaves timer and form as they were [4.21]', () => {
+    const { entryId: _, revision: __, seenAt: ___, ...kept } = beginSave(aTimer(), entryId, now);
+    expect(aTimer()).toMatchObject(kept);
+  });
+
+  it('stops and clears the timer once the entry is saved [4.19]', () => {
+    const timer = clearSavedTimer(beginSave(aTimer(), entryId, now), entryId, now);
+    expect(timer).toMatchObject({
+      start: null,
+      segments: [],
+      description: '',
+      projectId: null,
+      entryId: null,
+    });
+  });
+
+  it('leaves other work alone that another tab has begun since [4.22]', () => {
+    const other = aTimer({ description: 'Support call' });
+    expect(clearSavedTimer(other, entryId, now)).toBe(other);
+  });
+});
+
+describe('the entry that a timer makes', () => {
+  it('has the fields of a time entry, with the breaks between its segments [3.3]', () => {
+    const end = nineOClock + 165 * minute;
+    const worked = resume(pause(aTimer(), nineOClock + 60 * minute), nineOClock + 75 * minute);
+    const entry = entryFromTimer(beginSave(worked, entryId, end), end, 'Europe/Berlin');
+    expect(entry).toEqual({
+      id: entryId,
+      projectId,
+      clientId,
+      date: '2026-11-21',
+      timeZone: 'Europe/Berlin',
+      startTime: '2026-11-21T09:00:00.000Z',
+      endTime: '2026-11-21T11:45:00.000Z',
+      duration: 2.5,
+      description: 'Website relaunch',
+      billable: true,
+      notes: null,
+      breakPeriods: [{ start: '2026-11-21T10:00:00.000Z', end: '2026-11-21T10:15:00.000Z' }],
+      activityLog: [
+        { time: '2026-11-21T09:00:00.000Z', action: 'start' },
+        { time: '2026-11-21T10:00:00.000Z', action: 'pause' },
+        { time: '2026-11-21T10:15:00.000Z', action: 'resume' },
+        { time: '2026-11-21T11:45:00.000Z', action: 'stop' },
+      ],
+    });
+  });
+
+  it('ends where a paused timer was paused, not where it is saved [3.3]', () => {
+    const entry = entryFromTimer(pause(aTimer(), nineOClock + 30 * minute), nineOClock + 300 * minute, 'UTC');
+    expect(entry).toMatchObject({ endTime: '2026-11-21T09:30:00.000Z', duration: 0.5, breakPeriods: [] });
+  });
+
+  it('keeps its instants although the caller looked at the clock a moment before the timer was seen [3.2]', () => {
+    const begun = beginSave(aTimer(), entryId, nineOClock + minute);
+    expect(entryFromTimer(begun, nineOClock + minute - 2, 'UTC')).toMatchObject({
+      startTime: '2026-11-21T09:00:00.000Z',
+      endTime: '2026-11-21T09:01:00.000Z',
+      duration: 60 / 3600,
+    });
+  });
+
+  it('is of the day on which the work began where its user lives [3.3]', () => {
+    const late = start(aTimer({ ...idleTimer }), nineOClock);
+    expect(entryFromTimer(late, nineOClock + minute, 'Pacific/Kiritimati').date).toBe('2026-11-21');
+    expect(entryFromTimer(late, nineOClock + minute, 'Pacific/Niue').date).toBe('2026-11-20');
+  });
+
+  it('is taken by the service, and its breaks and its work fill its span, whatever was done [3.3] [5.3]', () => {
+    const gaps = fc.array(fc.tuple(fc.nat(3_600_000), fc.nat(3_600_000)), { maxLength: 8 });
+    fc.assert(
+      fc.property(gaps, fc.nat(3_600_000), (parts, last) => {
+        let now = nineOClock;
+        let timer = aTimer();
+        for (const [work, rest] of parts) {
+          timer = resume(pause(timer, (now += work)), (now += rest));
+        }
+        const entry = entryFromTimer(beginSave(timer, entryId, now), now + last, 'Europe/Berlin');
+        expect(NewTimesheetEntry.parse(entry)).toEqual(entry);
+        const spanMs = msBetween(entry.startTime, entry.endTime);
+        const restMs = entry.breakPeriods.reduce(
+          (sum, { start: from, end }) => sum + msBetween(from, end),
+          0,
+        );
+        expect(hoursToMs(entry.duration)).toBe(Math.floor((spanMs - restMs) / 1_000) * 1_000);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('stays within what an entry holds after thousands of pauses', () => {
+    let timer = aTimer();
+    for (let pauses = 0; pauses < 3 * maxSegments; pauses += 1) {
+      timer = resume(pause(timer, nineOClock + 2 * pauses + 1), nineOClock + 2 * pauses + 2);
+    }
+    const entry = entryFromTimer(timer, nineOClock + 3 * minute, 'UTC');
+    expect(entry.breakPeriods.length).toBeLessThanOrEqual(timesheetLimits.breaks);
+    expect(entry.activityLog.length).toBeLessThanOrEqual(timesheetLimits.activities);
+    expect(NewTimesheetEntry.parse(entry)).toEqual(entry);
+  });
+});
+
+function formOf({ description, projectId: project, clientId: client }: Timer) {
+  return { description, projectId: project, clientId: client };
+}
+
+function msBetween(from: string, to: string): number {
+  return Date.parse(to) - Date.parse(from);
+}

@@ -1,0 +1,93 @@
+import { updateTimer, elapsedSeconds, stop, type Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { hourMs, msToHours } from '#src/platform/shared/durations.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+
+/** Word for word those of the specification where it has them. [8.4] */
+export const timerMessages = {
+  signedOut: 'User not authenticated',
+  noDescription: 'Please enter a description of what you are working on',
+  noProjectAndClient: 'Please select a project and client',
+  viewsOnly:
+    'Your account only views clients here: you can time your work, but not save it. Ask the administrator to let you keep records',
+  saveFailed: 'Failed to save time entry',
+  saved: 'Time entry saved successfully!',
+  queued: 'Saved on this device. It will sync when you’re online.',
+  changedSince:
+    'This time is saved already, and its entry was changed since: it stays as it is. Stop the timer, or change the entry on Timesheets',
+  deletedSince: 'This time was saved before, and its entry deleted since. Restore it, or stop the timer',
+  notStarted: 'Start the timer first: there is no time to save yet',
+  descriptionTooLong: `Shorten the description to ${timesheetLimits.description.toLocaleString('en')} characters`,
+  tooLong: `An entry holds at most ${timesheetLimits.hours} hours. Add this time on Timesheets, a day at a time, then reset the timer`,
+} as const;
+
+/** Two devices pressed Save; the other was first. */
+export function alreadySavedMessage(deviceName = 'another device'): string {
+  return `This time was already saved on ${deviceName}`;
+}
+
+/** Why the timer cannot be saved as an entry, or nothing. [5.3] */
+export function saveProblem(timer: Timer, uid: string | null, now: number): string | undefined {
+  if (uid === null) return timerMessages.signedOut;
+  if (timer.description.trim() === '') return timerMessages.noDescription;
+  if (timer.projectId === null || timer.clientId === null) return timerMessages.noProjectAndClient;
+  if (timer.start === null) return timerMessages.notStarted;
+  if (timer.description.trim().length > timesheetLimits.description) return timerMessages.descriptionTooLong;
+  if (elapsedSeconds(timer, now) * 1000 > timesheetLimits.hours * hourMs) return timerMessages.tooLong;
+  return undefined;
+}
+
+/** Fixes the entry's id before the first try, so that every other try makes the same entry. [4.21] */
+export function beginSave(timer: Timer, newEntryId: string, now: number): Timer {
+  return timer.entryId === null ? updateTimer(timer, now, () => ({ entryId: newEntryId })) : timer;
+}
+
+/** Stops and clears once the entry is saved, unless another tab has moved on to other work. [4.19] */
+export function clearSavedTimer(timer: Timer, entryId: string, now: number): Timer {
+  return timer.entryId === entryId ? stop(timer, now) : timer;
+}
+
+/**
+ * The entry that the timer makes: what is sent to log time. Its day is the one on which the work began;
+ * the service sets noon of it as `date` and `invoiced` to false. [3.3] [9.6]
+ */
+export function entryFromTimer(timer: Timer, now: number, timeZone: string) {
+  // The timer may have been seen a moment after the caller looked at the clock.
+  const at = Math.max(now, timer.seenAt);
+  const startTime = timer.start ?? at;
+  const endTime = timer.segments.at(-1)?.endTime ?? at;
+  const breaks = toBreaks(timer, startTime);
+  return {
+    ...(timer.entryId === null ? {} : { id: timer.entryId }),
+    projectId: timer.projectId,
+    clientId: timer.clientId,
+    date: localDay(startTime, timeZone),
+    timeZone,
+    startTime: toIso(startTime),
+    endTime: toIso(endTime),
+    duration: msToHours(elapsedSeconds(timer, at) * 1000),
+    description: timer.description.trim(),
+    billable: timer.billable,
+    notes: null,
+    breakPeriods: breaks.map(({ start, end }) => ({ start: toIso(start), end: toIso(end) })),
+    activityLog: [
+      { time: toIso(startTime), action: 'start' },
+      ...breaks.flatMap(({ start, end }) => [
+        { time: toIso(start), action: 'pause' },
+        { time: toIso(end), action: 'resume' },
+      ]),
+      { time: toIso(endTime), action: 'stop' },
+    ],
+  };
+}
+
+/** The gaps between the segments; with the work they fill the whole span. */
+function toBreaks({ segments }: Timer, from: number): { start: number; end: number }[] {
+  return segments
+    .map(({ startTime }, index) => ({ start: segments[index - 1]?.endTime ?? from, end: startTime }))
+    .filter(({ start, end }) => end > start);
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}

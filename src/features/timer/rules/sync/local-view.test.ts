@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { RunningTimer, SettledRun } from '#src/features/timer/contract.ts';
+import type { Command } from '#src/features/timer/rules/timer/command.ts';
+import { sanitizePayload } from '#src/features/timer/rules/timer/command.ts';
+import { localRun, hasNewEntry, laterResponse, unacknowledged } from './local-view.ts';
+
+const running: RunningTimer = {
+  runId: 'mine',
+  startedAt: 1_000,
+  start: 1_000,
+  segments: [{ startTime: 1_000 }],
+  description: 'Sketches',
+  projectId: null,
+  clientId: null,
+  billable: true,
+  isActive: true,
+  deviceId: 'desktop',
+  deviceName: 'Firefox on Linux',
+  entryId: null,
+};
+const settled: SettledRun = {
+  runId: 'mine',
+  startedAt: 1_000,
+  endedAt: 9_000,
+  how: 'stopped',
+  deviceId: 'desktop',
+  deviceName: 'Firefox on Linux',
+  description: 'Sketches',
+  seconds: 8,
+  entryId: null,
+  late: null,
+  discarded: running,
+};
+const start = {
+  type: 'start',
+  description: 'Call',
+  projectId: null,
+  clientId: null,
+  billable: true,
+} as const;
+
+function unsent(...said: [number, string, Command['act']][]): Command[] {
+  return said.map(([at, runId, act], index) => ({ deviceId: 'phone', seq: index + 1, at, runId, act }));
+}
+
+describe('what a device shows', () => {
+  it('is what the service told it, and upon it what was done here [4.17]', () => {
+    const shown = localRun({ timer: running, settled: [] }, unsent([5_000, 'mine', { type: 'pause' }]));
+    expect(shown).toMatchObject({
+      runId: 'mine',
+      deviceId: 'desktop',
+      timer: { isActive: false, segments: [{ startTime: 1_000, endTime: 5_000 }], pausedElapsed: 4 },
+    });
+  });
+
+  it('is what was started here, until something is heard that was started later elsewhere', () => {
+    const waiting = unsent([3_000, 'new', start]);
+    expect(localRun({ timer: running, settled: [] }, waiting)).toMatchObject({ runId: 'new' });
+    const later = { ...running, runId: 'other', startedAt: 4_000 };
+    expect(localRun({ timer: later, settled: [] }, waiting)).toMatchObject({ runId: 'other' });
+    const over = { ...settled, runId: 'other', startedAt: 4_000 };
+    expect(localRun({ timer: null, settled: [over] }, waiting)).toBeNull();
+  });
+
+  it('is nothing of a run that was ended elsewhere', () => {
+    const shown = localRun({ timer: null, settled: [settled] }, unsent([5_000, 'mine', { type: 'resume' }]));
+    expect(shown).toBeNull();
+  });
+
+  it('goes on with what was discarded as soon as that is undone, before anybody was told', () => {
+    const shown = localRun(
+      { timer: null, settled: [settled] },
+      unsent([12_000, 'mine', { type: 'undoStop' }]),
+    );
+    expect(shown?.timer).toMatchObject({ isActive: true, segments: [{ startTime: 1_000 }] });
+  });
+});
+
+it('does not send again what has arrived', () => {
+  const waiting = unsent([1, 'a', start], [2, 'a', { type: 'pause' }], [3, 'a', { type: 'resume' }]);
+  expect(unacknowledged(waiting, { lastSeq: 2 }).map(({ seq }) => seq)).toEqual([3]);
+});
+
+it('notices the entry of an offline save that has got to the service since', () => {
+  const saved = { ...settled, how: 'saved' as const };
+  const made = { ...saved, entryId: saved.runId };
+  expect(hasNewEntry({ settled: [saved] }, { settled: [made] })).toBe(true);
+  expect(hasNewEntry({ settled: [saved] }, { settled: [saved] })).toBe(false);
+  expect(hasNewEntry({ settled: [made] }, { settled: [made] })).toBe(false);
+  // Made as it was taken over: the service has looked at it already.
+  expect(hasNewEntry({ settled: [] }, { settled: [made] })).toBe(false);
+});
+
+it('believes the later of two answers, whichever came first', () => {
+  expect(laterResponse(null, { now: 1 })).toEqual({ now: 1 });
+  expect(laterResponse({ now: 2 }, { now: 1 })).toEqual({ now: 2 });
+  expect(laterResponse({ now: 1 }, { now: 2 })).toEqual({ now: 2 });
+});
+
+it('sends no text that would be refused', () => {
+  const description = `a\0b${'x'.repeat(3_000)}`;
+  expect(sanitizePayload({ type: 'edit', description })).toEqual({
+    type: 'edit',
+    description: `ab${'x'.repeat(1_998)}`,
+  });
+  expect(sanitizePayload({ ...start, description: '\uD800' }).type).toBe('start');
+  expect(sanitizePayload({ type: 'edit', description: '\uD800' })).toEqual({
+    type: 'edit',
+    description: '\uFFFD',
+  });
+  expect(sanitizePayload({ type: 'pause' })).toEqual({ type: 'pause' });
+});

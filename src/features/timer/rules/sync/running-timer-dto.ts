@@ -1,0 +1,27 @@
+import type { RunningTimer } from '#src/features/timer/contract.ts';
+import type { Run } from '#src/features/timer/rules/timer/run.ts';
+
+/** A run as devices are told of it. */
+export function toRunningTimer(
+  { runId, deviceId, startedAt, timer, answeredUpTo }: Run,
+  { deviceName, hasEntry }: { deviceName: string; hasEntry: boolean },
+): RunningTimer {
+  const { start, segments, description, projectId, clientId, billable, isActive } = timer;
+  return {
+    runId,
+    startedAt,
+    start: start ?? startedAt,
+    segments: segments.map(({ startTime, endTime }) =>
+      endTime === undefined ? { startTime } : { startTime, endTime },
+    ),
+    description,
+    projectId,
+    clientId,
+    billable,
+    isActive,
+    ...(answeredUpTo !== undefined && { answeredUpTo }),
+    deviceId,
+    deviceName,
+    entryId: hasEntry ? runId : null,
+  };
+}

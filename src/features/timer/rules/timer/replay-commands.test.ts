@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { toCommands, desktop, first, second, start } from '#tests/support/timer-commands.ts';
+import type { CommandTuple } from '#tests/support/timer-commands.ts';
+import { replayCommands, type TimerLog } from './replay-commands.ts';
+import { elapsedMs, idleTimer } from './timer.ts';
+
+function log(...said: CommandTuple[]): TimerLog {
+  return replayCommands(toCommands(said));
+}
+const worked = ({ ended }: TimerLog, runId: string) => elapsedMs(ended.get(runId)?.timer ?? idleTimer, 0);
+
+describe('the commands of a run', () => {
+  it('start, pause and resume it [4.11] [4.12] [4.13]', () => {
+    const { current } = log(
+      [1_000, first, start()],
+      [5_000, first, 'pause'],
+      [9_000, first, 'resume', desktop],
+    );
+    expect(current?.timer.segments).toEqual([{ startTime: 1_000, endTime: 5_000 }, { startTime: 9_000 }]);
+  });
+
+  it('say what it is, the last word on each thing counting', () => {
+    const { current } = log(
+      [1, first, start()],
+      [3, first, { type: 'edit', description: 'Second round' }, desktop],
+      [2, first, { type: 'edit', description: 'First round', billable: false }],
+    );
+    expect(current?.timer).toMatchObject({ description: 'Second round', billable: false });
+  });
+
+  it('discard it, and what is discarded goes on when that is undone [4.14]', () => {
+    expect(log([1, first, start()], [5, first, 'stop'])).toMatchObject({
+      current: null,
+      ended: new Map([[first, expect.objectContaining({ how: 'stopped', endedAt: 5 })]]),
+    });
+    const undone = log([1, first, start()], [5, first, 'stop'], [9, first, 'undoStop']);
+    expect(undone.current?.timer.segments).toEqual([{ startTime: 1 }]);
+    expect(undone.ended.size).toBe(0);
+  });
+
+  it('reset it: running it starts again from then, paused it is over [4.15]', () => {
+    expect(log([1, first, start()], [5, first, 'reset']).current?.timer.segments).toEqual([{ startTime: 5 }]);
+    expect(log([1, first, start()], [5, first, 'pause'], [7, first, 'reset']).current).toBeNull();
+  });
+
+  it.each<[number, object[]]>([
+    // Earlier than it was timed, and later: within the first piece of work, in the break, within the second.
+    [500, [{ startTime: 500, endTime: 2_000 }, { startTime: 3_000 }]],
+    [1_500, [{ startTime: 1_500, endTime: 2_000 }, { startTime: 3_000 }]],
+    [2_500, [{ startTime: 3_000 }]],
+    [3_500, [{ startTime: 3_500 }]],
+    // After now nothing was done.
+    [9_000, [{ startTime: 1_000, endTime: 2_000 }, { startTime: 3_000 }]],
+  ])('move its start to %d', (startTime, segments) => {
+    const { current } = log(
+      [1_000, first, start()],
+      [2_000, first, 'pause'],
+      [3_000, first, 'resume'],
+      [4_000, first, { type: 'edit', startTime }],
+    );
+    expect(current?.timer.segments).toEqual(segments);
+  });
+
+  it.each<[number, number, object[]]>([
+    [2_000, 3_000, [{ startTime: 1_000, endTime: 2_000 }, { startTime: 3_000 }]],
+    [2_000, 9_000, [{ startTime: 1_000, endTime: 2_000 }, { startTime: 4_000 }]],
+    [0, 3_000, [{ startTime: 3_000 }]],
+    [3_000, 2_000, [{ startTime: 1_000 }]],
+  ])('take idle time out of it, from %d to %d', (from, to, segments) => {
+    const { current } = log([1_000, first, start()], [4_000, first, { type: 'discardIdle', from, to }]);
+    expect(current?.timer).toMatchObject({ segments, isActive: true });
+  });
+});
+
+describe('idle time that counts after all', () => {
+  const discard = { type: 'discardIdle', from: 2_000, to: 4_000 } as const;
+
+  it('is as if it had never been taken out', () => {
+    const { current } = log(
+      [1_000, first, start()],
+      [5_000, first, discard],
+      [6_000, first, { ...discard, type: 'countIdle' }],
+    );
+    expect(current?.timer).toMatchObject({ segments: [{ startTime: 1_000 }], isActive: true });
+  });
+
+  it('joins what was paused in it, and adds nothing before the start nor after now', () => {
+    const { current } = log(
+      [1_000, first, start()],
+      [2_000, first, 'pause'],
+      [3_000, first, { type: 'countIdle', from: 0, to: 9_000 }],
+    );
+    expect(current?.timer.segments).toEqual([{ startTime: 1_000, endTime: 3_000 }]);
+  });
+
+  it('is asked about no more, whatever was answered, on whichever device', () => {
+    expect(log([1_000, first, start()]).current?.answeredUpTo).toBeUndefined();
+    for (const type of ['discardIdle', 'countIdle'] as const) {
+      const { current } = log(
+        [1_000, first, start()],
+        [5_000, first, { ...discard, type }],
+        [6_000, first, { type, from: 1_000, to: 1_000 }],
+      );
+      expect(current?.answeredUpTo).toBe(4_000);
+    }
+  });
+});
+
+describe('starting something else', () => {
+  it('takes over, with all the time until then', () => {
+    const taken = log([1_000, first, start()], [61_000, second, start('Call'), desktop]);
+    expect(taken.current).toMatchObject({ runId: second, startedAt: 61_000 });
+    expect(taken.ended.get(first)).toMatchObject({ how: 'takenOver', endedAt: 61_000, endedBy: desktop });
+    expect(worked(taken, first)).toBe(60_000);
+  });
+
+  it.each(['stop', 'pause', 'resume', 'reset', 'saved', 'undoStop'] as const)(
+    'is not undone by a %s of what was before',
+    (act) => {
+      const before = log([1_000, first, start()], [61_000, second, start('Call'), desktop]);
+      const after = log(
+        [1_000, first, start()],
+        [61_000, second, start('Call'), desktop],
+        [99_000, first, act],
+      );
+      expect(after).toEqual(before);
+    },
+  );
+
+  it('ends the time of what was before earlier when the start arrives late', () => {
+    const late = log(
+      [1_000, first, start()],
+      [90_000, first, 'saved'],
+      [61_000, second, start('Call'), desktop],
+    );
+    expect(worked(late, first)).toBe(60_000);
+    expect(late.current).toMatchObject({ runId: second });
+  });
+
+  it('begins a run once, whoever starts it again', () => {
+    const again = log([1, first, start()], [5, first, 'stop'], [7, first, start('Again'), desktop]);
+    expect(again.current).toBeNull();
+  });
+});
+
+it('does nothing for a run that never began', () => {
+  expect(log([1, first, 'pause'], [2, second, 'stop'])).toEqual({ current: null, ended: new Map() });
+});
+
+it('takes what a device did later for later, whatever its clock said', () => {
+  const { current } = log([5_000, first, start()], [1_000, first, 'pause']);
+  expect(current?.timer.segments).toEqual([{ startTime: 5_000, endTime: 5_000 }]);
+});

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe as group, expect, it } from 'vitest';
+import { beginSave, entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
+import {
+  elapsedMs,
+  idleTimer,
+  pause,
+  reset,
+  resume,
+  start,
+  stop,
+  type Timer,
+  timerState,
+} from '#src/features/timer/rules/timer/timer.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { randomCases } from '#tests/support/random-cases.ts';
+import { updateTab } from './tab-update.ts';
+import { setDescription } from './timer-form.ts';
+
+// A browser played through: one store, two tabs, any order of acts; and a stopwatch that knows what is right.
+
+type Tab = 0 | 1;
+type Act = (timer: Timer, now: number) => Timer;
+type Browser = {
+  wall: number;
+  store: string | null;
+  tabs: [Timer, Timer];
+  ids: number;
+  entries: Map<string, ReturnType<typeof entryFromTimer>>;
+};
+type State = 'idle' | 'running' | 'paused';
+/** Time as a person would count it, with a stopwatch beside the computer. */
+type Stopwatch = { state: State; worked: number; description: string; isSaving: boolean; entries: number[] };
+
+const acts: Record<string, { act: Act; expected: (watch: Stopwatch) => Partial<Stopwatch> }> = {
+  start: { act: start, expected: ({ state }) => (state === 'idle' ? { state: 'running' } : {}) },
+  pause: { act: pause, expected: ({ state }) => (state === 'running' ? { state: 'paused' } : {}) },
+  resume: { act: resume, expected: ({ state }) => (state === 'paused' ? { state: 'running' } : {}) },
+  stop: { act: stop, expected: () => ({ ...nothing, description: '' }) },
+  reset: {
+    act: reset,
+    expected: ({ state }) =>
+      state === 'idle' ? {} : { ...nothing, state: state === 'running' ? 'running' : 'idle' },
+  },
+};
+for (const text of ['Website relaunch', 'Support call']) {
+  acts[`describe ${text}`] = {
+    act: (timer, now) => setDescription(timer, text, now),
+    expected: () => ({ description: text }),
+  };
+}
+const nothing = { state: 'idle', worked: 0, isSaving: false } as const;
+
+function freshBrowser(): Browser {
+  return {
+    wall: Date.parse('2026-11-21T09:00:00Z'),
+    store: null,
+    tabs: [idleTimer, idleTimer],
+    ids: 0,
+    entries: new Map(),
+  };
+}
+
+/** One turn of one tab, exactly as the page takes it. */
+function take(browser: Browser, tab: Tab, act?: Act): void {
+  const { timer, toStore } = updateTab(browser.tabs[tab], browser.store, browser.wall, act);
+  browser.tabs[tab] = timer;
+  browser.store = toStore;
+}
+
+function expectRight(browser: Browser, watch: Stopwatch): void {
+  const shown = browser.tabs.map((mine) => updateTab(mine, browser.store, browser.wall));
+  for (const { timer, toStore } of shown) {
+    expect(toStore).toBe(browser.store);
+    expect(elapsedMs(timer, browser.wall)).toBe(watch.worked);
+    expect({ state: timerState(timer), description: timer.description }).toEqual({
+      state: watch.state,
+      description: watch.description,
+    });
+    expect(timer.segments.filter(({ endTime }) => endTime === undefined).length).toBe(timer.isActive ? 1 : 0);
+    const bounds = timer.segments.flatMap(({ startTime, endTime = browser.wall }) => [startTime, endTime]);
+    expect(bounds).toEqual(bounds.toSorted((a, b) => a - b));
+  }
+  const [one, other] = shown.map(({ timer }) => ({ ...timer, revision: 0 }));
+  expect(one).toEqual(other);
+  const durations = [...browser.entries.values()].map(({ duration }) => hoursToMs(duration));
+  expect(durations).toEqual(watch.entries.map((ms) => Math.floor(ms / 1_000) * 1_000));
+}
+
+class Wait implements fc.Command<Stopwatch, Browser> {
+  readonly ms: number;
+  constructor(ms: number) {
+    this.ms = ms;
+  }
+  check = () => true;
+  run(watch: Stopwatch, browser: Browser): void {
+    browser.wall += this.ms;
+    if (watch.state === 'running') watch.worked += this.ms;
+    expectRight(browser, watch);
+  }
+  toString = () => `wait ${this.ms} ms`;
+}
+
+class SetClockBack implements fc.Command<Stopwatch, Browser> {
+  readonly ms: number;
+  readonly first: Tab;
+  constructor(ms: number, first: Tab) {
+    this.ms = ms;
+    this.first = first;
+  }
+  check = () => true;
+  run(watch: Stopwatch, browser: Browser): void {
+    take(browser, 0);
+    take(browser, 1);
+    browser.wall -= this.ms;
+    take(browser, this.first);
+    expectRight(browser, watch);
+  }
+  toString = () => `tick, set the clock back ${this.ms} ms, tick of tab ${this.first}`;
+}
+
+class Do implements fc.Command<Stopwatch, Browser> {
+  readonly name: string;
+  readonly tab: Tab;
+  constructor(name: string, tab: Tab) {
+    this.name = name;
+    this.tab = tab;
+  }
+  check = () => true;
+  run(watch: Stopwatch, browser: Browser): void {
+    take(browser, this.tab, acts[this.name]?.act);
+    Object.assign(watch, acts[this.name]?.expected(watch));
+    expectRight(browser, watch);
+  }
+  toString = () => `${this.name} in tab ${this.tab}`;
+}
+
+class Reload implements fc.Command<Stopwatch, Browser> {
+  readonly tab: Tab;
+  constructor(tab: Tab) {
+    this.tab = tab;
+  }
+  check = () => true;
+  run(watch: Stopwatch, browser: Browser): void {
+    browser.tabs[this.tab] = idleTimer;
+    take(browser, this.tab);
+    expectRight(browser, watch);
+  }
+  toString = () => `reload tab ${this.tab}`;
+}
+
+/** Saves; the answer comes, the answer is lost after the entry was made, or nothing reaches the service. */
+class Save implements fc.Command<Stopwatch, Browser> {
+  readonly outcome: 'saved' | 'answer lost' | 'not reached';
+  readonly tab: Tab;
+  constructor(outcome: 'saved' | 'answer lost' | 'not reached', tab: Tab) {
+    this.outcome = outcome;
+    this.tab = tab;
+  }
+  check = ({ state }: Readonly<Stopwatch>) => state !== 'idle';
+  run(watch: Stopwatch, browser: Browser): void {
+    const newEntryId = `019e0000-0000-7000-8000-${String((browser.ids += 1)).padStart(12, '0')}`;
+    take(browser, this.tab, (timer, now) => beginSave(timer, newEntryId, now));
+    const entry = entryFromTimer(browser.tabs[this.tab], browser.wall, 'UTC');
+    const { id = 'none' } = entry;
+    if (this.outcome !== 'not reached') {
+      browser.entries.set(id, entry);
+      watch.entries.splice(watch.isSaving ? -1 : watch.entries.length, 1, watch.worked);
+      watch.isSaving = true;
+    }
+    if (this.outcome === 'saved') {
+      take(browser, this.tab, (timer, now) => clearSavedTimer(timer, id, now));
+      Object.assign(watch, nothing, { description: '' });
+    }
+    expectRight(browser, watch);
+  }
+  toString = () => `save in tab ${this.tab}: ${this.outcome}`;
+}
+
+/** Both tabs read, then both write: the browser does not keep them apart. */
+class Race implements fc.Command<Stopwatch, Browser> {
+  readonly names: [string, string];
+  constructor(names: [string, string]) {
+    this.names = names;
+  }
+  check = ({ isSaving }: Readonly<Stopwatch>) => !isSaving;
+  run(watch: Stopwatch, browser: Browser): void {
+    const before = browser.store;
+    for (const tab of [0, 1] as const) {
+      const { timer, toStore } = updateTab(
+        browser.tabs[tab],
+        before,
+        browser.wall,
+        acts[this.names[tab]]?.act,
+      );
+      browser.tabs[tab] = timer;
+      if (toStore !== before) browser.store = toStore;
+    }
+    for (const tab of [0, 1, 0] as const) take(browser, tab);
+    // Either may win, but one of them whole, and both tabs have to agree.
+    const candidates = this.names.map((name) => ({ ...watch, ...acts[name]?.expected(watch) }));
+    const { timer } = updateTab(browser.tabs[0], browser.store, browser.wall);
+    const winner = candidates.find(
+      ({ state, worked, description }) =>
+        state === timerState(timer) &&
+        worked === elapsedMs(timer, browser.wall) &&
+        description === timer.description,
+    );
+    Object.assign(watch, winner);
+    expectRight(browser, watch);
+  }
+  toString = () => `${this.names.join(' in tab 0 at the very moment of ')} in tab 1`;
+}
+
+group('afternoons with two tabs', () => {
+  it('come to one timer with the time of a stopwatch, and to one entry a piece of work [4.10] [4.16] [4.17] [4.21] [4.22]', () => {
+    const tab = fc.constantFrom<Tab>(0, 1);
+    const name = fc.constantFrom(...Object.keys(acts));
+    const outcome = fc.constantFrom('saved' as const, 'answer lost' as const, 'not reached' as const);
+    const commands = fc.commands(
+      [
+        fc.nat(3_600_000).map((ms) => new Wait(ms)),
+        fc.tuple(name, tab).map((args) => new Do(...args)),
+        fc.tuple(name, tab).map((args) => new Do(...args)),
+        fc.tuple(fc.nat(7_200_000), tab).map((args) => new SetClockBack(...args)),
+        tab.map((which) => new Reload(which)),
+        fc.tuple(outcome, tab).map((args) => new Save(...args)),
+        fc.tuple(name, name).map((names) => new Race(names)),
+      ],
+      { maxCommands: 30 },
+    );
+    let played = 0;
+    fc.assert(
+      fc.property(commands, (sequence) => {
+        fc.modelRun(
+          () => ({
+            model: { ...nothing, description: '', entries: [] },
+            real: freshBrowser(),
+          }),
+          sequence,
+        );
+        played += 1;
+      }),
+      { numRuns: randomCases(10_000) },
+    );
+    expect(played).toBe(randomCases(10_000));
+  }, 60_000);
+});

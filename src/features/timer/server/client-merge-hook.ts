@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { ClientMergeHook } from '#src/features/clients/server/public.ts';
+import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
+import { listCommands, lockTimer } from './queries.ts';
+
+/** What runs for a client runs on for another, and so does what devices that were away have still to say of it. */
+export const timerMergeHook: ClientMergeHook = {
+  feature: 'timer',
+  singular: 'running timer',
+  plural: 'running timers',
+  blocksDeletion: false,
+
+  async count(db, owner, clientId) {
+    const { current } = replayCommands(await listCommands(db, owner));
+    return Number(current?.timer.clientId === clientId);
+  },
+
+  async move(db, owner, { from, to, operationId }) {
+    const { ownerId } = owner;
+    await lockTimer(db, owner);
+    await sql`
+      with moved as (
+        update timer_commands set act = jsonb_set(act, '{clientId}', to_jsonb(${to}::text))
+          where user_id = ${ownerId} and act ->> 'clientId' = ${from} returning ${commandId} as id
+      )
+      insert into client_moves (user_id, operation_id, kind, ids)
+        select ${ownerId}, ${operationId}, 'timer_commands', array_agg(id) from moved having count(*) > 0`.execute(
+      db,
+    );
+  },
+
+  async moveBack(db, owner, { from, to, operationId }) {
+    const { ownerId } = owner;
+    await lockTimer(db, owner);
+    await sql`
+      update timer_commands set act = jsonb_set(act, '{clientId}', to_jsonb(${from}::text))
+        where user_id = ${ownerId} and act ->> 'clientId' = ${to} and ${commandId} in (
+          select unnest(ids) from client_moves
+            where user_id = ${ownerId} and operation_id = ${operationId} and kind = 'timer_commands')`.execute(
+      db,
+    );
+    return true;
+  },
+};
+
+/** A command has no id but its device and number: this is one for both, where ids are kept. */
+const commandId = sql`left(encode(sha256(convert_to(device_id || ' ' || seq, 'UTF8')), 'hex'), 32)::uuid`;

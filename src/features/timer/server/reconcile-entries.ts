@@ -1,0 +1,137 @@
+import { findRounding } from '#src/features/accounts/server/public.ts';
+import {
+  entryFromRun,
+  runFingerprint,
+  runEntryTimes,
+} from '#src/features/timer/rules/entry/entry-from-run.ts';
+import { nextReconciliation, reconcileRun } from '#src/features/timer/rules/entry/reconcile-run.ts';
+import type { Reconciliation } from '#src/features/timer/rules/entry/reconcile-run.ts';
+import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
+import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import {
+  changeEntry,
+  resolveReferences,
+  touchRetainerOnRemove,
+  isInvalidReference,
+  lockEntry,
+  logTime,
+  restoreEntryWithValidReferences,
+  touchRetainerOnAdd,
+} from '#src/features/timesheets/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { hashJson } from '#src/platform/server/json-hash.ts';
+import { moveToTrash } from '#src/platform/server/trash.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import {
+  findRunEntry,
+  findDeletedRunEntry,
+  saveReconciledRun,
+  findReconciledRuns,
+} from './timer-run-queries.ts';
+
+type ReconcileInput = {
+  ended: ReadonlyMap<string, EndedRun>;
+  /** Looked at in any case: their entry may have come since. */
+  named: ReadonlySet<string>;
+  saved: ReadonlySet<string>;
+};
+
+/**
+ * Makes the entries of the runs that were taken over, and brings those that nobody has touched up to what the commands
+ * say by now.
+ */
+export async function reconcileEntries(
+  db: Db,
+  owner: Owner,
+  { ended, named, saved }: ReconcileInput,
+): Promise<void> {
+  const rows = await findReconciledRuns(db, owner, [...ended.keys()]);
+  const before = new Map(rows.map((row) => [row.runId, row]));
+  const inOrder = [...ended.values()].toSorted((a, b) => a.startedAt - b.startedAt);
+  for (const run of inOrder) {
+    const known = before.get(run.runId);
+    if (known?.settledAs === digest(runFingerprint(run)) && !named.has(run.runId)) continue;
+    const settled = await reconcileRunEntry(db, owner, run, { before: known, isSaved: saved.has(run.runId) });
+    await saveReconciledRun(db, owner, run, settled);
+  }
+}
+
+async function reconcileRunEntry(
+  db: Db,
+  owner: Owner,
+  run: EndedRun,
+  { before, isSaved }: { before: Reconciliation | undefined; isSaved: boolean },
+) {
+  const entry =
+    (await findRunEntry(db, owner, run.runId)) ?? (await findDeletedRunEntry(db, owner, run.runId));
+  const step = reconcileRun(run, before, entry, { isSaved, digest, rounding: await findRounding(db, owner) });
+  const settledAs = digest(runFingerprint(run));
+  const madeHere = before?.madeHere ?? false;
+  let revision = entry?.isDeleted ? null : (entry?.revision ?? null);
+  if (step === 'bringBack') await restoreRunEntry(db, owner, run.runId);
+  if (step === 'make') revision = await createRunEntry(db, owner, run);
+  if (step === 'correct' || step === 'bringBack') revision = await correctRunEntry(db, owner, run, madeHere);
+  if (step === 'takeAway') await trashRunEntry(db, owner, run.runId);
+  return nextReconciliation(step, { before, settledAs, revision });
+}
+
+/** Priced and counted against the retainer like any other entry. */
+async function createRunEntry(db: Db, owner: Owner, run: EndedRun): Promise<number> {
+  const { clientId, projectId } = run.timer;
+  for (const references of [
+    { clientId, projectId },
+    // Either may have been deleted since, or never have been there; the time is kept all the same.
+    { clientId, projectId: null },
+    { clientId: null, projectId: null },
+  ]) {
+    const work = await resolveReferences(db, owner, references);
+    if (isInvalidReference(work)) continue;
+    const request = NewTimesheetEntry.parse({ ...entryFromRun(run, work.timeZone), ...references });
+    await logTime(db, owner, request, work);
+    return 1;
+  }
+  throw new Error('An entry without client and project fits everywhere.');
+}
+
+/** What somebody saved keeps its words; what was made here follows the timer in all. */
+async function correctRunEntry(
+  db: Db,
+  owner: Owner,
+  run: EndedRun,
+  madeHere: boolean,
+): Promise<number | null> {
+  const entry = await lockEntry(db, owner, run.runId);
+  if (!entry) return null;
+  const times = runEntryTimes(run, entry.timeZone);
+  const { description, notes, clientId, projectId, billable } = entryFromRun(run, entry.timeZone);
+  const details = { description, notes, billable, date: localDay(times.startTime, entry.timeZone) };
+  const changes = madeHere
+    ? [
+        { ...times, ...details, clientId, projectId },
+        { ...times, ...details },
+      ]
+    : [times];
+  for (const change of changes) {
+    const after = await changeEntry(db, owner, entry, change);
+    if (after && !('field' in after)) return after.revision;
+  }
+  return entry.revision;
+}
+
+async function trashRunEntry(db: Db, owner: Owner, runId: string): Promise<void> {
+  const entry = await lockEntry(db, owner, runId);
+  if (!entry) return;
+  await touchRetainerOnRemove(db, owner, entry);
+  await moveToTrash(db, owner, 'timesheets', runId);
+}
+
+async function restoreRunEntry(db: Db, owner: Owner, runId: string): Promise<void> {
+  await restoreEntryWithValidReferences(db, owner, runId);
+  const entry = await lockEntry(db, owner, runId);
+  if (entry) await touchRetainerOnAdd(db, owner, entry);
+}
+
+function digest(telling: string): string {
+  return hashJson(telling).toString('hex');
+}

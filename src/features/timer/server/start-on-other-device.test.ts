@@ -1,0 +1,159 @@
+/** A run that begins on one device takes over from what runs on another. */
+import type pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { startSecondServer } from '#tests/support/server/second-server.ts';
+import { aDevice, ago, aStart, hour, minute, twoDevices } from '#tests/support/server/timer-device.ts';
+import type { TwoDevices } from '#tests/support/server/timer-device.ts';
+
+let stint: Installation;
+let on: TwoDevices;
+beforeAll(async () => {
+  stint = await startInstallation();
+  return () => stint[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  on = await twoDevices(stint);
+});
+
+describe('starting elsewhere', () => {
+  it('takes over, and makes an entry of what was worked until then', async () => {
+    const { id: clientId } = await on.ann.api.clients.create(aClient());
+    const { id: projectId } = await on.ann.api.projects.create(aProject({ clientId, hourlyRate: 60 }));
+    const [first, second] = [newId(), newId()];
+    const at = ago(2 * hour);
+    await on.phone.push({ runId: first, at, act: aStart({ projectId }) });
+
+    const { timer, settled } = await on.desktop.push({ runId: second, at: at + hour, act: aStart() });
+
+    expect(timer).toMatchObject({ runId: second });
+    expect(settled).toMatchObject([
+      {
+        runId: first,
+        how: 'takenOver',
+        seconds: 3600,
+        entryId: first,
+        late: null,
+        deviceName: on.desktop.deviceName,
+      },
+    ]);
+    expect(await on.entries()).toMatchObject([
+      {
+        id: first,
+        startTime: new Date(at).toISOString(),
+        endTime: new Date(at + hour).toISOString(),
+        duration: 1,
+        description: 'Sketches',
+        clientId,
+        projectId,
+        rate: 60,
+        amountMinor: 6_000,
+      },
+    ]);
+  });
+
+  it('spends the retainer of what it takes over, and gives it back with a correction [9.4]', async () => {
+    const { id: projectId } = await on.ann.api.projects.create(
+      aProject({ billingType: 'retainer', retainerHours: 10 }),
+    );
+    const [first, second] = [newId(), newId()];
+    const at = ago(3 * hour);
+    const used = async () => (await on.ann.api.projects.get({ id: projectId }))?.retainerHoursUsed;
+    await on.phone.push({ runId: first, at, act: aStart({ projectId }) });
+    await on.desktop.push({ runId: second, at: at + 2 * hour, act: aStart() });
+    expect(await used()).toBe(2);
+
+    await on.phone.push({ runId: first, at: at + hour, act: { type: 'pause' } });
+
+    expect(await used()).toBe(1);
+  });
+
+  it('makes no entry of what was begun and left within a second', async () => {
+    const at = ago(hour);
+    await on.phone.push({ runId: newId(), at, act: aStart() });
+    await on.desktop.push({ runId: newId(), at: at + 900, act: aStart() });
+    expect(await on.entries()).toEqual([]);
+  });
+
+  it('keeps the time when the project is not there any more, and without a description', async () => {
+    const stranger = await stint.newTenant('Ben');
+    const { id: foreign } = await stranger.api.projects.create(aProject());
+    const at = ago(hour);
+    for (const [index, projectId] of [foreign, newId()].entries()) {
+      await on.phone.push({
+        runId: newId(),
+        at: at + index * minute,
+        act: aStart({ projectId, description: ' ' }),
+      });
+    }
+    await on.phone.push({ runId: newId(), at: at + 2 * minute, act: aStart() });
+    expect(await on.entries()).toMatchObject([
+      { description: 'No description', projectId: null, clientId: null },
+      { description: 'No description', projectId: null, clientId: null },
+    ]);
+  });
+
+  it('tells in the notes what does not fit into the 24 hours of an entry', async () => {
+    const at = ago(60 * hour);
+    await on.phone.push({ runId: newId(), at, act: aStart() });
+    await on.desktop.push({ runId: newId(), at: at + 51 * hour, act: aStart() });
+    expect(await on.entries()).toMatchObject([
+      { duration: 24, notes: 'The timer ran for 51:00:00; an entry holds at most 24 hours.' },
+    ]);
+  });
+
+  it('at the very same moment in two processes leaves one running, and the other an entry', async () => {
+    const other = await startSecondServer(stint);
+    const at = ago(hour);
+    const elsewhere = aDevice(other.callerFor(on.ann), 'Another process');
+    for (let round = 0; round < 10; round += 1) {
+      const runs = [newId(), newId()];
+      await Promise.all([
+        on.phone.push({ runId: runs[0] ?? '', at: at + round * minute, act: aStart() }),
+        elsewhere.push({ runId: runs[1] ?? '', at: at + round * minute + 2_000, act: aStart() }),
+      ]);
+      expect((await on.phone.fetch()).timer).toMatchObject({ runId: runs[1], isActive: true });
+    }
+    const made = await on.entries();
+    expect(made).toHaveLength(19);
+    expect(made.reduce((sum, { duration }) => sum + Math.round(duration * 3600), 0)).toBe(9 * 60 + 2);
+    await other[Symbol.asyncDispose]();
+  });
+
+  it('is read as it is before or after what another device tells, not in between', async () => {
+    const runId = newId();
+    await on.phone.push({ runId, at: ago(hour), act: aStart() });
+    const read = await withClient(stint.database.url, async (writer) => {
+      // Another process is in the middle of telling that it was stopped.
+      await writer.query('begin');
+      await writer.query("select pg_advisory_xact_lock(hashtextextended('stint.timer ' || $1, 0))", [
+        on.ann.uid,
+      ]);
+      const looking = on.phone.fetch();
+      const isAnswered = { yet: false };
+      void looking.then(() => (isAnswered.yet = true));
+      await expect.poll(async () => isAnswered.yet || (await areWaiting(writer))).toBe(true);
+      await writer.query(
+        `insert into timer_commands (user_id, device_id, seq, run_id, at, act)
+          values ($1, $2, 2, $3, now(), '{"type":"stop"}')`,
+        [on.ann.uid, on.phone.deviceId, runId],
+      );
+      await writer.query('update timer_devices set last_seq = 2 where user_id = $1', [on.ann.uid]);
+      await writer.query('commit');
+      return looking;
+    });
+    expect(read).toMatchObject({ timer: null, lastSeq: 2 });
+  });
+});
+
+/** Whether anybody waits for somebody's timer. */
+async function areWaiting(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()`,
+  );
+  return rowCount !== null && rowCount > 0;
+}

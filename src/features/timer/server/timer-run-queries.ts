@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { runSeconds } from '#src/features/timer/rules/entry/entry-from-run.ts';
+import type { RunEntry, LateChange, Reconciliation } from '#src/features/timer/rules/entry/reconcile-run.ts';
+import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+
+type TimerRunRow = Selectable<Tables['timerRuns']>;
+
+/** A run that has ended, as it was last settled. */
+export type ReconciledRun = Omit<TimerRunRow, 'settledAs'> & Reconciliation & { late: LateChange };
+
+/** How the runs of these ids were settled before. */
+export async function findReconciledRuns(
+  db: Db,
+  { ownerId }: Owner,
+  runIds: readonly string[],
+): Promise<ReconciledRun[]> {
+  const rows = await db
+    .selectFrom('timerRuns')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('runId', '=', sql<string>`any(${runIds}::uuid[])`)
+    .execute();
+  return rows.map(toReconciledRun);
+}
+
+/** The runs that had no entry when they were settled, and have one by now: one that was saved late. */
+export async function findRunsWithNewEntry(db: Db, { ownerId }: Owner): Promise<string[]> {
+  const rows = await db
+    .selectFrom('timerRuns')
+    .innerJoin('timesheets', (join) =>
+      join.onRef('timesheets.userId', '=', 'timerRuns.userId').onRef('timesheets.id', '=', 'timerRuns.runId'),
+    )
+    .select('runId')
+    .where('timerRuns.userId', '=', ownerId)
+    .where('endedAt', '>', sql<string>`now() - interval '31 days'`)
+    .where('entryRevision', 'is', null)
+    .execute();
+  return rows.map(({ runId }) => runId);
+}
+
+/** The runs that ended last, newest first, and whether each has an entry; beside them those that are named. */
+export async function listLatestRuns(
+  db: Db,
+  { ownerId }: Owner,
+  named: readonly string[],
+): Promise<(ReconciledRun & { hasEntry: boolean })[]> {
+  const rows = await db
+    .selectFrom('timerRuns')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from timesheets t where t.user_id = timer_runs.user_id and t.id = run_id)`.as(
+        'hasEntry',
+      ),
+    )
+    .where('userId', '=', ownerId)
+    .where(
+      sql<boolean>`(run_id = any(${named}::uuid[]) or run_id in (
+        select run_id from timer_runs where user_id = ${ownerId} order by ended_at desc, run_id desc limit ${maxLatestRuns}))`,
+    )
+    .orderBy('endedAt', 'desc')
+    .orderBy('runId', 'desc')
+    .execute();
+  return rows.map(({ hasEntry, ...row }) => ({ ...toReconciledRun(row), hasEntry }));
+}
+
+/** Keeps how a run was settled. */
+export async function saveReconciledRun(
+  db: Db,
+  { ownerId }: Owner,
+  run: EndedRun,
+  { settledAs, ...settled }: Reconciliation & { late: LateChange },
+): Promise<string> {
+  const { runId, startedAt, endedAt, how, endedBy, timer } = run;
+  const row = {
+    startedAt: new Date(startedAt),
+    endedAt: new Date(endedAt),
+    how,
+    endedBy,
+    description: timer.description,
+    seconds: runSeconds(run),
+    settledAs: Buffer.from(settledAs, 'hex'),
+    ...settled,
+  };
+  await db
+    .insertInto('timerRuns')
+    .values({ ...row, userId: ownerId, runId })
+    .onConflict((conflict) => conflict.columns(['userId', 'runId']).doUpdateSet(row))
+    .execute();
+  return runId;
+}
+
+/** The entry of a run, or what was thrown away of it. */
+export async function findRunEntry(db: Db, { ownerId }: Owner, runId: string): Promise<RunEntry | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select revision, invoiced, false as is_deleted, created_at, start_time, end_time, duration_ms
+      from timesheets where user_id = ${ownerId} and id = ${runId}
+    union all
+    select entry.revision, entry.invoiced, true, entry.created_at, entry.start_time, entry.end_time, entry.duration_ms
+      from trash, jsonb_populate_record(null::timesheets, trash.record) entry
+      where trash.user_id = ${ownerId} and trash.kind = 'timesheets' and trash.id = ${runId}`.execute(db);
+  // What was brought back and thrown away again is one entry; if there is one, it counts.
+  const row = rows.find(({ isDeleted }) => !isDeleted) ?? rows[0];
+  return row && toRunEntry(row);
+}
+
+/** The entry of a run as it was before it was deleted with others, or merged into another: that is its end, too. */
+export async function findDeletedRunEntry(
+  db: Db,
+  { ownerId }: Owner,
+  runId: string,
+): Promise<RunEntry | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select entry.revision, entry.invoiced, true as is_deleted, entry.created_at, entry.start_time, entry.end_time,
+           entry.duration_ms
+      from operations, jsonb_populate_recordset(null::timesheets, operations.before) entry
+      where operations.user_id = ${ownerId} and operations.kind = 'timesheets' and not operations.undone
+        and operations.before @> jsonb_build_array(jsonb_build_object('id', ${runId}::text))
+        and entry.id = ${runId}
+      order by operations.created_at desc limit 1`.execute(db);
+  return rows[0] && toRunEntry(rows[0]);
+}
+
+function toRunEntry(row: EntryRow): RunEntry {
+  return {
+    revision: row.revision,
+    isInvoiced: row.invoiced,
+    isDeleted: row.isDeleted,
+    createdAt: Date.parse(row.createdAt),
+    startTime: row.startTime === null ? null : Date.parse(row.startTime),
+    endTime: row.endTime === null ? null : Date.parse(row.endTime),
+    durationMs: row.durationMs,
+  };
+}
+
+/** How many of the last runs a device is told of. */
+const maxLatestRuns = 20;
+
+type EntryRow = Pick<
+  Selectable<Tables['timesheets']>,
+  'revision' | 'invoiced' | 'createdAt' | 'startTime' | 'endTime' | 'durationMs'
+> & { isDeleted: boolean };
+
+function toReconciledRun({ settledAs, ...row }: TimerRunRow): ReconciledRun {
+  return { ...row, settledAs: settledAs.toString('hex') };
+}

@@ -1,0 +1,180 @@
+import { ORPCError } from '@orpc/server';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { goOffline } from '#tests/support/screen/fake-network.ts';
+import { adasResponses } from '#tests/support/screen/signed-in.tsx';
+import {
+  acme,
+  beginDay,
+  button,
+  clock,
+  endDay,
+  offeredOptions,
+  openPanel,
+  passTime,
+  pick,
+  pill,
+  connectServer,
+  readyToSave,
+  service,
+  settle,
+  sleep,
+  timer,
+  website,
+} from '#tests/support/screen/timer-screen.tsx';
+
+beforeEach(beginDay);
+afterEach(endDay);
+
+describe('Picking the work', () => {
+  it('sets the client of a picked project [2.45]', async () => {
+    const user = await openPanel();
+    await pick(user, 'Project', 'Support');
+    expect(timer().getByRole('combobox', { name: 'Client' })).toHaveProperty('value', 'Borges');
+  });
+
+  it("offers the chosen client's projects alone, and no archived ones [2.46] [2.47]", async () => {
+    const user = await openPanel();
+    expect(await offeredOptions(user, 'Project')).toEqual(['Website', 'Support']);
+    await pick(user, 'Client', 'Acme');
+    expect(await offeredOptions(user, 'Project')).toEqual(['Website']);
+  });
+
+  it('offers inactive clients too [2.48]', async () => {
+    const user = await openPanel();
+    expect(await offeredOptions(user, 'Client')).toEqual(['Acme', 'Borges']);
+  });
+});
+
+describe('Saving the timer', () => {
+  it.each([
+    ['a description', [], 'Please enter a description of what you are working on'],
+    ['a project and a client', ['Sketches'], 'Please select a project and client'],
+  ])('takes %s, and says so for 3 seconds [5.3] [8.4] [4.20] [9.6]', async (_what, typed, complaint) => {
+    const user = await openPanel();
+    for (const text of typed) await user.type(timer().getByLabelText(/Description/), text);
+    await user.click(button('Start'));
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe(complaint);
+    await passTime(2_900);
+    expect(timer().getByRole('status').textContent).toBe(complaint);
+    await passTime(200);
+    expect(timer().getByRole('status').textContent).toBe('');
+    expect(service.saved).toEqual([]);
+  });
+
+  it('marks the fields that are missing until something stands in them [5.3]', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await user.click(button('Save'));
+    await settle();
+    const description = timer().getByRole('textbox', { name: /Description/ });
+    expect(description.getAttribute('aria-invalid')).toBe('true');
+    expect(timer().getByText('Say what you are working on')).toBeTruthy();
+    await user.type(description, 'Sketches');
+    expect(description.getAttribute('aria-invalid')).toBe('false');
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('combobox', { name: 'Project' }).getAttribute('aria-invalid')).toBe('true');
+    expect(timer().getByText('Pick a client')).toBeTruthy();
+    await pick(user, 'Project', 'Website');
+    expect(timer().queryByText(/^Pick a/)).toBeNull();
+  });
+
+  it('stops the timer, clears the form and shows success for 3 seconds, folded away too [4.19] [8.4]', async () => {
+    const user = await readyToSave();
+    await user.click(button('Save'));
+    await user.keyboard('{Escape}');
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('Time entry saved successfully!');
+    expect(timer().getByRole('button', { name: 'Track Time' })).toBeTruthy();
+    await user.click(pill());
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
+    expect(timer().getByRole('combobox', { name: 'Client' })).toHaveProperty('value', '');
+    await passTime(3_000);
+    expect(timer().getByRole('status').textContent).toBe('');
+  });
+
+  it('saves the day, the times and the decimal hours of what was timed [3.3]', async () => {
+    const user = await readyToSave();
+    await user.click(button('Save'));
+    await settle();
+    expect(service.saved).toMatchObject([
+      {
+        description: 'Sketches',
+        projectId: website.id,
+        clientId: acme.id,
+        billable: true,
+        date: '2026-11-20',
+        timeZone: 'Europe/Berlin',
+        startTime: '2026-11-20T09:00:00.000Z',
+        endTime: '2026-11-20T09:30:00.000Z',
+        duration: 0.5,
+      },
+    ]);
+  });
+
+  it('loses nothing when the service cannot be reached, and saves afterwards [4.21]', async () => {
+    const user = await readyToSave();
+    goOffline();
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toMatch(/cannot be reached/);
+    expect(clock()).toBe('00:30:00');
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
+    expect(timer().getByRole('combobox', { name: 'Project' })).toHaveProperty('value', 'Website');
+    connectServer();
+    await user.click(button('Save'));
+    await settle();
+    expect(service.saved).toMatchObject([{ description: 'Sketches' }]);
+  });
+
+  it('shows the message the service gives for a refusal [8.4] [4.21]', async () => {
+    service.refusal = new ORPCError('FORBIDDEN', { message: 'Your account may not keep records here.' });
+    const user = await readyToSave();
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('Your account may not keep records here.');
+    expect(clock()).toBe('00:30:00');
+  });
+
+  it('says that the session has ended, keeps timer and form, and leaves 3 seconds later [5.3] [8.4] [4.21]', async () => {
+    service.refusal = new ORPCError('UNAUTHORIZED', { message: 'Authentication required.' });
+    const user = await readyToSave();
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('User not authenticated');
+    expect(clock()).toBe('00:30:00');
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
+    await passTime(2_900);
+    expect(screen.queryByRole('region', { name: 'Timer' })).not.toBeNull();
+    await passTime(200);
+    await settle();
+    expect(screen.queryByRole('region', { name: 'Timer' })).toBeNull();
+  });
+
+  it('says "Failed to save time entry" where there is no message to show [8.4] [4.21]', async () => {
+    const user = await readyToSave();
+    connectServer({ '/api/rpc/timesheets/create': () => 'what a proxy might say' });
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('Failed to save time entry');
+    expect(clock()).toBe('00:30:00');
+  });
+
+  it('is not for those who only view clients, and says so before they begin [2.52] [6.6]', async () => {
+    const { '/api/v1/me': me } = adasResponses;
+    const role = { systemRole: 'user', tenantEnabled: false, clientViewerOf: [acme.id] } as const;
+    connectServer({ '/api/v1/me': () => ({ ...me(), role }) });
+    const user = await openPanel();
+    const reason = /only views clients/;
+    expect(timer().getByText(reason)).toBeTruthy();
+    await user.click(button('Start'));
+    await sleep(60_000);
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toMatch(reason);
+    expect(service.saved).toEqual([]);
+  });
+});

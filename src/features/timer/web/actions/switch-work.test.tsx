@@ -1,0 +1,183 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { undoLatest } from '#src/platform/web/notice/notices.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { currentRunId, actOnPhone, receivedTypes } from '#tests/support/screen/fake-timer-server.ts';
+import {
+  acme,
+  beginDay,
+  button,
+  clock,
+  endDay,
+  openPanel,
+  passTime,
+  pick,
+  readyToSave,
+  service,
+  settle,
+  sleep,
+  timer,
+  website,
+} from '#tests/support/screen/timer-screen.tsx';
+
+beforeEach(beginDay);
+afterEach(endDay);
+
+const notice = (words: string | RegExp) => screen.getByText(words);
+const press = (name: string) => screen.getByRole('button', { name });
+const field = () => timer().getByLabelText(/Description/);
+
+describe('What is stopped', () => {
+  it('is said not to be saved, and how much it is [4.14]', async () => {
+    const user = await readyToSave();
+    await user.click(button('Stop'));
+    expect(notice('Timer stopped. 0:30 not saved.')).toBeTruthy();
+    await passTime(10_000);
+    await user.click(press('Undo'));
+    expect(clock()).toBe('00:30:10');
+    expect(notice('Undone. The timer runs and has counted 0:30.')).toBeTruthy();
+  });
+
+  it('does not come back hours later, with time that nobody worked', async () => {
+    const user = await readyToSave();
+    await user.click(button('Stop'));
+    await sleep(2 * 3_600_000);
+    act(undoLatest);
+    expect(clock()).toBe('00:00:00');
+    expect(notice(/It is too late to undo that/)).toBeTruthy();
+    expect(press('Save as entry')).toBeTruthy();
+  });
+
+  it('can be saved as an entry, by key and an hour later', async () => {
+    const user = await readyToSave();
+    await user.click(button('Stop'));
+    await passTime(3_600_000);
+    act(() => press('Save as entry').focus());
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(service.saved).toMatchObject([{ description: 'Sketches', projectId: website.id, duration: 0.5 }]);
+    expect(notice('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
+    expect(clock()).toBe('00:00:00');
+  });
+
+  it('is an entry after an undo that comes too late to go on with it', async () => {
+    const user = await readyToSave();
+    await user.click(button('Stop'));
+    await user.type(field(), 'Call');
+    await user.click(button('Start'));
+    await user.click(press('Undo'));
+    await settle();
+    expect(service.saved).toMatchObject([{ description: 'Sketches', duration: 0.5 }]);
+    expect(notice('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
+    expect(field()).toHaveProperty('value', 'Call');
+  });
+});
+
+describe('Other work', () => {
+  const call = entryRecord({ id: anId(40), description: 'Call', clientId: acme.id, projectId: website.id });
+
+  it('is begun in one step, and what was timed until then is kept', async () => {
+    service.recent = [call];
+    const user = await readyToSave();
+    await user.click(button('Call'));
+    await settle();
+    expect(receivedTypes().slice(-1)).toEqual(['start']);
+    expect(field()).toHaveProperty('value', 'Call');
+    expect(button('Pause')).toBeTruthy();
+    expect(notice('0:30 of “Sketches” saved as an entry. Now timing “Call”.')).toBeTruthy();
+
+    await passTime(5_000);
+    await user.click(press('Undo'));
+    await settle();
+    expect(field()).toHaveProperty('value', 'Sketches');
+    expect(clock()).toBe('00:00:05');
+    expect(receivedTypes().slice(-3)).toEqual(['stop', 'start', 'edit']);
+  });
+
+  const undo = () => act(undoLatest);
+
+  it('is not undone once it has counted more than a minute', async () => {
+    service.recent = [call];
+    const user = await readyToSave();
+    await user.click(button('Call'));
+    await user.click(button('Started 10 minutes earlier'));
+    await passTime(1_000);
+    undo();
+    await settle();
+    expect(field()).toHaveProperty('value', 'Call');
+    expect(clock()).toBe('00:10:01');
+    expect(
+      notice('“Call” was begun more than a minute ago and goes on. Begin “Sketches” again instead.'),
+    ).toBeTruthy();
+    expect(receivedTypes()).not.toContain('stop');
+  });
+
+  it('is not undone once the timer times something else, or nothing', async () => {
+    service.recent = [call, { ...call, id: anId(41), description: 'Review' }];
+    const user = await readyToSave();
+    await user.click(button('Call'));
+    await passTime(5_000);
+    await user.click(button('Review'));
+    await passTime(5_000);
+    const [third, acts] = [currentRunId(), receivedTypes()];
+    // Of the two, the latest is undone first, and says what comes of it.
+    undo();
+    undo();
+    await settle();
+    expect(currentRunId()).not.toBe(third);
+    expect(receivedTypes().slice(acts.length)).toEqual(['stop', 'start', 'edit']);
+    expect(notice('Nothing was undone: the timer is about other work by now.')).toBeTruthy();
+  });
+
+  it('that was begun while the timer was paused is undone to a paused one', async () => {
+    service.recent = [call];
+    const user = await readyToSave();
+    await user.click(button('Pause'));
+    await user.click(button('Call'));
+    await passTime(5_000);
+    await user.click(press('Undo'));
+    await settle();
+    await passTime(5_000);
+    expect(field()).toHaveProperty('value', 'Sketches');
+    expect(button('Resume')).toBeTruthy();
+    expect(clock()).toBe('00:00:00');
+    expect(receivedTypes().slice(-3)).toEqual(['stop', 'start', 'pause']);
+    expect(notice('Undone. The timer is paused and has counted 0 s.')).toBeTruthy();
+  });
+
+  it('is not offered where it is what is being timed', async () => {
+    service.recent = [call];
+    const user = await openPanel();
+    await user.click(button('Call'));
+    await user.click(button('Start'));
+    expect(timer().queryByText('Recent')).toBeNull();
+  });
+});
+
+describe('A save', () => {
+  it('tells what was saved, and where it is [4.19]', async () => {
+    const user = await readyToSave();
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('Time entry saved successfully!');
+    expect(notice('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
+    expect(press('Show')).toBeTruthy();
+  });
+
+  it('that another device was quicker with asks for no description', async () => {
+    const user = await openPanel();
+    await user.type(field(), 'Sketches');
+    await pick(user, 'Project', 'Website');
+    await user.click(button('Start'));
+    await sleep(60_000);
+    const id = currentRunId();
+    service.entries.set(id, entryRecord({ id }));
+    actOnPhone(id, { type: 'saved' });
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await settle();
+    expect(notice('This time was saved on Safari on iPhone: 0:01.')).toBeTruthy();
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('This time was already saved on Safari on iPhone');
+  });
+});

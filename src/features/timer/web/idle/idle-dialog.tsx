@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import { countedMs, type IdleTime, idleSince } from '#src/features/timer/rules/idle/idle-time.ts';
+import { elapsedMs } from '#src/features/timer/rules/timer/timer.ts';
+import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { localTime } from '#src/platform/shared/time-zones.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { askForIdleDetection, canAskForIdleDetection } from './idle-detector.ts';
+import { useIdleActions } from './use-idle-actions.ts';
+
+type Props = TimerView & {
+  uid: string;
+  timeZone: string;
+  /** Without it, the timer has merely run for very long, and it has to be said since when nobody worked. */
+  idle: IdleTime | null;
+  onAnswered: () => void;
+};
+
+/** "Were you still working?", with every answer one may give. It asks until one is chosen: Escape would decide about billed time. */
+export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Props) {
+  const titleId = useId();
+  const actions = useIdleActions(uid, timeZone);
+  const [until, setUntil] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  // The same for every try, so that there is one entry.
+  const [entryId] = useState(newId);
+  const canAsk = useCanAskPermission();
+  const time = idle ?? idleSince(timer, until, now, timeZone);
+  const length = time ? formatDuration(countedMs(timer, time)) : '';
+  const began = localTime(timer.start ?? now, timeZone);
+
+  function answer(action: (meant: IdleTime) => void, meant: IdleTime) {
+    action(meant);
+    onAnswered();
+  }
+  function keepAll() {
+    // Of a long time without an end: all until now.
+    answer(actions.countAll, idle ?? { from: now, to: now });
+  }
+  async function saveSeparately(meant: IdleTime) {
+    setIsSaving(true);
+    const failure = await actions.saveSeparately(meant, entryId);
+    setIsSaving(false);
+    if (failure === undefined) onAnswered();
+    else setProblem(failure);
+  }
+
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Were you still working?</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography>
+          {idle
+            ? `The timer ran on while nobody was here, from ${localTime(idle.from, timeZone)} to ${localTime(idle.to, timeZone)} (${length}).`
+            : `The timer was started at ${began} and has counted ${formatDuration(elapsedMs(timer, now))}.`}
+        </Typography>
+        {!idle && (
+          <TextField
+            label="I worked until"
+            type="time"
+            value={until}
+            onChange={({ target: { value } }) => setUntil(value)}
+            error={until !== '' && !time}
+            helperText={
+              time
+                ? `Since then ${length} were counted.`
+                : `Type a time since ${began}, to take what was counted after it away.`
+            }
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        )}
+        <Stack spacing={2}>
+          <Button variant="contained" autoFocus disabled={isSaving} onClick={keepAll}>
+            {idle ? `Keep all ${length}` : 'Keep all'}
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={!time || isSaving}
+            onClick={() => time && answer(actions.discardAndPause, time)}
+          >
+            Discard the idle time and pause
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={!time || isSaving}
+            onClick={() => time && answer(actions.discardAndContinue, time)}
+          >
+            Discard and continue
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={!time || isSaving}
+            onClick={() => time && void saveSeparately(time)}
+          >
+            Save as a separate entry
+          </Button>
+          {canAsk && (
+            <Button color="inherit" onClick={() => void askForIdleDetection()}>
+              From now on, notice when I am away
+            </Button>
+          )}
+        </Stack>
+        {problem !== '' && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function useCanAskPermission(): boolean {
+  const [mayAsk, setMayAsk] = useState(false);
+  useEffect(() => {
+    void canAskForIdleDetection().then(setMayAsk);
+  }, []);
+  return mayAsk;
+}

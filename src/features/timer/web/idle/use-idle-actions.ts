@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
+import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
+import {
+  commandsToPauseAtIdle,
+  commandsToCountIdle,
+  commandsToDiscardIdle,
+  countedRanges,
+  countedMs,
+  pauseAtIdle,
+  type IdleTime,
+  entryFromIdle,
+  countIdle,
+  discardIdle,
+} from '#src/features/timer/rules/idle/idle-time.ts';
+import { resume, type Timer, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { timesheets } from '#src/features/timer/web/api.ts';
+import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/timer-undo-action.ts';
+import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
+import { createEntry, deleteNewEntry } from '#src/features/timesheets/web/public.tsx';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+
+const undoNoticeMs = 20_000;
+const changedMessage = 'The timer was changed on another device meanwhile: nothing was saved apart.';
+
+/** What may be answered of a forgotten timer; each is told, and each that takes time away can be undone. */
+export function useIdleActions(uid: string, timeZone: string) {
+  const queries = useQueryClient();
+  const { dispatch, view, queue } = timerStoreOf(uid);
+  const refetchEntries = () => queries.invalidateQueries({ queryKey: timesheets.key() });
+
+  /** Why that cannot be counted again; the pause that came with the answer may have ended since. */
+  function undoProblem(before: Timer, pausedAt: number | null): string | undefined {
+    const { timer } = view();
+    if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
+      return 'That timer has ended. Change its entry on Timesheets instead.';
+    }
+    const isResumed = pausedAt !== null && timer.segments.some(({ startTime }) => startTime >= pausedAt);
+    return isResumed ? 'The timer has gone on since. Add that time on Timesheets instead.' : undefined;
+  }
+
+  /** As if it had not been answered: what ran has run on. */
+  function undoDiscard(before: Timer, meant: IdleTime, pausedAt: number | null) {
+    const problem = undoProblem(before, pausedAt);
+    if (problem !== undefined) {
+      notify(problem, { tone: 'failed' });
+      return;
+    }
+    const { timer } = view();
+    const now = queue.now();
+    const sincePaused = pausedAt === null ? [] : [{ from: pausedAt, to: now }];
+    const counted = [...countedRanges(before, meant), ...sincePaused];
+    const goesOn = pausedAt !== null && timerState(timer) === 'paused';
+    const resumed: RunCommand[] =
+      goesOn && timer.entryId !== null ? [{ runId: timer.entryId, act: { type: 'resume' } }] : [];
+    dispatch(
+      (current, at) => countIdle(goesOn ? resume(current, at) : current, counted, at),
+      (_before, after) => [...resumed, ...commandsToCountIdle(after, counted)],
+    );
+    notifyUndone(view());
+  }
+
+  function notifyWithUndo(words: string, undo: () => void) {
+    notify(words, { action: timerUndoAction(undo), durationMs: undoNoticeMs });
+  }
+
+  function discard(meant: IdleTime) {
+    dispatch(
+      (current, at) => discardIdle(current, meant, at),
+      (before) => commandsToDiscardIdle(before, meant),
+    );
+  }
+
+  /** Whether the timer has of that time what it had: while a request is under way, other devices act, too. */
+  function isUnchanged(before: Timer, meant: IdleTime): boolean {
+    const { timer } = view();
+    return timer.entryId === before.entryId && countedMs(timer, meant) === countedMs(before, meant);
+  }
+
+  return {
+    /** All of it counts; the other devices need not ask. */
+    countAll(meant: IdleTime) {
+      dispatch(
+        (current) => current,
+        (before) => commandsToCountIdle(before, [meant]),
+      );
+    },
+
+    discardAndPause(meant: IdleTime) {
+      const before = view().timer;
+      const time = formatWorked(Math.floor(countedMs(before, meant) / 1000));
+      let pausedAt = meant.to;
+      dispatch(
+        (current, at) => pauseAtIdle(current, meant, at),
+        (was, { seenAt }) => {
+          pausedAt = seenAt;
+          return commandsToPauseAtIdle(was, meant, seenAt);
+        },
+      );
+      notifyWithUndo(`${time} not counted, and the timer paused.`, () =>
+        undoDiscard(before, { ...meant, to: pausedAt }, pausedAt),
+      );
+    },
+
+    discardAndContinue(meant: IdleTime) {
+      const before = view().timer;
+      const time = formatWorked(Math.floor(countedMs(before, meant) / 1000));
+      discard(meant);
+      notifyWithUndo(`${time} not counted.`, () => undoDiscard(before, meant, null));
+    },
+
+    /** Answers what is wrong, if anything is. `entryId` is the same for every try, so that there is one entry. */
+    async saveSeparately(meant: IdleTime, entryId: string): Promise<string | undefined> {
+      const before = view().timer;
+      const time = formatWorked(Math.floor(countedMs(before, meant) / 1000));
+      try {
+        await createEntry(entryFromIdle(before, meant, entryId, timeZone));
+      } catch (error) {
+        return toFailure(error).message;
+      }
+      if (!isUnchanged(before, meant)) {
+        await deleteNewEntry(entryId)
+          .then(() => notify(changedMessage, { tone: 'failed' }))
+          .catch((error: unknown) => notify(toFailure(error).message, { tone: 'failed' }));
+        await refetchEntries();
+        return undefined;
+      }
+      discard(meant);
+      notifyWithUndo(`${time} saved as an entry of its own, not billable.`, () => {
+        const problem = undoProblem(before, null);
+        // Its entry is all there is of that time by now.
+        if (problem !== undefined) {
+          notify(problem, { tone: 'failed' });
+          return;
+        }
+        void deleteNewEntry(entryId)
+          .then(() => undoDiscard(before, meant, null))
+          .catch((error: unknown) => notify(toFailure(error).message, { tone: 'failed' }))
+          .then(refetchEntries);
+      });
+      await refetchEntries();
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { idleThresholdMs, type IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
+import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
+import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
+import { watchPresence } from './idle-detector.ts';
+
+const checkMs = 15_000;
+/** Whether a clock was set or the device slept, the service knows; without it, it slept. */
+const syncTimeoutMs = 5_000;
+
+/** The last time in which nobody was there: the device slept, or the browser has seen nobody. */
+export function useIdleTime(uid: string, isSyncEnabled: boolean): IdleTime | null {
+  const [away, setAway] = useState<IdleTime | null>(null);
+  useEffect(() => {
+    const store = timerStoreOf(uid);
+    const controller = new AbortController();
+    const { signal } = controller;
+    let last = { wall: Date.now(), at: store.queue.now() };
+    let leftAt: number | null = null;
+
+    async function wake(from: number, wall: number) {
+      if (isSyncEnabled) await Promise.race([syncOnce(), sleep(syncTimeoutMs)]);
+      const to = store.queue.now() - (Date.now() - wall);
+      if (!signal.aborted && to - from >= idleThresholdMs) setAway({ from, to });
+    }
+    // What cannot be asked now is told later anyway.
+    const syncOnce = () => syncTimer(store, signal).catch(() => undefined);
+    function checkGap() {
+      const { wall, at } = last;
+      last = { wall: Date.now(), at: store.queue.now() };
+      if (last.wall - wall >= idleThresholdMs) void wake(at, last.wall);
+    }
+    void watchPresence(
+      (isThere) => {
+        const now = store.queue.now();
+        if (isThere && leftAt !== null) setAway({ from: leftAt, to: now });
+        leftAt = isThere ? null : (leftAt ?? now - idleThresholdMs);
+      },
+      { threshold: idleThresholdMs, signal },
+      // Refused at the last moment: then ticks alone tell.
+    ).catch(() => undefined);
+
+    const interval = setInterval(checkGap, checkMs);
+    document.addEventListener('visibilitychange', checkGap);
+    return () => {
+      controller.abort();
+      clearInterval(interval);
+      document.removeEventListener('visibilitychange', checkGap);
+    };
+  }, [uid, isSyncEnabled]);
+  return away;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
+import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
+import {
+  commandsToCountIdle,
+  countedRanges,
+  countedMs,
+  type IdleTime,
+  countIdle,
+} from '#src/features/timer/rules/idle/idle-time.ts';
+import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
+import { localTime } from '#src/platform/shared/time-zones.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { useWhenVisible } from './use-when-visible.ts';
+
+/** Time is taken off the clock that somebody looks at: they have as long to say that it was worked. */
+const undoNoticeMs = 20_000;
+
+/** Tells what a pause on another device, heard of late, takes away that was counted here; it can be kept. */
+export function useRemotePause(uid: string, timeZone: string): void {
+  const store = timerStoreOf(uid);
+  const remotePause = useSyncExternalStore(store.subscribe, store.remotePause);
+
+  useWhenVisible(() => {
+    if (!remotePause) return;
+    store.clearRemotePause();
+    const { before, idle } = remotePause;
+    const seconds = Math.floor(countedMs(before, idle) / 1000);
+    const discardedRanges = countedRanges(before, idle);
+    const when = localTime(idle.from, timeZone);
+    const notifiedAt = store.queue.now();
+    const keep = () => {
+      const { timer } = store.view();
+      if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
+        notify('That timer has ended. Change its entry on Timesheets instead.', { tone: 'failed' });
+        return;
+      }
+      const isPaused = timerState(timer) === 'paused';
+      const counted = isPaused
+        ? [...discardedRanges, sincePause(idle, notifiedAt, store.queue.now())]
+        : discardedRanges;
+      const resumed: RunCommand[] =
+        isPaused && timer.entryId !== null ? [{ runId: timer.entryId, act: { type: 'resume' } }] : [];
+      store.dispatch(
+        (current, now) => countIdle(isPaused ? resume(current, now) : current, counted, now),
+        (_was, after) => [...resumed, ...commandsToCountIdle(after, counted)],
+      );
+    };
+    notify(`Paused on another device at ${when}; the ${formatWorked(seconds)} since then are not counted.`, {
+      action: { label: 'Keep them', run: keep },
+      durationMs: undoNoticeMs,
+    });
+  }, remotePause);
+}
+
+/** What is told at once, nobody has left meanwhile; told later, only the time since then is known to be meant. */
+function sincePause(idle: IdleTime, notifiedAt: number, now: number): IdleTime {
+  return { from: notifiedAt - idle.to < immediateMs ? idle.to : notifiedAt, to: now };
+}
+
+const immediateMs = 2_000;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { RunningTimer, TimerResponse } from '#src/features/timer/contract.ts';
+import type { TabClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { mergeResponse } from './merge-response.ts';
+import { newSyncState, parseSyncState, type SyncState } from './sync-state.ts';
+
+const at: TabClock = { wall: 0, mono: 0, epoch: 1 };
+const device = anId(1);
+const running: RunningTimer = {
+  runId: anId(2),
+  startedAt: 5_000,
+  start: 5_000,
+  segments: [{ startTime: 5_000 }],
+  description: 'Call',
+  projectId: null,
+  clientId: null,
+  billable: true,
+  isActive: true,
+  deviceId: device,
+  deviceName: 'Chrome on Linux',
+  entryId: null,
+};
+const begin: UnsentCommand = {
+  deviceId: device,
+  seq: 1,
+  runId: running.runId,
+  at: { wall: 5_000, epoch: 1 },
+  act: { type: 'start', description: 'Call', projectId: null, clientId: null, billable: true },
+};
+
+function answered(now: number, said: Partial<TimerResponse>): TimerResponse {
+  return { now, timer: null, settled: [], lastSeq: 0, ...said };
+}
+
+const hear = (state: SyncState, answer: TimerResponse) =>
+  mergeResponse(state, { answer, sent: at, received: at }, () => anId(99));
+
+describe('What is heard of the service', () => {
+  const began = { ...newSyncState(device), unsent: [begin], lastSeq: 1, sentSeq: 1 };
+  const told = hear(began, answered(6_000, { timer: running, lastSeq: 1 }));
+
+  it('is not replaced by an older answer that comes late', () => {
+    const late = hear(told, answered(4_000, {}));
+    expect(late.known).toMatchObject({ timer: { runId: running.runId } });
+    expect(late.unsent).toEqual([]);
+  });
+
+  it('is replaced by a later answer, and by any once the clock of the service was set back', () => {
+    expect(hear(told, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
+    const hour = 3_600_000;
+    const ahead = hear(began, answered(hour, { timer: running, lastSeq: 1 }));
+    expect(hear(ahead, answered(6_000, { lastSeq: 1 })).known.timer).toBeNull();
+  });
+
+  it('goes on from what was kept before answers were compared', () => {
+    const { now: _now, ...known } = told.known;
+    const kept = parseSyncState(JSON.stringify({ ...told, known }));
+    expect(kept?.deviceId).toBe(device);
+    expect(hear(kept ?? began, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
+  });
+});

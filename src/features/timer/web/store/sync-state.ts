@@ -1,0 +1,133 @@
+import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
+import {
+  newClock,
+  type ServerClock,
+  type UnsentCommand,
+} from '#src/features/timer/rules/clock/server-clock.ts';
+import { isId } from '#src/platform/shared/ids.ts';
+import { timerSyncPrefix } from '#src/platform/web/offline/pending-work.ts';
+
+/** What this browser has told the service of an account's timer, what it still has to, and what it was told. */
+export type SyncState = {
+  deviceId: string;
+  /** Of the latest command. */
+  lastSeq: number;
+  /** Commands up to this one may have arrived, though nobody said so. */
+  sentSeq: number;
+  unsent: readonly UnsentCommand[];
+  known: Pick<TimerResponse, 'now' | 'timer' | 'settled'>;
+  clock: ServerClock;
+  /** The run that was tried to be saved here, perhaps with success. */
+  triedRunId: string | null;
+  /** Until then, and of that long run, it was asked what became of it; see `idle-time.ts`. */
+  askedUpTo: number;
+  askedRunId: string | null;
+  /** An entry that waited on some device has got to the service, which has not held it to the timer yet. */
+  isEntryDue?: boolean;
+  /** Runs that ended elsewhere, for the next tab that is looked at to tell of. */
+  news: readonly SettledRun[];
+};
+
+type StoredSyncState = Omit<SyncState, 'known'> & {
+  known: Pick<TimerResponse, 'timer' | 'settled'> & { now?: number };
+};
+
+/** Beside the timer itself. */
+export function syncStateKey(uid: string): string {
+  return `${timerSyncPrefix}${uid}`;
+}
+
+export function newSyncState(deviceId: string): SyncState {
+  return {
+    deviceId,
+    lastSeq: 0,
+    sentSeq: 0,
+    unsent: [],
+    known: { now: 0, timer: null, settled: [] },
+    clock: newClock,
+    triedRunId: null,
+    askedUpTo: 0,
+    askedRunId: null,
+    news: [],
+  };
+}
+
+/** What was stored, or nothing if it is corrupt: then this is a new device. */
+export function parseSyncState(text: string | null): SyncState | undefined {
+  try {
+    const state: unknown = JSON.parse(text ?? 'null');
+    // Kept before answers were compared, it does not say when it was told.
+    return isSyncState(state)
+      ? { ...state, known: { ...state.known, now: state.known.now ?? 0 } }
+      : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Written by this program alone; the shape is checked as far as another version, or half a write, could differ. */
+function isSyncState(value: unknown): value is StoredSyncState {
+  if (!isObject(value)) return false;
+  const { deviceId, lastSeq, sentSeq, unsent, known, clock, triedRunId, news } = value;
+  const { askedUpTo, askedRunId } = value;
+  return (
+    typeof deviceId === 'string' &&
+    isId(deviceId) &&
+    Number.isSafeInteger(lastSeq) &&
+    Number.isSafeInteger(sentSeq) &&
+    isList(unsent, isUnsent) &&
+    isObject(known) &&
+    ['number', 'undefined'].includes(typeof known['now']) &&
+    (known['timer'] === null || isRunning(known['timer'])) &&
+    isList(known['settled'], isSettled) &&
+    isObject(clock) &&
+    Number.isSafeInteger(clock['seenWall']) &&
+    isList(clock['epochs'], isEpoch) &&
+    clock['epochs'].length > 0 &&
+    isTextOrNull(triedRunId) &&
+    isTextOrNull(askedRunId) &&
+    Number.isFinite(askedUpTo) &&
+    isList(news, isSettled)
+  );
+}
+
+function isUnsent(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { seq, runId, at, act } = value;
+  return (
+    Number.isSafeInteger(seq) &&
+    typeof runId === 'string' &&
+    isObject(at) &&
+    Number.isFinite(at['wall']) &&
+    Number.isSafeInteger(at['epoch']) &&
+    isObject(act) &&
+    typeof act['type'] === 'string'
+  );
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string';
+}
+
+function isEpoch(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { id, step, offset } = value;
+  return Number.isSafeInteger(id) && Number.isFinite(step) && (offset === null || Number.isFinite(offset));
+}
+
+function isRunning(value: unknown): boolean {
+  return isObject(value) && typeof value['runId'] === 'string' && Array.isArray(value['segments']);
+}
+
+function isSettled(value: unknown): boolean {
+  return isObject(value) && typeof value['runId'] === 'string' && typeof value['how'] === 'string';
+}
+
+function isList(value: unknown, isItem: (item: unknown) => boolean): value is unknown[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

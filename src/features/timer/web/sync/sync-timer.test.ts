@@ -1,0 +1,64 @@
+import { implement } from '@orpc/server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type SettledRun, timerContract, type TimerResponse } from '#src/features/timer/contract.ts';
+import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { syncTimer } from './sync-timer.ts';
+
+const uid = 'ada';
+const os = implement(timerContract);
+const saved: SettledRun = {
+  runId: anId(1),
+  startedAt: 1_000,
+  endedAt: 61_000,
+  how: 'saved',
+  deviceId: anId(2),
+  deviceName: 'Chrome on Linux',
+  description: 'Note G',
+  seconds: 60,
+  entryId: null,
+  late: null,
+  discarded: null,
+};
+
+let settled: SettledRun[];
+let told: number;
+/** What becomes of what the service is told. */
+let onTold: () => void;
+
+beforeEach(() => {
+  [settled, told, onTold] = [[saved], 0, () => undefined];
+  const answer = (): TimerResponse => ({ now: Date.now(), timer: null, lastSeq: 0, settled });
+  const get = os.get.handler(answer);
+  const put = os.put.handler(() => {
+    onTold();
+    told += 1;
+    return answer();
+  });
+  serveRouter({ timer: { get, put } });
+});
+afterEach(clearAccount);
+
+it('has the service hold an entry that has come to the timer, though that was given up the first time', async () => {
+  const store = timerStoreOf(uid);
+  await syncTimer(store);
+  expect(told).toBe(0);
+
+  settled = [{ ...saved, entryId: saved.runId }];
+  const leaving = new AbortController();
+  onTold = () => {
+    leaving.abort();
+    throw new Error('Nobody hears this.');
+  };
+  await syncTimer(store, leaving.signal);
+  expect(leaving.signal.aborted).toBe(true);
+  expect(told).toBe(0);
+
+  onTold = () => undefined;
+  await syncTimer(store);
+  expect(told).toBe(1);
+  await syncTimer(store);
+  expect(told, 'once is enough').toBe(1);
+});

@@ -1,0 +1,261 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
+import { storedTimerKey, serializeTimer } from '#src/features/timer/rules/widget/stored-timer.ts';
+import { syncStateKey } from '#src/features/timer/web/store/sync-state.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { goOffline } from '#tests/support/screen/fake-network.ts';
+import {
+  currentRunId,
+  actOnPhone,
+  setServerAhead,
+  receivedPayloads,
+  receivedTypes,
+} from '#tests/support/screen/fake-timer-server.ts';
+import { adaId } from '#tests/support/screen/signed-in.tsx';
+import {
+  beginDay,
+  button,
+  clock,
+  endDay,
+  revisitPage,
+  openPage,
+  openPanel,
+  passTime,
+  pick,
+  connectServer,
+  readyToSave,
+  service,
+  settle,
+  sleep,
+  timer,
+} from '#tests/support/screen/timer-screen.tsx';
+
+beforeEach(beginDay);
+afterEach(endDay);
+
+const work = { description: 'Sketches', projectId: null, clientId: null, billable: true };
+const minutes = 60_000;
+
+/** The clock in seconds. */
+function shownSeconds(): number {
+  const [h = 0, m = 0, s = 0] = clock().split(':').map(Number);
+  return h * 3600 + m * 60 + s;
+}
+
+describe('One timer on every device', () => {
+  it('tells the service all that is done to it', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await user.type(timer().getByLabelText(/Description/), 'Note G');
+    await user.click(button('Pause'));
+    await user.click(button('Stop'));
+    await settle();
+    expect(receivedPayloads()).toMatchObject([
+      { type: 'start', description: '' },
+      { type: 'edit', description: 'Note G' },
+      { type: 'pause' },
+      { type: 'stop' },
+    ]);
+  });
+
+  it('shows what was started on another', async () => {
+    actOnPhone(anId(30), { type: 'start', ...work }, 5 * minutes);
+    await openPanel();
+    expect(clock()).toBe('00:05:00');
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
+  });
+
+  it('is taken over by another, which is told with the time that was kept', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await sleep(3 * minutes);
+    actOnPhone(anId(30), { type: 'start', ...work, description: 'Call' });
+    await revisitPage();
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Call');
+    expect(
+      screen.getByText(
+        'Timer was started on Safari on iPhone. The 0:03 worked until then were saved as an entry.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy();
+  });
+
+  it('says of a save that waits on another device that it waits there', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await sleep(3 * minutes);
+    actOnPhone(currentRunId(), { type: 'saved' });
+    await revisitPage();
+    expect(screen.getByText('Saved on Safari on iPhone, and waits there to be sent.')).toBeTruthy();
+  });
+
+  it('is not ended by a stop that was pressed when it was other work already', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await settle();
+    goOffline();
+    await passTime(1_000);
+    actOnPhone(anId(30), { type: 'start', ...work, description: 'Call' });
+    await passTime(1_000);
+    await user.click(button('Stop'));
+    connectServer();
+    await revisitPage();
+    expect(currentRunId()).toBe(anId(30));
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Call');
+  });
+
+  it('goes on without the service, and tells it afterwards [4.21]', async () => {
+    const user = await openPanel();
+    goOffline();
+    await user.click(button('Start'));
+    await sleep(2 * minutes);
+    await user.click(button('Pause'));
+    expect(clock()).toBe('00:02:00');
+    connectServer();
+    await revisitPage();
+    expect(receivedTypes()).toEqual(['start', 'pause']);
+    expect(clock()).toBe('00:02:00');
+  });
+
+  it('leaves alone what is being typed when another device starts, and gives it back when that ends', async () => {
+    const user = await openPanel();
+    const field = () => timer().getByLabelText(/Description/);
+    await user.type(field(), 'Sketches');
+    await pick(user, 'Project', 'Website');
+    await user.click(field());
+    actOnPhone(anId(30), { type: 'start', ...work, description: 'Call' }, minutes);
+    await revisitPage();
+    expect(clock()).toBe('00:01:00');
+    await user.keyboard(' for Acme');
+    expect(field()).toHaveProperty('value', 'Sketches for Acme');
+    expect(timer().getByText(/^Another device is timing “Call” now/)).toBeTruthy();
+
+    await user.tab();
+    await passTime(1_000);
+    expect(field()).toHaveProperty('value', 'Call');
+    expect(timer().getByText(/^“Sketches for Acme” is kept/)).toBeTruthy();
+    expect(receivedTypes()).toEqual([]);
+
+    actOnPhone(anId(30), { type: 'stop' });
+    await revisitPage();
+    expect(field()).toHaveProperty('value', 'Sketches for Acme');
+    expect(timer().getByRole('combobox', { name: 'Project' })).toHaveProperty('value', 'Website');
+  });
+
+  it('keeps a draft no longer than it is wanted', async () => {
+    const user = await openPanel();
+    await user.type(timer().getByLabelText(/Description/), 'Sketches');
+    await user.click(timer().getByRole('switch', { name: 'Billable' }));
+    actOnPhone(anId(30), { type: 'start', ...work, description: 'Call' });
+    await revisitPage();
+    await user.click(button('Discard the draft'));
+    expect(timer().queryByText(/is kept/)).toBeNull();
+    await user.click(button('Stop'));
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
+  });
+
+  it('says so where another device has saved it, and makes no second entry', async () => {
+    const user = await readyToSave();
+    const id = currentRunId();
+    service.entries.set(id, entryRecord({ id }));
+    actOnPhone(id, { type: 'saved' });
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('This time was already saved on Safari on iPhone');
+    expect(clock()).toBe('00:00:00');
+    expect(service.entries.get(id)?.revision).toBe(1);
+  });
+
+  it('is told the service although it was started before there were devices', async () => {
+    const before = start({ ...idleTimer, description: 'Sketches' }, Date.now() - 10 * minutes);
+    localStorage.setItem(storedTimerKey(adaId), serializeTimer(before) ?? '');
+    await openPanel();
+    await revisitPage();
+    expect(receivedTypes()).toEqual(['start', 'edit']);
+    expect(clock()).toBe('00:10:00');
+  });
+
+  it('loses nothing where a crash took back the last that was stored', async () => {
+    const user = await openPanel();
+    const before = localStorage.getItem(syncStateKey(adaId)) ?? '';
+    await user.click(button('Start'));
+    await settle();
+    await user.click(button('Stop'));
+    await settle();
+    localStorage.setItem(syncStateKey(adaId), before);
+    await passTime(1_000);
+    await user.click(button('Start'));
+    await passTime(5_000);
+    await revisitPage();
+    expect(receivedTypes()).toEqual(['start', 'stop', 'start', 'edit']);
+    expect(shownSeconds()).toBeGreaterThanOrEqual(4);
+  });
+});
+
+it('can be told to have begun earlier, on all of them', async () => {
+  const user = await openPanel();
+  await user.click(button('Start'));
+  await passTime(1_000);
+  await user.click(button('Started 10 minutes earlier'));
+  expect(clock()).toBe('00:10:01');
+  const field = timer().getByLabelText('Started at');
+  expect(field).toHaveProperty('value', '09:50');
+  fireEvent.change(field, { target: { value: '09:30' } });
+  fireEvent.blur(field);
+  await settle();
+  expect(shownSeconds()).toBeGreaterThanOrEqual(30 * 60);
+  await revisitPage();
+  expect(receivedTypes()).toEqual(['start', 'edit', 'edit']);
+  expect(field).toHaveProperty('value', '09:30');
+});
+
+describe('A clock that is wrong', () => {
+  it('is not believed: the entry is made with the times of the service [3.2]', async () => {
+    setServerAhead(90 * minutes);
+    const user = await readyToSave();
+    await user.click(button('Save'));
+    await settle();
+    expect(service.saved).toMatchObject([{ duration: 0.5, endTime: '2026-11-20T11:00:00.000Z' }]);
+  });
+
+  it.each([
+    ['an hour forward', 60 * minutes],
+    ['an hour back', -60 * minutes],
+    ['a day forward', 1_440 * minutes],
+    ['a day back', -1_440 * minutes],
+    ['to 1970', -Date.UTC(2026, 10, 20)],
+    ['to 2038', Date.UTC(2038, 0, 19) - Date.UTC(2026, 10, 20)],
+  ])('shows the true time after it was set %s while the timer ran [4.16]', async (_how, by) => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await passTime(10_000);
+    await settle();
+    vi.setSystemTime(Date.now() + by);
+    setServerAhead(-by);
+    await passTime(5_000);
+    await settle();
+    await passTime(1_000);
+    expect(Math.abs(shownSeconds() - 16)).toBeLessThanOrEqual(1);
+  });
+});
+
+it('says that it was not sent yet once sending takes longer than usual, until it is sent', async () => {
+  const user = await openPanel();
+  await settle();
+  goOffline();
+  await user.click(button('Start'));
+  await passTime(1_000);
+  expect(timer().queryByText('Not sent yet')).toBeNull();
+  await passTime(2_000);
+  timer().getByText('Not sent yet');
+  connectServer();
+  await revisitPage();
+  expect(timer().queryByText('Not sent yet')).toBeNull();
+});
+
+it('has no timer elsewhere for those who keep no records', async () => {
+  await openPage();
+  await settle();
+  expect(receivedTypes()).toEqual([]);
+});

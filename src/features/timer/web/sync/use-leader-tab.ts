@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { withTabLock } from '#src/platform/web/tab-lock.ts';
+
+/** Whether this tab is the one that may ask: of those that want to and are looked at, the first. */
+export function useLeaderTab(name: string, isWanted: boolean): boolean {
+  const [isLeader, setIsLeader] = useState(false);
+  const isVisible = usePageVisible();
+  useEffect(() => {
+    if (!isWanted || !isVisible) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const holdLock = () =>
+      new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve());
+        setIsLeader(true);
+      });
+    void withTabLock(name, holdLock, signal);
+    return () => {
+      controller.abort();
+      setIsLeader(false);
+    };
+  }, [name, isWanted, isVisible]);
+  return isLeader;
+}
+
+function usePageVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const update = () => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, []);
+  return isVisible;
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { publishRunningTimer } from '#src/features/timesheets/web/public.tsx';
+
+/** Tells the views of time what is being timed, so that they can draw it and keep their hands off it. */
+export function usePublishRunningTimer({
+  segments,
+  description,
+  projectId,
+  clientId,
+  billable,
+}: Timer): void {
+  useEffect(() => {
+    const isIdle = segments.length === 0;
+    publishRunningTimer(isIdle ? null : { segments, description, projectId, clientId, billable });
+  }, [segments, description, projectId, clientId, billable]);
+  useEffect(() => () => publishRunningTimer(null), []);
+}

@@ -1,0 +1,101 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { pickClient, pickProject, pickableProjects } from '#src/features/timer/rules/widget/timer-form.ts';
+import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
+import type { FieldErrors } from './field-errors.ts';
+import type { PickerOptions } from './use-picker-options.ts';
+
+type Props = {
+  timer: Timer;
+  pickerOptions: PickerOptions;
+  fieldErrors: FieldErrors;
+  isSaving: boolean;
+  dispatch: (act: Transition) => void;
+};
+
+/** Client and project side by side; each narrows or sets the other. [2.45-2.48] */
+export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSaving, dispatch }: Props) {
+  const pickable = pickableProjects(pickerOptions.projects, timer.clientId);
+  // A project archived while the timer runs stays what the work is for.
+  const chosen = pickerOptions.projects.find(({ id }) => id === timer.projectId) ?? null;
+  return (
+    <PickerGrid>
+      <Picker
+        label="Client"
+        problem={fieldErrors.clientId}
+        isDisabled={isSaving}
+        options={pickerOptions.clients}
+        chosen={pickerOptions.clients.find(({ id }) => id === timer.clientId) ?? null}
+        onPick={(client) =>
+          dispatch((current, at) => pickClient(current, client?.id ?? null, pickerOptions.projects, at))
+        }
+      />
+      <Picker
+        label="Project"
+        problem={fieldErrors.projectId}
+        isDisabled={isSaving}
+        options={chosen && !pickable.includes(chosen) ? [chosen, ...pickable] : pickable}
+        chosen={chosen}
+        onPick={(project) => dispatch((current, at) => pickProject(current, project, at))}
+      />
+      {!fieldErrors.clientId && !fieldErrors.projectId && <MissingHint timer={timer} />}
+    </PickerGrid>
+  );
+}
+
+/** Neither is needed before there is time to save. [5.3] */
+function MissingHint({ timer: { start, clientId, projectId } }: Pick<Props, 'timer'>) {
+  if (start === null || (clientId !== null && projectId !== null)) return null;
+  const missing = [clientId === null && 'a client', projectId === null && 'a project'].filter(Boolean);
+  return (
+    <Typography variant="caption" sx={{ gridColumn: '1 / -1', mt: -2, color: 'text.secondary' }}>
+      To save this time, pick {missing.join(' and ')}.
+    </Typography>
+  );
+}
+
+const PickerGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 12,
+});
+
+type PickerOption = { id: string; name: string };
+type PickerProps<N extends PickerOption> = {
+  label: string;
+  problem: string | undefined;
+  isDisabled: boolean;
+  options: readonly N[];
+  chosen: N | null;
+  onPick: (picked: N | null) => void;
+};
+
+function Picker<N extends PickerOption>({
+  label,
+  problem,
+  isDisabled,
+  options,
+  chosen,
+  onPick,
+}: PickerProps<N>) {
+  return (
+    <Autocomplete
+      fullWidth
+      autoHighlight
+      disabled={isDisabled}
+      options={options}
+      value={chosen}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      noOptionsText={`No ${label.toLowerCase()} yet`}
+      onChange={(_event, picked) => onPick(picked)}
+      renderInput={(input) => (
+        <TextField {...input} label={label} error={problem !== undefined} helperText={problem} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+
+/** What is wrong with which field, beside the message that goes by itself. */
+export type FieldErrors = Partial<Record<'description' | 'clientId' | 'projectId', string>>;
+
+/** What a save that failed says of the fields, as they were then. */
+export type MarkedFields = { timer: Timer; problems: FieldErrors };
+
+export function markInvalidFields(timer: Timer, error: unknown): MarkedFields {
+  const { fields } = toFailure(error);
+  const message = error instanceof Error ? error.message : '';
+  return { timer, problems: { ...missingFieldErrors(timer, message), ...pickTimerFields(fields) } };
+}
+
+/** A field is marked until something else stands in it. */
+export function currentFieldErrors(marked: MarkedFields | null, timer: Timer): FieldErrors {
+  if (!marked) return {};
+  const { problems, timer: before } = marked;
+  return {
+    ...(timer.description === before.description && pickError(problems, 'description')),
+    ...(timer.clientId === before.clientId && pickError(problems, 'clientId')),
+    ...(timer.projectId === before.projectId && pickError(problems, 'projectId')),
+  };
+}
+
+function missingFieldErrors({ clientId, projectId }: Timer, message: string): FieldErrors {
+  switch (message) {
+    case timerMessages.noDescription:
+      return { description: 'Say what you are working on' };
+    case timerMessages.descriptionTooLong:
+      return { description: message };
+    case timerMessages.noProjectAndClient:
+      return {
+        ...(clientId === null && { clientId: 'Pick a client' }),
+        ...(projectId === null && { projectId: 'Pick a project' }),
+      };
+    default:
+      return {};
+  }
+}
+
+function pickTimerFields(fields: Record<string, string>): FieldErrors {
+  const { description, clientId, projectId } = fields;
+  return {
+    ...(description !== undefined && { description }),
+    ...(clientId !== undefined && { clientId }),
+    ...(projectId !== undefined && { projectId }),
+  };
+}
+
+function pickError(problems: FieldErrors, name: keyof FieldErrors): FieldErrors {
+  const problem = problems[name];
+  return problem === undefined ? {} : { [name]: problem };
+}

@@ -1,0 +1,220 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pause } from '#src/features/timer/rules/timer/timer.ts';
+import {
+  parseStoredTimer,
+  storedTimerKey,
+  serializeTimer,
+} from '#src/features/timer/rules/widget/stored-timer.ts';
+import { adaId } from '#tests/support/screen/signed-in.tsx';
+import {
+  beginDay,
+  button,
+  clock,
+  endDay,
+  openPage,
+  openPanel,
+  passTime,
+  pick,
+  pill,
+  setupUser,
+  timer,
+} from '#tests/support/screen/timer-screen.tsx';
+
+beforeEach(beginDay);
+afterEach(endDay);
+
+describe('The floating timer', () => {
+  it('is a "Track Time" button while idle [2.40]', async () => {
+    await openPage();
+    expect(timer().getByRole('button', { name: 'Track Time' })).toBeTruthy();
+  });
+
+  it('is a green elapsed-time pill that ticks every second while running [2.41] [4.16] [9.6]', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await user.click(button('Close timer'));
+    await passTime(3_000);
+    expect(hueBehind('00:00:03')).toBe('green');
+    await passTime(1_000);
+    expect(timer().getByText('00:00:04')).toBeTruthy();
+  });
+
+  it('is an orange pill marked "(Paused)" that stands still while paused [2.42]', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await user.click(button('Close timer'));
+    await passTime(5_000);
+    await user.click(button('Pause'));
+    await passTime(5_000);
+    expect(hueBehind('00:00:05')).toBe('orange');
+    expect(timer().getByText('(Paused)', { exact: false })).toBeTruthy();
+    await user.click(button('Resume'));
+    await passTime(2_000);
+    expect(timer().getByText('00:00:07')).toBeTruthy();
+  });
+
+  it('does what its button says, and not the contrary, where another tab was quicker', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await user.click(button('Close timer'));
+    await passTime(5_000);
+    const running = parseStoredTimer(localStorage.getItem(storedTimerKey(adaId)) ?? '');
+    localStorage.setItem(
+      storedTimerKey(adaId),
+      (running && serializeTimer(pause(running, Date.now()))) ?? '',
+    );
+    await user.click(button('Pause'));
+    await passTime(5_000);
+    expect(hueBehind('00:00:05')).toBe('orange');
+  });
+
+  it.each([
+    ['idle', []],
+    ['running', ['Start']],
+    ['paused', ['Start', 'Pause']],
+  ])('opens into the form panel while %s and folds away again on Escape [2.43]', async (_state, pressed) => {
+    const user = await openPanel();
+    for (const name of pressed) await user.click(button(name));
+    await user.keyboard('{Escape}');
+    expect(timer().queryByLabelText(/Description/)).toBeNull();
+    expect(pill()).toBe(document.activeElement);
+    await user.click(pill());
+    expect(timer().getByLabelText(/Description/)).toBe(document.activeElement);
+  });
+
+  it('has a required description, client, project and a billable flag that is on [2.44] [9.6]', async () => {
+    await openPanel();
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('required', true);
+    expect(timer().getByRole('combobox', { name: 'Client' })).toBeTruthy();
+    expect(timer().getByRole('combobox', { name: 'Project' })).toBeTruthy();
+    expect(timer().getByRole('switch', { name: 'Billable' })).toHaveProperty('checked', true);
+  });
+
+  it('offers start, pause, resume, stop, reset and save [2.49]', async () => {
+    const user = await openPanel();
+    for (const name of ['Start', 'Stop', 'Reset', 'Save']) expect(button(name)).toBeTruthy();
+    await user.click(button('Start'));
+    for (const name of ['Pause', 'Stop', 'Reset', 'Save']) expect(button(name)).toBeTruthy();
+    await user.click(button('Pause'));
+    for (const name of ['Resume', 'Stop', 'Reset', 'Save']) expect(button(name)).toBeTruthy();
+  });
+
+  it('disables reset at elapsed 0 and while running [2.50]', async () => {
+    const user = await openPanel();
+    expect(button('Reset')).toHaveProperty('disabled', true);
+    await user.click(button('Start'));
+    await passTime(2_000);
+    expect(button('Reset')).toHaveProperty('disabled', true);
+    await user.click(button('Pause'));
+    expect(button('Reset')).toHaveProperty('disabled', false);
+    await user.click(button('Reset'));
+    expect(clock()).toBe('00:00:00');
+    expect(button('Reset')).toHaveProperty('disabled', true);
+  });
+
+  it('clears everything on stop, and has it back on "Undo" [4.14]', async () => {
+    const user = await openPanel();
+    await user.type(timer().getByLabelText(/Description/), 'Sketches');
+    await user.click(button('Start'));
+    await passTime(4_000);
+    await user.click(button('Stop'));
+    expect(clock()).toBe('00:00:00');
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
+    expect(localStorage.getItem(storedTimerKey(adaId))).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await passTime(1_000);
+    expect(clock()).toBe('00:00:05');
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
+  });
+
+  it('starts, pauses and resumes on the key "t", but not while one types [4.10]', async () => {
+    await openPage();
+    const user = setupUser();
+    await user.keyboard('t');
+    expect(button('Pause')).toBeTruthy();
+    await user.keyboard('t');
+    expect(button('Resume')).toBeTruthy();
+    await user.click(pill());
+    await user.keyboard('text');
+    expect(button('Resume')).toBeTruthy();
+  });
+
+  it('starts on Enter in the description, and saves once it runs', async () => {
+    const user = await openPanel();
+    await user.type(timer().getByLabelText(/Description/), 'Sketches{Enter}');
+    expect(button('Pause')).toBeTruthy();
+    expect(timer().getByRole('status').textContent).toBe('');
+    await user.type(timer().getByLabelText(/Description/), '{Enter}');
+    expect(timer().getByRole('status').textContent).toBe('Please select a project and client');
+  });
+
+  it('says beforehand what a save takes, as long as it is missing', async () => {
+    const user = await openPanel();
+    const needed = () => timer().queryByText('To save this time, pick a client and a project.');
+    expect(needed()).toBeNull();
+    await user.click(button('Start'));
+    expect(needed()).toBeTruthy();
+    await pick(user, 'Project', 'Website');
+    expect(needed()).toBeNull();
+  });
+
+  it('takes no start that is still to come for one of yesterday', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    const began = timer().getByLabelText('Started at');
+    await user.clear(began);
+    await user.type(began, '14:00{Enter}');
+    expect(timer().getByText('14:00 is still to come. Type a time before 10:00.')).toBeTruthy();
+    expect(clock()).toBe('00:00:00');
+    await user.clear(began);
+    await user.type(began, '09:30{Enter}');
+    expect(timer().queryByText(/still to come/)).toBeNull();
+    expect(clock()).toBe('00:30:00');
+  });
+
+  it('says so where the work began on another day', async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 19, 23, 10));
+    const user = await openPanel();
+    await user.click(button('Start'));
+    expect(timer().queryByText(/yesterday/)).toBeNull();
+    await user.click(button('Started 15 minutes earlier'));
+    expect(timer().getByText('yesterday')).toBeTruthy();
+  });
+
+  it('shows its time in the title of the tab while it runs', async () => {
+    document.title = 'Clients · Stint';
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await passTime(42_000);
+    expect(document.title).toBe('42 s · Clients · Stint');
+    await passTime(20_000);
+    expect(document.title).toBe('00:01 · Clients · Stint');
+    await user.click(button('Pause'));
+    expect(document.title).toBe('Paused 00:01 · Clients · Stint');
+    await user.click(button('Stop'));
+    expect(document.title).toBe('Clients · Stint');
+  });
+
+  it('tells screen readers the minutes, never the running clock', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    const told = () => timer().getByText(/^Timer (running|paused)/);
+    expect(told().getAttribute('aria-live')).toBe('polite');
+    expect(told().textContent).toBe('Timer running');
+    await passTime(59_000);
+    expect(told().textContent).toBe('Timer running');
+    await passTime(62_000);
+    expect(told().textContent).toBe('Timer running, 2 minutes');
+  });
+});
+
+/** The colour of the pill around a text, as the browser computes it from the theme. */
+function hueBehind(text: string): string {
+  const pillAround = timer().getByText(text).closest('[data-state]');
+  if (!pillAround) throw new Error(`There is no pill around ${text}.`);
+  const painted = getComputedStyle(pillAround).backgroundColor;
+  const [red = 0, green = 0, blue = 0] = painted.match(/\d+/g)?.map(Number) ?? [];
+  if (green > red && green > blue) return 'green';
+  return red > green && green > blue ? 'orange' : painted;
+}

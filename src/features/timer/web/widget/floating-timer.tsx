@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
+import { queuedMessage, savedMessage } from '#src/features/timer/rules/entry/saved-message.ts';
+import { pause, resume, start, timerState, type TimerState } from '#src/features/timer/rules/timer/timer.ts';
+import { useContinueEntry } from '#src/features/timer/web/actions/use-continue-entry.ts';
+import { saveErrorMessage, useSaveTimer } from '#src/features/timer/web/actions/use-save-timer.ts';
+import { useStopAndReset } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
+import { useSwitchWork } from '#src/features/timer/web/actions/use-switch-work.ts';
+import { useUndoSave } from '#src/features/timer/web/actions/use-undo-save.ts';
+import { IdlePrompt } from '#src/features/timer/web/idle/idle-prompt.tsx';
+import { useRemoteChanges } from '#src/features/timer/web/notices/use-remote-changes.ts';
+import { useRemotePause } from '#src/features/timer/web/notices/use-remote-pause.ts';
+import { useShowEntry } from '#src/features/timer/web/notices/use-show-entry.ts';
+import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
+import { useTimer } from '#src/features/timer/web/store/use-timer.ts';
+import { usePendingCount } from '#src/features/timer/web/sync/use-pending-count.ts';
+import { usePublishRunningTimer } from '#src/features/timer/web/sync/use-publish-running-timer.ts';
+import { useServerToday } from '#src/features/timer/web/sync/use-server-today.ts';
+import { useTimerSync } from '#src/features/timer/web/sync/use-timer-sync.ts';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { type MarkedFields, markInvalidFields, currentFieldErrors } from './field-errors.ts';
+import { TimerAnnouncement } from './timer-announcement.tsx';
+import { TimerPill } from './timer-pill.tsx';
+import { useElapsedInTitle } from './use-elapsed-in-title.ts';
+import { useTimedMessage } from './use-timed-message.ts';
+
+const panel = createLazyComponent(async () => (await import('./timer-panel.tsx')).TimerPanel);
+
+/** The floating timer: a pill that opens into a panel, at the bottom right of every page. [2.40-2.52] */
+export function FloatingTimer() {
+  const { user, role, preferences } = useAccount();
+  const canSaveEntries = canKeepRecords(role);
+  const { timer, now, dispatch } = useTimer(user.uid);
+  const [isOpen, setIsOpen] = useState(false);
+  const { message, showMessage } = useTimedMessage();
+  const [marked, setMarked] = useState<MarkedFields | null>(null);
+  const save = useSaveTimer(user.uid, preferences.timeZone);
+  const undoSaveAction = useUndoSave(user.uid, () => showMessage(null));
+  const region = useRef<HTMLElement>(null);
+  const view = { timer, now, message };
+
+  useTimerSync(user.uid, canSaveEntries);
+  usePendingCount(user.uid, canSaveEntries);
+  useServerToday(user.uid);
+  useRemoteChanges(user.uid, preferences.timeZone);
+  useRemotePause(user.uid, preferences.timeZone);
+  useElapsedInTitle(view);
+  usePublishRunningTimer(timer);
+  useShortcut('t', 'Start, pause or resume the timer', toggleByKey);
+  const switchTo = useSwitchWork(user.uid, preferences.timeZone);
+  const clear = useStopAndReset(user.uid, preferences.timeZone, canSaveEntries);
+  const show = useShowEntry(preferences.timeZone);
+  useContinueEntry(switchTo);
+
+  function close() {
+    // Focus goes back to what opened the panel, once it is there again.
+    flushSync(() => setIsOpen(false));
+    region.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }
+
+  /** Who can save nothing is told so before there is any time to lose. */
+  function toggleByKey() {
+    if (!canSaveEntries && timerState(timer) === 'idle') setIsOpen(true);
+    else dispatch(nextTransition[timerState(timer)]);
+  }
+
+  function saveEntry() {
+    if (save.isPending) return;
+    if (!canSaveEntries) {
+      showMessage({ severity: 'error', text: timerMessages.viewsOnly });
+      return;
+    }
+    save.mutate(undefined, {
+      onSuccess: (entry) => {
+        setMarked(null);
+        showMessage({
+          severity: 'success',
+          text: entry.isSaved ? timerMessages.saved : timerMessages.queued,
+        });
+        notify(entry.isSaved ? savedMessage(entry) : queuedMessage(entry), {
+          action: undoSaveAction(entry),
+          secondAction: { label: 'Show', run: () => show(entry.id, entry.startedAt) },
+        });
+      },
+      onError: (error) => {
+        setMarked(markInvalidFields(timer, error));
+        showMessage({ severity: 'error', text: saveErrorMessage(error) });
+      },
+    });
+  }
+
+  const pill = (
+    <TimerPill
+      {...view}
+      onToggle={() => dispatch(nextTransition[timerState(timer)])}
+      onOpen={() => setIsOpen(true)}
+    />
+  );
+  return (
+    <Box
+      component="section"
+      aria-label="Timer"
+      ref={region}
+      // Somebody comes near: the form is there when they press.
+      onPointerEnter={panel.preload}
+      onFocus={panel.preload}
+      sx={{ flex: { xs: 1, sm: 'none' } }}
+    >
+      {isOpen ? (
+        <panel.Component
+          {...view}
+          isSaving={save.isPending}
+          fieldErrors={currentFieldErrors(marked, timer)}
+          canSaveEntries={canSaveEntries}
+          timeZone={preferences.timeZone}
+          dispatch={dispatch}
+          onClear={clear}
+          onSwitch={switchTo}
+          onSave={saveEntry}
+          onClose={close}
+          fallback={pill}
+        />
+      ) : (
+        pill
+      )}
+      <TimerAnnouncement {...view} />
+      <IdlePrompt {...view} uid={user.uid} timeZone={preferences.timeZone} isSyncEnabled={canSaveEntries} />
+    </Box>
+  );
+}
+
+/** Of what is shown: where another tab was quicker, "Pause" does not resume. */
+const nextTransition = { idle: start, running: pause, paused: resume } as const satisfies Record<
+  TimerState,
+  Transition
+>;

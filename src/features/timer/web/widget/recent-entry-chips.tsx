@@ -1,0 +1,46 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type Timer, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { isSameWork, type TrackedWork } from '#src/features/timer/rules/widget/timer-form.ts';
+import { timesheets } from '#src/features/timer/web/api.ts';
+import type { PickerOptions } from './use-picker-options.ts';
+
+const maxShown = 3;
+
+type Props = { timer: Timer; pickerOptions: PickerOptions; onPick: (work: TrackedWork) => void };
+
+/** What was worked on last, one click from being worked on again. */
+export function RecentEntryChips({ timer, pickerOptions, onPick }: Props) {
+  const { data } = useQuery(timesheets.list.queryOptions({ input: { limit: 30 } }));
+  const entries = data?.items ?? [];
+  // The latest of each comes first, and stays.
+  const recent = entries.filter(
+    (entry, index) =>
+      !(timerState(timer) !== 'idle' && isSameWork(timer, entry)) &&
+      index ===
+        entries.findIndex(
+          ({ description, projectId }) => description === entry.description && projectId === entry.projectId,
+        ),
+  );
+  if (recent.length === 0) return null;
+  return (
+    <Stack spacing={2}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Recent
+      </Typography>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+        {recent.slice(0, maxShown).map((entry) => (
+          <Chip
+            key={entry.id}
+            label={entry.description}
+            title={pickerOptions.projects.find(({ id }) => id === entry.projectId)?.name}
+            onClick={() => onPick(entry)}
+            sx={{ maxWidth: '100%' }}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

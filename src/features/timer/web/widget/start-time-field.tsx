@@ -1,0 +1,92 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import {
+  setStartTime,
+  moveStartEarlier,
+  parseStartTime,
+} from '#src/features/timer/rules/timer/start-time.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
+import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
+import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
+
+const earlierMinutes = [5, 10, 15, 30];
+
+type Props = {
+  timer: Timer;
+  now: number;
+  timeZone: string;
+  isSaving: boolean;
+  dispatch: (act: Transition) => void;
+};
+
+/** When the work began, for those who pressed Start late. */
+export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Props) {
+  const { start, segments } = timer;
+  const shown = start === null ? '' : localTime(start, timeZone);
+  // What is typed counts when it is left: a clock is typed in two parts.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [rejectedTime, setRejectedTime] = useState<string | null>(null);
+  if (start === null) return null;
+  const end = segments.at(-1)?.endTime ?? now;
+
+  function commit() {
+    setTyped(null);
+    setRejectedTime(null);
+    if (typed === null || typed === '' || typed === shown) return;
+    const startTime = parseStartTime(timer, typed, now, timeZone);
+    if (startTime === null) setRejectedTime(typed);
+    else dispatch((current, at) => setStartTime(current, startTime, at));
+  }
+
+  return (
+    <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap', gap: 1 }}>
+      <TextField
+        label="Started at"
+        type="time"
+        disabled={isSaving}
+        value={typed ?? shown}
+        error={rejectedTime !== null}
+        onChange={({ target: { value } }) => setTyped(value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter saves the timer everywhere else in this form.
+          event.preventDefault();
+          commit();
+        }}
+        sx={{ width: 120 }}
+      />
+      {earlierMinutes.map((minutes) => (
+        <Chip
+          key={minutes}
+          label={`−${minutes}`}
+          aria-label={`Started ${minutes} minutes earlier`}
+          title={`Started ${minutes} minutes earlier`}
+          disabled={isSaving}
+          onClick={() => dispatch((current, at) => moveStartEarlier(current, minutes, at))}
+          sx={{ mb: '4px' }}
+        />
+      ))}
+      <Typography
+        variant="caption"
+        aria-live="polite"
+        sx={{ flexBasis: '100%', color: rejectedTime === null ? 'text.secondary' : 'error.text' }}
+      >
+        {rejectedTime === null
+          ? formatStartDay(start, now, timeZone)
+          : `${rejectedTime} is still to come. Type a time before ${localTime(end, timeZone)}.`}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** The day of the start, where it is not today's. */
+function formatStartDay(start: number, now: number, timeZone: string): string {
+  const [day, today] = [localDay(start, timeZone), localDay(now, timeZone)];
+  if (day === today) return '';
+  return day === addDays(today, -1) ? 'yesterday' : formatDay(day, { day: 'numeric', month: 'short' });
+}

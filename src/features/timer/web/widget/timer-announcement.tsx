@@ -1,0 +1,21 @@
+import { elapsedSeconds, timerState, type TimerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+
+/** What screen readers are told: when the state changes, and once a minute; never the clock itself. */
+export function TimerAnnouncement({ timer, now }: TimerView) {
+  const minutes = Math.floor(elapsedSeconds(timer, now) / 60);
+  return <VisuallyHidden aria-live="polite">{formatAnnouncement(timerState(timer), minutes)}</VisuallyHidden>;
+}
+
+function formatAnnouncement(state: TimerState, minutes: number): string {
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  switch (state) {
+    case 'idle':
+      return '';
+    case 'running':
+      return minutes === 0 ? 'Timer running' : `Timer running, ${time}`;
+    case 'paused':
+      return minutes === 0 ? 'Timer paused' : `Timer paused at ${time}`;
+  }
+}

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import {
+  canReset,
+  pause,
+  reset,
+  resume,
+  start,
+  stop,
+  timerState,
+} from '#src/features/timer/rules/timer/timer.ts';
+import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
+
+type Props = TimerView & {
+  isSaving: boolean;
+  dispatch: (act: Transition) => void;
+  onClear: (clearing: Transition, told: string) => void;
+  onSave: () => void;
+};
+
+/** Start, pause, resume, stop, reset and save; one of them filled. [2.49, 2.50] */
+export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }: Props) {
+  const state = timerState(timer);
+  const isIdle = state === 'idle';
+  const { word, act } = mainButton[state];
+  // One button for all three, so that the focus stays where it is.
+  const main = useRef<HTMLButtonElement>(null);
+
+  function clear(transition: Transition, message: string) {
+    onClear(transition, message);
+    // What was pressed can be pressed no more.
+    main.current?.focus();
+  }
+
+  return (
+    <ButtonGrid>
+      <Button
+        ref={main}
+        // What Enter does anywhere in the form: it starts, and what runs is saved.
+        type={isIdle ? 'submit' : 'button'}
+        variant={isIdle ? 'contained' : 'outlined'}
+        onClick={isIdle ? undefined : () => dispatch(act)}
+        disabled={isSaving}
+      >
+        {word}
+      </Button>
+      <Button
+        type={isIdle ? 'button' : 'submit'}
+        variant={isIdle ? 'outlined' : 'contained'}
+        onClick={isIdle ? onSave : undefined}
+        aria-busy={isSaving}
+      >
+        {isSaving ? 'Saving…' : 'Save'}
+      </Button>
+      <Button
+        color="inherit"
+        title="Stop without saving"
+        onClick={() => clear(stop, 'Timer stopped')}
+        disabled={isSaving || isIdle}
+      >
+        Stop
+      </Button>
+      <Button
+        color="inherit"
+        onClick={() => clear(reset, 'Timer reset')}
+        disabled={!canReset(timer, now, isSaving)}
+      >
+        Reset
+      </Button>
+    </ButtonGrid>
+  );
+}
+
+const mainButton = {
+  idle: { word: 'Start', act: start },
+  running: { word: 'Pause', act: pause },
+  paused: { word: 'Resume', act: resume },
+};
+
+/** Where the form is longer than the screen, they stay in sight below it. */
+const ButtonGrid = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: 1,
+  bottom: -20,
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 8,
+  margin: '-8px -20px -20px',
+  padding: '8px 20px calc(20px + var(--below, 0px))',
+  backgroundColor: theme.vars.palette.background.paper,
+}));

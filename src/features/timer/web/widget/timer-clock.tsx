@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import { useOverdueTimerCommands } from '#src/features/timesheets/web/public.tsx';
+import { formatClock } from '#src/platform/shared/durations.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+
+/** The elapsed time, large, and the state in a word beside its colour. */
+export function TimerClock({ timer, now }: TimerView) {
+  const [word, colour] = {
+    idle: ['Ready', 'text.secondary'],
+    running: ['Running', 'success.text'],
+    paused: ['(Paused)', 'warning.text'],
+  }[timerState(timer)];
+  const hasUnsentChanges = useOverdueTimerCommands() > 0;
+  return (
+    <div>
+      <Box
+        role="timer"
+        aria-label="Elapsed time"
+        sx={{
+          ...tabularNumbers,
+          fontSize: 40,
+          lineHeight: '44px',
+          fontWeight: 650,
+          letterSpacing: '-0.02em',
+        }}
+      >
+        {formatClock(elapsedMs(timer, now))}
+      </Box>
+      <Typography sx={{ color: colour, fontWeight: 500 }}>{word}</Typography>
+      {hasUnsentChanges && (
+        <Typography
+          variant="body2"
+          title="Other devices know of it once Stint can be reached"
+          sx={{ color: 'text.secondary' }}
+        >
+          Not sent yet
+        </Typography>
+      )}
+    </div>
+  );
+}

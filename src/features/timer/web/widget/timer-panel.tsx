@@ -1,0 +1,170 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Switch from '@mui/material/Switch';
+import { ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
+import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { setBillable, setWork, type TrackedWork } from '#src/features/timer/rules/widget/timer-form.ts';
+import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
+import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
+import { ClientProjectPickers } from './client-project-pickers.tsx';
+import { DescriptionField } from './description-field.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { DragHandle } from './drag-handle.tsx';
+import type { FieldErrors } from './field-errors.ts';
+import { RecentEntryChips } from './recent-entry-chips.tsx';
+import { StartTimeField } from './start-time-field.tsx';
+import { TimerButtons } from './timer-buttons.tsx';
+import { TimerClock } from './timer-clock.tsx';
+import { TimerMessage } from './timer-message.tsx';
+import { useNoticeOffset } from './use-notice-offset.ts';
+import { usePanelPosition } from './use-panel-position.ts';
+import { usePickerOptions } from './use-picker-options.ts';
+import type { TimedMessage } from './use-timed-message.ts';
+
+type Props = TimerView & {
+  isSaving: boolean;
+  fieldErrors: FieldErrors;
+  /** Client viewers have a timer, and no records to keep its time in. [2.52, 6.6] */
+  canSaveEntries: boolean;
+  timeZone: string;
+  message: TimedMessage | null;
+  dispatch: (act: Transition) => void;
+  onClear: (clearing: Transition, told: string) => void;
+  /** Begins other work while some is being timed. */
+  onSwitch: (work: TrackedWork) => void;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+/** The timer unfolded: what is being done, for whom, and what can be done about it. [2.43, 2.44] */
+export function TimerPanel({
+  timer,
+  now,
+  isSaving,
+  fieldErrors,
+  canSaveEntries,
+  timeZone,
+  message,
+  dispatch,
+  onClear,
+  onSwitch,
+  onSave,
+  onClose,
+}: Props) {
+  const pickerOptions = usePickerOptions();
+  const isIdle = timerState(timer) === 'idle';
+  const sheet = useRef<HTMLDivElement>(null);
+  const move = usePanelPosition(sheet);
+  useNoticeOffset(sheet);
+  return (
+    <Sheet ref={sheet}>
+      <MessageSlot>
+        <TimerMessage message={message} />
+      </MessageSlot>
+      <Panel
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isIdle) dispatch(start);
+          else onSave();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        }}
+      >
+        <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
+          <Box sx={{ flex: 1 }}>
+            <TimerClock timer={timer} now={now} />
+          </Box>
+          <DragHandle onMove={move} />
+          <IconButton aria-label="Close timer" onClick={onClose} sx={{ mr: -2 }}>
+            <ChevronDown size={20} aria-hidden />
+          </IconButton>
+        </Stack>
+        {!canSaveEntries && <Alert severity="info">{timerMessages.viewsOnly}.</Alert>}
+        <DescriptionField
+          timer={timer}
+          isSaving={isSaving}
+          problem={fieldErrors.description}
+          dispatch={dispatch}
+        />
+        {timer.draft && !isIdle && <DraftNotice draft={timer.draft} onAct={dispatch} />}
+        <ClientProjectPickers
+          timer={timer}
+          pickerOptions={pickerOptions}
+          fieldErrors={fieldErrors}
+          isSaving={isSaving}
+          dispatch={dispatch}
+        />
+        <FormControlLabel
+          label="Billable"
+          control={
+            <Switch
+              checked={timer.billable}
+              disabled={isSaving}
+              onChange={(_event, isBillable) =>
+                dispatch((current, at) => setBillable(current, isBillable, at))
+              }
+            />
+          }
+        />
+        <StartTimeField timer={timer} now={now} timeZone={timeZone} isSaving={isSaving} dispatch={dispatch} />
+        {(isIdle || canSaveEntries) && (
+          <RecentEntryChips
+            timer={timer}
+            pickerOptions={pickerOptions}
+            onPick={isIdle ? (work) => dispatch((current, at) => setWork(current, work, at)) : onSwitch}
+          />
+        )}
+        <TimerButtons
+          timer={timer}
+          now={now}
+          isSaving={isSaving}
+          dispatch={dispatch}
+          onClear={onClear}
+          onSave={onSave}
+        />
+      </Panel>
+    </Sheet>
+  );
+}
+
+/** On a phone as wide as the screen. */
+const Sheet = styled('div')(({ theme }) => ({
+  position: 'relative',
+  [theme.breakpoints.down('sm')]: { position: 'fixed', inset: 'auto 0 0 0' },
+}));
+
+/** What is said lies over the page, and over nothing of the timer's own. */
+const MessageSlot = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  right: 0,
+  bottom: 'calc(100% + 8px)',
+  width: 'max-content',
+  maxWidth: 'min(520px, calc(100vw - 48px))',
+  [theme.breakpoints.down('sm')]: { left: 16, right: 16, width: 'auto', maxWidth: 'none' },
+}));
+
+const Panel = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  padding: 20,
+  maxHeight: `calc(100dvh - ${appBarHeight + 32}px)`,
+  overflowY: 'auto',
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: floatingShadow,
+  [theme.breakpoints.up('sm')]: { width: 360, borderRadius: 14 },
+  [theme.breakpoints.down('sm')]: {
+    paddingBottom: 'calc(20px + env(safe-area-inset-bottom))',
+    borderRadius: '16px 16px 0 0',
+  },
+}));

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { Pause, Play, Timer as Stopwatch } from 'lucide-react';
+import { elapsedMs, timerState, type TimerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import { formatClock } from '#src/platform/shared/durations.ts';
+import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { TimerMessage } from './timer-message.tsx';
+import type { TimedMessage } from './use-timed-message.ts';
+
+type Props = TimerView & { message: TimedMessage | null; onToggle: () => void; onOpen: () => void };
+
+/** The timer folded away: "Track Time", the green clock, or the orange one "(Paused)". [2.40-2.43] */
+export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
+  const state = timerState(timer);
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box
+        sx={{ position: 'absolute', bottom: 'calc(100% + 8px)', right: 0, width: { xs: '100%', sm: 360 } }}
+      >
+        <TimerMessage message={message} />
+      </Box>
+      <Pill state={state} data-state={state}>
+        <PillButton
+          onClick={onOpen}
+          aria-expanded={false}
+          sx={{ flex: 1, minWidth: 0, pl: 4, pr: 4, gap: 2 }}
+        >
+          {state === 'idle' ? (
+            <>
+              <Stopwatch size={18} aria-hidden />
+              Track Time
+            </>
+          ) : (
+            <WorkText>
+              <span>
+                <Clock>{formatClock(elapsedMs(timer, now))}</Clock>
+                {state === 'paused' && ' (Paused)'}
+              </span>
+              {timer.description !== '' && <DescriptionText>{timer.description}</DescriptionText>}
+            </WorkText>
+          )}
+        </PillButton>
+        {state !== 'idle' && (
+          <PillButton
+            onClick={onToggle}
+            aria-label={state === 'running' ? 'Pause' : 'Resume'}
+            title={state === 'running' ? 'Pause' : 'Resume'}
+            sx={{ width: 56, '&::before': { content: '""' } }}
+          >
+            {state === 'running' ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
+          </PillButton>
+        )}
+      </Pill>
+    </Box>
+  );
+}
+
+const Pill = styled('div', { shouldForwardProp: (name) => name !== 'state' })<{ state: TimerState }>(({
+  theme,
+  state,
+}) => {
+  const { primary, success, warning } = theme.vars.palette;
+  const colour = { idle: primary, running: success, paused: warning }[state];
+  return {
+    display: 'flex',
+    minHeight: state === 'idle' ? 48 : 56,
+    [theme.breakpoints.up('sm')]: { maxWidth: 320, minWidth: state === 'idle' ? 0 : 200 },
+    borderRadius: 28,
+    color: colour.contrastText,
+    backgroundColor: colour.main,
+    boxShadow: floatingShadow,
+    transition: theme.transitions.create('background-color'),
+    '--pressed': colour.dark,
+  };
+});
+
+const PillButton = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.button,
+  position: 'relative',
+  borderRadius: 28,
+  '&:hover': { backgroundColor: 'var(--pressed)' },
+  '& svg': { flexShrink: 0 },
+  // A thin line parts the second from the first.
+  '&::before': {
+    position: 'absolute',
+    left: 0,
+    top: 14,
+    bottom: 14,
+    borderLeft: '1px solid currentColor',
+    opacity: 0.35,
+  },
+}));
+
+const WorkText = styled('span')({ flex: 1, minWidth: 0, textAlign: 'left' });
+
+const Clock = styled('span')({ ...tabularNumbers, fontSize: 20, lineHeight: '24px', fontWeight: 650 });
+
+const DescriptionText = styled('span')({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 400,
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { timesheetMessages } from './messages.ts';
+
+describe('the messages of timesheets', () => {
+  it('are those of the specification, word for word [8.1]', () => {
+    expect(timesheetMessages).toMatchObject({
+      signedOutAdd: 'Authentication required to add a timesheet entry.',
+      incomplete: 'Date, Description, and Duration are required.',
+      signedOutUpdate: 'Authentication required to update a timesheet entry.',
+      signedOutDelete: 'Authentication required to delete a timesheet entry.',
+      notFoundUpdate: 'Timesheet entry not found or you do not have permission to update it.',
+      notFoundDelete: 'Timesheet entry not found or you do not have permission to delete it.',
+    });
+  });
+});

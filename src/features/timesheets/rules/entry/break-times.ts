@@ -1,0 +1,58 @@
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
+import { toInstant, toLaterInstant } from '#src/platform/shared/zoned-instants.ts';
+
+type Span = { startTime: string; endTime: string };
+type BreakContext = {
+  /** The day of the entry. */
+  day: string;
+  /** From when till when work went on, if that is known. */
+  span: Span | null;
+  /** What it was before, and what it does not come before; empty for neither. */
+  before?: string;
+  after?: string;
+};
+
+/**
+ * The instant that a clock means, of a break for one: the one within the work, after midnight and in the hour that
+ * comes twice as well. One that lies outside is on the day on which the work began. Empty for no clock.
+ */
+export function instantOfClock(
+  clock: string,
+  { day, span, before = '', after = '' }: BreakContext,
+  timeZone: string,
+) {
+  if (clock === '') return '';
+  const startDay = span ? localDay(span.startTime, timeZone) : day;
+  const outside = toInstant(startDay, clock, timeZone);
+  if (!span) return outside;
+  const candidates = [startDay, addDays(startDay, 1)]
+    .flatMap((each) => [toInstant(each, clock, timeZone), toLaterInstant(each, clock, timeZone)])
+    .filter((each) => each >= span.startTime && each <= span.endTime);
+  const following = candidates.filter((each) => each >= after);
+  const [first] = (following.length > 0 ? following : candidates).toSorted(
+    (a, b) => distanceMs(a, before) - distanceMs(b, before),
+  );
+  return first ?? outside;
+}
+
+/** HH:MM; empty for no instant. */
+export function toClock(instant: string, timeZone: string): string {
+  return instant === '' ? '' : localTime(instant, timeZone);
+}
+
+/** What is wrong with a break, in words; nothing when it lies within the work. */
+export function breakProblem(
+  { start, end }: { start: string; end: string },
+  { startTime, endTime }: Span,
+  timeZone: string,
+): string | undefined {
+  const name = `${localTime(start, timeZone)}–${localTime(end, timeZone)}`;
+  if (start < startTime || start > endTime || end < startTime || end > endTime)
+    return `The break ${name} lies outside of ${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}.`;
+  return end < start ? `The break ${name} ends before it starts.` : undefined;
+}
+
+function distanceMs(instant: string, before: string): number {
+  return before === '' ? 0 : Math.abs(Date.parse(instant) - Date.parse(before));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { canSetInvoiced, invoicedMessage, isInvoicedElsewhere, isSystemAction } from './invoiced-status.ts';
+
+const line = (action: string, isOurs = true) => ({
+  time: '2026-11-20T09:00:00.000Z',
+  action,
+  ...(isOurs && { system: true }),
+});
+const entry = (said: object = {}, ...actions: string[]) => ({
+  billable: true,
+  invoiced: true,
+  invoiceNumber: null,
+  activityLog: actions.map((action) => line(action)),
+  ...said,
+});
+
+describe('an entry is invoiced elsewhere', () => {
+  it.each([
+    { actions: ['imported as invoiced'], is: true },
+    { actions: ['created', 'marked as invoiced elsewhere'], is: true },
+    { actions: ['imported as invoiced', 'marked as not invoiced', 'invoiced'], is: false },
+    { actions: ['imported as invoiced', 'marked as not invoiced'], is: false },
+    { actions: ['marked as not invoiced', 'marked as invoiced elsewhere'], is: true },
+    { actions: ['imported as invoiced', 'edited notes'], is: true },
+    { actions: ['created'], is: false },
+  ])('by what its log says last: $actions', ({ actions, is }) => {
+    expect(isInvoicedElsewhere(entry({}, ...actions))).toBe(is);
+  });
+
+  it('never where an invoice has a number, it is not invoiced, or somebody else wrote the line', () => {
+    expect(isInvoicedElsewhere(entry({ invoiceNumber: '7' }, 'imported as invoiced'))).toBe(false);
+    expect(isInvoicedElsewhere(entry({ invoiced: false }, 'imported as invoiced'))).toBe(false);
+    expect(isInvoicedElsewhere(entry({ activityLog: [line('imported as invoiced', false)] }))).toBe(false);
+  });
+});
+
+it('says why an entry is locked, and the way out where there is one', () => {
+  expect(invoicedMessage(entry({}, 'imported as invoiced'))).toMatch(
+    /before it was imported\. Mark it as not/,
+  );
+  expect(invoicedMessage(entry({}, 'marked as invoiced elsewhere'))).toMatch(/^This entry is marked as/);
+  expect(invoicedMessage(entry({}, 'invoiced'))).toMatch(/is on an invoice and can no longer be changed/);
+  expect(invoicedMessage(entry({ invoiceNumber: '7' }, 'imported as invoiced'))).toMatch(/is on invoice 7/);
+});
+
+it('can be marked where it is billable or was marked, on no invoice, and nothing of it waits to be sent', () => {
+  const open = entry({ invoiced: false });
+  expect([canSetInvoiced(open, true), canSetInvoiced(open, false)]).toEqual([true, false]);
+  expect(canSetInvoiced({ ...open, billable: false }, true)).toBe(false);
+  expect(canSetInvoiced({ ...open, isPending: true }, true)).toBe(false);
+  const before = entry({ billable: false }, 'imported as invoiced');
+  expect([canSetInvoiced(before, true), canSetInvoiced(before, false)]).toEqual([false, true]);
+  const held = entry({ invoiceNumber: '7' }, 'marked as invoiced elsewhere');
+  expect([canSetInvoiced(held, true), canSetInvoiced(held, false)]).toEqual([false, false]);
+});
+
+it('keeps the lines about invoices to Stint', () => {
+  const actions = [
+    'invoiced',
+    'imported as invoiced',
+    'marked as invoiced elsewhere',
+    'marked as not invoiced',
+  ];
+  expect(actions.every(isSystemAction)).toBe(true);
+  expect(isSystemAction('pause')).toBe(false);
+});

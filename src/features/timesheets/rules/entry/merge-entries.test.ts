@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { mergeIntoOne } from './merge-entries.ts';
+import { splitEntryAt } from './split-entry.ts';
+
+const at = (clock: string, day = '2026-03-02') => `${day}T${clock}:00.000Z`;
+const created = { time: at('20:00'), action: 'created', system: true as const };
+const first = entryRecord({
+  id: anId(1),
+  day: '2026-03-02',
+  timeZone: 'UTC',
+  startTime: at('09:00'),
+  endTime: at('11:00'),
+  duration: 2,
+  notes: 'Blue',
+  activityLog: [created],
+});
+const second = entryRecord({
+  ...first,
+  id: anId(2),
+  startTime: at('11:30'),
+  endTime: at('12:00'),
+  duration: 0.5,
+  description: 'Mock-ups',
+});
+
+describe('entries that are merged', () => {
+  it('are the first of them, as long as all, with a break for the time between', () => {
+    expect(mergeIntoOne([second, first])).toEqual({
+      ...first,
+      endTime: at('12:00'),
+      duration: 2.5,
+      description: 'Sketches; Mock-ups',
+      breakPeriods: [{ start: at('11:00'), end: at('11:30') }],
+      activityLog: [created, created],
+    });
+  });
+
+  it('say once what all of them say', () => {
+    expect(mergeIntoOne([first, { ...second, description: 'Sketches' }])).toMatchObject({
+      description: 'Sketches',
+      notes: 'Blue',
+    });
+  });
+
+  it('are again what was split', () => {
+    const whole = { ...first, activityLog: [] };
+    const parts = splitEntryAt(whole, at('10:00'));
+    if ('problem' in parts) throw new Error(parts.problem);
+    expect(mergeIntoOne([parts[0], { ...parts[1], id: anId(3) }])).toEqual(whole);
+  });
+
+  it('may have no clocks, if they are of one day', () => {
+    const untimed = { startTime: null, endTime: null };
+    expect(
+      mergeIntoOne([
+        { ...first, ...untimed },
+        { ...second, ...untimed },
+      ]),
+    ).toMatchObject({
+      ...untimed,
+      duration: 2.5,
+    });
+    expect(
+      mergeIntoOne([
+        { ...first, ...untimed },
+        { ...second, ...untimed, day: '2026-03-03' },
+      ]),
+    ).toEqual({
+      problem: 'Entries without a start and an end must be of the same day.',
+    });
+  });
+});
+
+describe('entries are not merged', () => {
+  it.each([
+    ['when they overlap', { startTime: at('10:59') }, 'They overlap, so they cannot be merged.'],
+    ['of two projects', { projectId: anId(9) }, 'Only entries of the same project can be merged.'],
+    ['of two clients', { clientId: anId(9) }, 'Only entries of the same client can be merged.'],
+    ['when one is free', { billable: false }, 'Billable and other time cannot be merged.'],
+    ['at two rates', { rate: 1 }, 'They are billed at different rates, so they cannot be merged.'],
+    [
+      'in two currencies',
+      { currency: 'USD' },
+      'They are billed at different rates, so they cannot be merged.',
+    ],
+    [
+      'with one that has no end',
+      { endTime: null },
+      'Entries with a start and an end cannot be merged with others.',
+    ],
+    ['when they are longer than a day', { duration: 22.5 }, 'Together they are longer than 24 hours.'],
+    [
+      'when they lie a day apart',
+      { endTime: at('09:01', '2026-03-03') },
+      'They lie too far apart: from start to end it would be more than 24 hours.',
+    ],
+    [
+      'when their words are too many for one',
+      { notes: 'x'.repeat(9_996) },
+      'Together their descriptions or notes are too long for one entry.',
+    ],
+  ])('%s', (_, said, problem) => {
+    expect(mergeIntoOne([first, { ...second, ...said }])).toEqual({ problem });
+  });
+
+  it('when there is only one', () => {
+    expect(mergeIntoOne([first])).toEqual({ problem: 'Choose at least two entries to merge.' });
+  });
+});

@@ -1,0 +1,107 @@
+import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import type { UnpricedEntry } from './entry-rules.ts';
+import type { Break } from './worked-time.ts';
+
+type Mergeable = UnpricedEntry & {
+  rate: number;
+  currency: string;
+  /** What it takes of the hours bought ahead, null: none; the service alone knows. */
+  retainerMs?: number | null;
+};
+type Span = Pick<UnpricedEntry, 'startTime' | 'endTime' | 'breakPeriods'>;
+type Timed<E> = E & { startTime: string; endTime: string };
+
+/** One entry of several that are the same work: the first of them, as long as all; what lies between is a break. */
+export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { problem: string } {
+  const [first, ...rest] = sortByTime(entries);
+  if (!first || rest.length === 0) return { problem: 'Choose at least two entries to merge.' };
+  const problem = rest.map((entry) => mergeObstacle(first, entry)).find((found) => found !== null);
+  if (problem) return { problem };
+
+  const all = [first, ...rest];
+  const ms = all.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
+  if (ms > timesheetLimits.hours * hourMs) return { problem: 'Together they are longer than 24 hours.' };
+  const span = mergedSpan(all);
+  if ('problem' in span) return span;
+  const description = joinUnique(
+    all.map((entry) => entry.description),
+    '; ',
+  );
+  const notes = joinUnique(
+    all.flatMap((entry) => entry.notes ?? []),
+    '\n',
+  );
+  if (description.length > timesheetLimits.description || notes.length > timesheetLimits.notes) {
+    return { problem: 'Together their descriptions or notes are too long for one entry.' };
+  }
+  return {
+    ...first,
+    ...span,
+    duration: msToHours(ms),
+    description,
+    notes: notes === '' ? null : notes,
+    activityLog: all.flatMap((entry) => entry.activityLog).toSorted((a, b) => (a.time < b.time ? -1 : 1)),
+  };
+}
+
+/** Why two entries are not the same work; null when they are. */
+function mergeObstacle(one: Mergeable, other: Mergeable): string | null {
+  if (one.projectId !== other.projectId) return 'Only entries of the same project can be merged.';
+  if (one.clientId !== other.clientId) return 'Only entries of the same client can be merged.';
+  if (one.billable !== other.billable) return 'Billable and other time cannot be merged.';
+  if (one.rate !== other.rate || one.currency !== other.currency) {
+    return 'They are billed at different rates, so they cannot be merged.';
+  }
+  // Those bought ahead may cost as much an hour as others.
+  if ((one.retainerMs == null) !== (other.retainerMs == null)) {
+    return 'One takes hours of the retainer and another does not, so they cannot be merged.';
+  }
+  return null;
+}
+
+function mergedSpan(entries: readonly Mergeable[]): Span | { problem: string } {
+  const timed = entries.filter((entry): entry is Timed<Mergeable> => isTimed(entry));
+  const [first] = timed;
+  const last = timed.at(-1);
+  if (!first || !last) {
+    const days = new Set(entries.map(({ day }) => day));
+    if (days.size > 1) return { problem: 'Entries without a start and an end must be of the same day.' };
+    return { startTime: null, endTime: null, breakPeriods: [] };
+  }
+  if (timed.length < entries.length) {
+    return { problem: 'Entries with a start and an end cannot be merged with others.' };
+  }
+  if (Date.parse(last.endTime) - Date.parse(first.startTime) > dayMs) {
+    return { problem: 'They lie too far apart: from start to end it would be more than 24 hours.' };
+  }
+  const breakPeriods: Break[] = [];
+  for (const [place, entry] of timed.entries()) {
+    const next = timed[place + 1];
+    breakPeriods.push(...entry.breakPeriods);
+    if (next && next.startTime < entry.endTime) {
+      return { problem: 'They overlap, so they cannot be merged.' };
+    }
+    if (next && next.startTime > entry.endTime) {
+      breakPeriods.push({ start: entry.endTime, end: next.startTime });
+    }
+  }
+  if (breakPeriods.length > timesheetLimits.breaks) return { problem: 'Together they have too many breaks.' };
+  return { startTime: first.startTime, endTime: last.endTime, breakPeriods };
+}
+
+function isTimed(entry: Mergeable): boolean {
+  return entry.startTime !== null && entry.endTime !== null;
+}
+
+function sortByTime<E extends Mergeable>(entries: readonly E[]): E[] {
+  const place = ({ day, startTime, id }: E) => `${startTime ?? day} ${id}`;
+  return entries.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+}
+
+/** Each once. */
+function joinUnique(texts: readonly string[], by: string): string {
+  return [...new Set(texts)].join(by);
+}
+
+const dayMs = 86_400_000;

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
+import { toInstant, noonOn } from '#src/platform/shared/zoned-instants.ts';
+import { applyChange, newEntry } from './entry-rules.ts';
+import type { UnpricedEntry } from './entry-rules.ts';
+import { shiftedStart, moveTimesToDay } from './move-entry.ts';
+import { moveStartTo } from './resize-entry.ts';
+
+const id = '019e0000-0000-7000-8000-000000000001';
+const now = '2026-11-21T18:00:00.000Z';
+const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
+const clocks = ['23:30', '00:00', '00:30', '12:00'];
+
+describe('work that is moved to another day', () => {
+  const berlin = {
+    day: '2026-03-20',
+    timeZone: 'Europe/Berlin',
+    startTime: '2026-03-20T00:30:15.250Z',
+    endTime: '2026-03-20T04:00:00.000Z',
+    breakPeriods: [{ start: '2026-03-20T02:00:00.000Z', end: '2026-03-20T02:30:00.000Z' }],
+  };
+
+  it('keeps its clocks, to the millisecond', () => {
+    expect(moveTimesToDay('2026-07-01', berlin)).toEqual({
+      startTime: '2026-06-30T23:30:15.250Z',
+      endTime: '2026-07-01T03:00:00.000Z',
+      breakPeriods: [{ start: '2026-07-01T01:00:00.000Z', end: '2026-07-01T01:30:00.000Z' }],
+    });
+  });
+
+  it('keeps its duration in the night in which the clocks go forward, and so do its breaks', () => {
+    const whole = { ...berlin, startTime: '2026-03-20T00:00:00.000Z' };
+    expect(moveTimesToDay('2026-03-29', whole)).toEqual({
+      startTime: '2026-03-29T00:00:00.000Z',
+      endTime: '2026-03-29T04:00:00.000Z',
+      breakPeriods: [{ start: '2026-03-29T02:00:00.000Z', end: '2026-03-29T02:30:00.000Z' }],
+    });
+  });
+
+  it('starts later by the gap where its day skips the start, and says so', () => {
+    const night = { startTime: '2026-03-20T01:00:00.000Z', endTime: '2026-03-20T02:00:00.000Z' };
+    const before = { ...berlin, ...night, breakPeriods: [] };
+    const after = { ...before, day: '2026-03-29', ...moveTimesToDay('2026-03-29', before) };
+
+    expect(after).toMatchObject({
+      startTime: '2026-03-29T01:00:00.000Z',
+      endTime: '2026-03-29T02:00:00.000Z',
+    });
+    expect(shiftedStart(before, after)).toEqual({ day: '2026-03-29', wanted: '02:00', actual: '03:00' });
+    expect(
+      shiftedStart(before, { ...before, day: '2026-03-30', ...moveTimesToDay('2026-03-30', before) }),
+    ).toBeNull();
+  });
+
+  it('keeps its end where only that is known', () => {
+    const open = { ...berlin, startTime: null, breakPeriods: [] };
+    expect(moveTimesToDay('2026-07-01', open)).toMatchObject({
+      startTime: null,
+      endTime: '2026-07-01T03:00:00.000Z',
+    });
+  });
+});
+
+describe.each(zones)('in %s', (timeZone) => {
+  const days = daysOfChange(timeZone);
+
+  it('an entry is of the day that was chosen, whatever the clocks do on it [3.3]', () => {
+    const astray = days.flatMap((day) =>
+      clocks.flatMap((clock) => {
+        const startTime = toInstant(day, clock, timeZone);
+        const request = { date: day, description: 'Night shift', duration: 1, startTime, timeZone };
+        const entry = newEntry(request, { id, timeZone: 'UTC', currency: 'EUR', now });
+        // A caller that knows instants alone means the same day.
+        const told = newEntry({ ...request, date: startTime }, { id, timeZone: 'UTC', currency: 'EUR', now });
+        const seen = [entry.day, told.day, localDay(entry.date, timeZone), localDay(startTime, timeZone)];
+        return seen.every((each) => each === day) ? [] : [{ day, clock, seen }];
+      }),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('an entry moved to a day shows its clock there, or the nearest that the day has', () => {
+    const astray = days.flatMap((day) =>
+      clocks.flatMap((clock) => {
+        const before = addDays(day, -1);
+        const entry = newEntry(
+          {
+            date: before,
+            description: 'Night shift',
+            duration: 1,
+            startTime: toInstant(before, clock, timeZone),
+            timeZone,
+          },
+          { id, timeZone: 'UTC', currency: 'EUR', now },
+        );
+        const { day: moved, date, startTime } = applyChange(entry, { date: day });
+        const expected = toInstant(day, localTime(entry.startTime ?? '', timeZone), timeZone);
+        const isRight =
+          moved === day &&
+          date === noonOn(day, timeZone) &&
+          Date.parse(startTime ?? '') === Date.parse(expected);
+        return isRight ? [] : [{ day, clock, moved, date, startTime, expected }];
+      }),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('an entry keeps its duration through every move: by its day, on and back, and by a drag', () => {
+    const astray = days.flatMap((to) =>
+      [...clocks, '01:30', '02:00', '02:30'].flatMap((clock) => {
+        const before = nightShift(addDays(to, -3), clock, timeZone);
+        const moved = applyChange(before, { date: to });
+        const movedOn = applyChange(moved, { date: addDays(to, 1) });
+        const back = applyChange(moved, { date: before.day });
+        const dragged = { ...before, ...moveStartTo(before, Date.parse(toInstant(to, clock, timeZone))) };
+        const { wanted, actual } = shiftedStart(before, moved) ?? { wanted: clock, actual: clock };
+        const isRight =
+          [moved, movedOn, back, dragged].every((after) => lengthsOf(after) === lengthsOf(before)) &&
+          moved.startTime === dragged.startTime &&
+          localTime(moved.startTime, timeZone) === actual &&
+          wanted === clock;
+        return isRight ? [] : [{ to, clock, moved, movedOn, back, dragged }];
+      }),
+    );
+    expect(astray).toEqual([]);
+  });
+});
+
+/** Nine hours with two breaks, over most changes of clocks. */
+function nightShift(day: string, clock: string, timeZone: string) {
+  const startTime = toInstant(day, clock, timeZone);
+  const after = (hours: number) => new Date(Date.parse(startTime) + hours * 3_600_000).toISOString();
+  const breakPeriods = [
+    { start: after(1), end: after(1.5) },
+    { start: after(4), end: after(4.25) },
+  ];
+  const request = { date: day, description: 'Night shift', duration: 8.25, timeZone };
+  const entry = newEntry({ ...request, breakPeriods }, { id, timeZone, currency: 'EUR', now });
+  return { ...entry, startTime, endTime: after(9) };
+}
+
+/** How long the work is, as it says and as its times say, and where its breaks are. */
+function lengthsOf({ startTime, endTime, duration, breakPeriods }: UnpricedEntry): string {
+  const from = Date.parse(startTime ?? '');
+  const offsets = [endTime ?? '', ...breakPeriods.flatMap(({ start, end }) => [start, end])];
+  return JSON.stringify([duration, offsets.map((instant) => Date.parse(instant) - from)]);
+}
+
+/** The days of 2024 to 2027 on which the zone's clocks change, those around them, and an ordinary one. */
+function daysOfChange(timeZone: string): string[] {
+  const offset = (day: string) => Date.parse(noonOn(day, timeZone)) - Date.parse(`${day}T12:00:00Z`);
+  const days = ['2026-11-21'];
+  // No zone keeps changed clocks for less than two weeks.
+  for (let start = '2024-01-01'; start < '2028-01-01'; start = addDays(start, 14)) {
+    if (offset(start) === offset(addDays(start, 14))) continue;
+    let day = start;
+    while (offset(day) === offset(start)) day = addDays(day, 1);
+    days.push(addDays(day, -1), day, addDays(day, 1));
+  }
+  return days;
+}

@@ -1,0 +1,81 @@
+import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { type Break, workedMs } from './worked-time.ts';
+
+/** An entry with clocks. */
+export type EntryWithTimes = {
+  day: string;
+  timeZone: string;
+  startTime: string;
+  endTime: string;
+  duration: number;
+  breakPeriods: readonly Break[];
+};
+
+/** What a drag makes of an entry's times; `date` only where it comes to another day. */
+export type RescheduledTimes = {
+  date?: string;
+  startTime: string;
+  endTime: string;
+  duration?: number;
+  breakPeriods?: Break[];
+};
+
+/** Begun at another instant and as long as it was, also over a change of clocks; its breaks come along. */
+export function moveStartTo(entry: EntryWithTimes, startMs: number): RescheduledTimes {
+  const by = startMs - Date.parse(entry.startTime);
+  const moved = (instant: string) => new Date(Date.parse(instant) + by).toISOString();
+  const breakPeriods = entry.breakPeriods.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
+  return {
+    ...shiftedDate(entry, startMs),
+    startTime: moved(entry.startTime),
+    endTime: moved(entry.endTime),
+    ...(breakPeriods.length > 0 && { breakPeriods }),
+  };
+}
+
+/**
+ * With another start or another end. What is cut off takes its breaks along, and a duration that was not what the
+ * clocks said grows and shrinks by as much as they do. Null where an entry cannot be like that: shorter than nothing,
+ * or more work than an entry holds.
+ */
+export function resizeEdge(
+  entry: EntryWithTimes,
+  edge: 'start' | 'end',
+  ms: number,
+): RescheduledTimes | null {
+  const before = { start: entry.startTime, end: entry.endTime };
+  const span = { ...before, [edge]: new Date(ms).toISOString() };
+  if (Date.parse(span.start) >= Date.parse(span.end)) return null;
+  const breakPeriods = clipBreaks(span, entry.breakPeriods);
+  const grownMs = workedMs(span, breakPeriods) - workedMs(before, entry.breakPeriods);
+  const durationMs = hoursToMs(entry.duration) + grownMs;
+  if (durationMs <= 0 || durationMs > timesheetLimits.hours * hourMs) return null;
+  return {
+    ...shiftedDate(entry, Date.parse(span.start)),
+    startTime: span.start,
+    endTime: span.end,
+    duration: msToHours(durationMs),
+    ...(JSON.stringify(breakPeriods) !== JSON.stringify(entry.breakPeriods) && { breakPeriods }),
+  };
+}
+
+/** An entry stays as many days from its start as it was: its day need not be that of its clocks. */
+function shiftedDate({ day, startTime, timeZone }: EntryWithTimes, startMs: number): { date?: string } {
+  const days = daysBetween(localDay(startTime, timeZone), localDay(startMs, timeZone));
+  return days === 0 ? {} : { date: addDays(day, days) };
+}
+
+function clipBreaks(span: { start: string; end: string }, breaks: readonly Break[]): Break[] {
+  return breaks
+    .filter(
+      ({ start, end }) =>
+        Date.parse(start) < Date.parse(span.end) && Date.parse(end) > Date.parse(span.start),
+    )
+    .map(({ start, end }) => ({
+      start: Date.parse(start) < Date.parse(span.start) ? span.start : start,
+      end: Date.parse(end) > Date.parse(span.end) ? span.end : end,
+    }));
+}

@@ -1,0 +1,57 @@
+import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { noonOn } from '#src/platform/shared/zoned-instants.ts';
+import type { UnpricedEntry } from './entry-rules.ts';
+import { workedMs } from './worked-time.ts';
+import type { Break } from './worked-time.ts';
+
+/**
+ * The entry in two parts, together as long as it was; a break around the instant is what parts them. A part belongs to
+ * the day on which it begins, counted from the entry's own.
+ */
+export function splitEntryAt<E extends UnpricedEntry>(
+  entry: E,
+  at: string,
+): readonly [E, E] | { problem: string } {
+  const { startTime, endTime, breakPeriods } = entry;
+  if (startTime === null || endTime === null) {
+    return { problem: 'An entry without a start and an end cannot be split.' };
+  }
+  const breakAround = breakPeriods.find((pause) => pause.start < at && at < pause.end);
+  const first = { start: startTime, end: breakAround?.start ?? at };
+  const second = { start: breakAround?.end ?? at, end: endTime };
+  const worked = { first: workedMs(first, breakPeriods), second: workedMs(second, breakPeriods) };
+  if (at <= startTime || at >= endTime || worked.first <= 0 || worked.second <= 0) {
+    return { problem: 'Choose a time that leaves work before and after it.' };
+  }
+  const ms = hoursToMs(entry.duration);
+  // Its duration need not be what its clocks say: then each part has its share.
+  const firstMs = Math.round(ms * (worked.first / (worked.first + worked.second)));
+  const days = daysBetween(localDay(startTime, entry.timeZone), localDay(second.start, entry.timeZone));
+  const day = addDays(entry.day, days);
+  return [
+    {
+      ...entry,
+      endTime: first.end,
+      duration: msToHours(firstMs),
+      breakPeriods: clipBreaks(first, breakPeriods),
+    },
+    {
+      ...entry,
+      ...(days === 0 ? {} : { day, date: noonOn(day, entry.timeZone) }),
+      startTime: second.start,
+      duration: msToHours(ms - firstMs),
+      breakPeriods: clipBreaks(second, breakPeriods),
+    },
+  ];
+}
+
+function clipBreaks(span: { start: string; end: string }, breaks: readonly Break[]): Break[] {
+  return breaks
+    .filter(({ start, end }) => start < span.end && end > span.start)
+    .map(({ start, end }) => ({
+      start: start < span.start ? span.start : start,
+      end: end > span.end ? span.end : end,
+    }));
+}

@@ -1,0 +1,225 @@
+import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import {
+  applyChange,
+  newEntry,
+  withRoundedDuration,
+} from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { billedEntry } from '#src/features/timesheets/rules/pricing/billed-entry.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { sumByCurrency } from '#src/platform/shared/money.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
+import type { OutboxOperation, Outbox } from './outbox.ts';
+
+/** An entry as it will be; what it is worth is worked out by the service alone, once it knows of it. */
+export type OptimisticEntry = TimesheetEntry & {
+  isPending?: true;
+  isAmountPending?: true;
+  /** It is not sent before somebody has decided about a conflict or a refusal. */
+  needsAttention?: true;
+};
+export type OptimisticTotals = TimesheetTotals & { unpriced?: number };
+
+export type ListFilter = {
+  from?: string;
+  to?: string;
+  clientId?: string;
+  projectId?: string;
+  billable?: boolean;
+  invoiced?: boolean;
+  search?: string;
+};
+/** The account's own, for what an operation does not say. */
+export type AccountDefaults = {
+  timeZone: string;
+  currency: string;
+  rounding: Rounding;
+  /** What its client and project are called, as far as this is known here: a search finds that, too. */
+  namesOf: (entry: Pick<TimesheetEntry, 'clientId' | 'projectId'>) => readonly string[];
+};
+
+/** An entry once an operation is done; null when it is gone or not known. */
+export function applyOperation(
+  entry: OptimisticEntry | null,
+  operation: OutboxOperation,
+  defaults: AccountDefaults,
+): OptimisticEntry | null {
+  switch (operation.kind) {
+    case 'create':
+      return entry ?? entryFromCreate(operation, defaults);
+    case 'change':
+      return entry && entryFromChange(entry, operation.body, defaults);
+    case 'delete':
+      return null;
+    case 'restore':
+      return entry ?? (operation.seen && { ...operation.seen, isPending: true });
+  }
+}
+
+/** The entry that somebody will see once all that waits for it is done. */
+export function projectedEntry(
+  known: TimesheetEntry | null,
+  operations: Outbox,
+  defaults: AccountDefaults,
+): OptimisticEntry | null {
+  const entry = operations.reduce<OptimisticEntry | null>(
+    (before, operation) => applyOperation(before, operation, defaults),
+    known ?? serverVersion(operations[0]),
+  );
+  const needsAttention = operations.some(({ standing }) => standing.is !== 'waiting');
+  return entry && needsAttention ? { ...entry, needsAttention } : entry;
+}
+
+export type ListState = {
+  filter: ListFilter;
+  /** desc is newest first. */
+  order: 'asc' | 'desc';
+  /** Further pages follow. */
+  hasMore: boolean;
+};
+
+/** A list as it will be. What belongs after its last entry comes with the next page. */
+export function optimisticEntries(
+  entries: readonly TimesheetEntry[],
+  outbox: Outbox,
+  { filter, order, hasMore }: ListState,
+  defaults: AccountDefaults,
+): readonly OptimisticEntry[] {
+  if (outbox.length === 0) return entries;
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const pending = groupByEntry(outbox);
+  const last = entries.at(-1);
+  const inOrder =
+    order === 'desc' ? newestFirst : (a: OptimisticEntry, b: OptimisticEntry) => newestFirst(b, a);
+  const unchanged: OptimisticEntry[] = entries.filter(({ id }) => !pending.has(id));
+  const projected = [...pending].flatMap(([id, operations]) => {
+    const entry = projectedEntry(known.get(id) ?? null, operations, defaults);
+    if (!entry || !matchesFilter(entry, filter, defaults)) return [];
+    return hasMore && last && inOrder(entry, last) > 0 ? [] : [entry];
+  });
+  return [...unchanged, ...projected].toSorted(inOrder);
+}
+
+/** Totals as they will be; of the amounts, those that are known. */
+export function optimisticTotals(
+  totals: TimesheetTotals,
+  outbox: Outbox,
+  filter: ListFilter,
+  defaults: AccountDefaults,
+): OptimisticTotals {
+  if (outbox.length === 0) return totals;
+  const days = new Map(totals.days.map((day) => [day.day, { ...day }]));
+  const shown = { ...totals, amounts: [...totals.amounts], unpriced: 0 };
+  const add = (entry: OptimisticEntry | null, sign: 1 | -1) => {
+    if (!entry || !matchesFilter(entry, filter, defaults)) return;
+    const { day, billable, currency } = entry;
+    const billed = billedEntry(entry, defaults.rounding);
+    const durationMs = sign * hoursToMs(entry.duration);
+    const billableMs = billable ? sign * billed.ms : 0;
+    shown.count += sign;
+    shown.durationMs += durationMs;
+    shown.billableMs += billableMs;
+    if (entry.isAmountPending) shown.unpriced += 1;
+    else shown.amounts.push({ amountMinor: sign * billed.amountMinor, currency });
+    const of = days.get(day) ?? { day, durationMs: 0, billableMs: 0 };
+    of.durationMs += durationMs;
+    of.billableMs += billableMs;
+    days.set(day, of);
+  };
+  for (const operations of groupByEntry(outbox).values()) {
+    const [first] = operations;
+    add(first?.kind === 'restore' ? null : serverVersion(first), -1);
+    add(projectedEntry(null, operations, defaults), 1);
+  }
+  return {
+    ...shown,
+    amounts: sumByCurrency(shown.amounts),
+    days: [...days.values()]
+      .filter(({ durationMs }) => durationMs > 0)
+      .toSorted((a, b) => (a.day > b.day ? -1 : 1)),
+  };
+}
+
+/** The entry as the service has it; in a conflict, somebody else's. */
+function serverVersion(first: OutboxOperation | undefined): TimesheetEntry | null {
+  if (!first) return null;
+  const { seen, standing } = first;
+  return standing.is === 'conflict' ? standing.theirs : seen;
+}
+
+/** Each entry's own, in their order. */
+function groupByEntry(outbox: Outbox): Map<string, OutboxOperation[]> {
+  const all = new Map<string, OutboxOperation[]>();
+  for (const operation of outbox) {
+    const before = all.get(operation.id);
+    if (before) before.push(operation);
+    else all.set(operation.id, [operation]);
+  }
+  return all;
+}
+
+function entryFromCreate(
+  { id, uid, madeAt, body }: Extract<OutboxOperation, { kind: 'create' }>,
+  { timeZone, currency, rounding }: AccountDefaults,
+): OptimisticEntry {
+  const entry = withRoundedDuration(newEntry(body, { id, timeZone, currency, now: madeAt }), rounding);
+  return {
+    ...entry,
+    userId: uid,
+    invoiced: false,
+    invoiceNumber: null,
+    ...pendingPrice(entry),
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    revision: 1,
+    isPending: true,
+  };
+}
+
+/** A word changes no price. */
+function entryFromChange(
+  entry: OptimisticEntry,
+  change: Parameters<typeof applyChange>[1],
+  { rounding }: AccountDefaults,
+): OptimisticEntry {
+  const asTyped = applyChange(entry, change);
+  const after = change.duration === undefined ? asTyped : withRoundedDuration(asTyped, rounding);
+  const isPriced = (['duration', 'projectId', 'clientId', 'billable'] as const).every(
+    (field) => after[field] === entry[field],
+  );
+  return { ...after, ...(isPriced ? {} : pendingPrice(after)), isPending: true };
+}
+
+/** What is not billable is worth nothing, as anybody can tell. */
+function pendingPrice({ billable }: { billable: boolean }) {
+  const rateReason = 'Worked out once it is sent';
+  return { rate: 0, amountMinor: 0, rateReason, ...(billable && { isAmountPending: true as const }) };
+}
+
+/** The order of the service: the day's noon, the start, the id. */
+function newestFirst(a: TimesheetEntry, b: TimesheetEntry): number {
+  const startOf = ({ startTime, date }: TimesheetEntry) => Date.parse(startTime ?? date);
+  return (
+    Date.parse(b.date) - Date.parse(a.date) ||
+    startOf(b) - startOf(a) ||
+    (a.id > b.id ? -1 : Number(a.id < b.id))
+  );
+}
+
+function matchesFilter(entry: TimesheetEntry, filter: ListFilter, { namesOf }: AccountDefaults): boolean {
+  const { from, to, clientId, projectId, billable, invoiced, search = '' } = filter;
+  return (
+    (from === undefined || dateForBound(from, entry) >= from) &&
+    (to === undefined || dateForBound(to, entry) <= to) &&
+    (clientId === undefined || entry.clientId === clientId) &&
+    (projectId === undefined || entry.projectId === projectId) &&
+    (billable === undefined || entry.billable === billable) &&
+    (invoiced === undefined || entry.invoiced === invoiced) &&
+    matchesSearch([entry.description, ...namesOf(entry)], search)
+  );
+}
+
+/** A bound is a calendar day or an instant. */
+function dateForBound(bound: string, { day, date }: TimesheetEntry): string {
+  return bound.length === 10 ? day : date;
+}

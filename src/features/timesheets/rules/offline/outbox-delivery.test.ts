@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { fakeEntryServer, type FakeEntryServer } from '#tests/support/fake-entry-server.ts';
+import { aChange, aCreate, aDelete, aRestore } from '#tests/support/outbox-operations.ts';
+import {
+  applyResult,
+  enqueue,
+  nextOperation,
+  type OutboxOperation,
+  type Outbox,
+  markSent,
+} from './outbox.ts';
+
+/** What happens on the way of one sending. */
+type Fate = {
+  /** Lost on the way there, on the way back, or neither. */
+  lost: 'request' | 'answer' | null;
+  /** Copies that the network makes, and how many sendings later they arrive. */
+  copies: number[];
+  /** The page goes away before it has written down what was answered. */
+  crashes: boolean;
+};
+
+const fate: fc.Arbitrary<Fate> = fc.record({
+  lost: fc.constantFrom('request', 'answer', null, null),
+  copies: fc.array(fc.nat({ max: 6 }), { maxLength: 2 }),
+  crashes: fc.boolean(),
+});
+
+/** What a person does: to which of three entries, and whether the outbox gets round to sending before the next. */
+const wishes = fc.array(
+  fc.record({
+    entry: fc.nat({ max: 2 }),
+    kind: fc.constantFrom('create', 'change', 'change', 'delete', 'restore'),
+    sendings: fc.nat({ max: 3 }),
+  }),
+  { minLength: 1, maxLength: 14 },
+);
+
+describe('an outbox over a network that loses, copies and delays, on a device that crashes', () => {
+  it('leaves the service as if everything had been done once, in order', () => {
+    fc.assert(
+      fc.property(wishes, fc.array(fate, { maxLength: 40 }), (wished, fates) => {
+        const straight = fakeEntryServer();
+        const service = fakeEntryServer();
+        const device = aDevice(service, fates);
+        const deletedBy = new Map<string, string | null>();
+        for (const [place, { entry, kind, sendings }] of wished.entries()) {
+          const operation = operationOf(place, anId(30 + entry), kind, deletedBy);
+          if (!operation) continue;
+          straight.handle(atRevision(operation, straight));
+          device.wish(operation);
+          for (let count = 0; count < sendings; count += 1) device.sendOne();
+        }
+        device.sendAll();
+        expect(device.outbox()).toEqual([]);
+        expect(service.contents()).toEqual(straight.contents());
+        expect(service.timesDone().filter((count) => count > 1)).toEqual([]);
+      }),
+      { numRuns: 1_000, seed: 20_261_121 },
+    );
+  });
+
+  it('chooses for nobody when somebody else has changed an entry in between', () => {
+    fc.assert(
+      fc.property(fc.array(fate, { maxLength: 10 }), (fates) => {
+        const service = fakeEntryServer();
+        service.handle(aCreate(0, anId(30)));
+        const device = aDevice(service, fates);
+        device.wish({ ...aChange(1, anId(30), { description: 'Mine' }), baseRevision: 1 });
+        service.handle({ ...aChange(2, anId(30), { description: 'Theirs' }), baseRevision: 1 });
+        device.sendAll();
+        expect(service.contents()).toMatchObject([{ description: 'Theirs' }]);
+        expect(device.outbox()).toMatchObject([
+          { standing: { is: 'conflict', theirs: { description: 'Theirs' } } },
+        ]);
+      }),
+      { numRuns: 1_000, seed: 20_261_121 },
+    );
+  });
+});
+
+/**
+ * Only what a page offers: what is not there is neither changed nor deleted, what is there is not put back. `deletedBy`
+ * says of each entry that was made which operation deleted it, null while it is there.
+ */
+function operationOf(
+  place: number,
+  id: string,
+  kind: string,
+  deletedBy: Map<string, string | null>,
+): OutboxOperation | undefined {
+  const undoes = deletedBy.get(id);
+  const isThere = undoes === null;
+  if (kind === 'create' && undoes === undefined) {
+    deletedBy.set(id, null);
+    return aCreate(place, id, { description: `Made ${place}` });
+  }
+  if (kind === 'change' && isThere) return aChange(place, id, { description: `Changed ${place}` });
+  if (kind === 'delete' && isThere) {
+    const deletion = aDelete(place, id);
+    deletedBy.set(id, deletion.opId);
+    return deletion;
+  }
+  if (kind !== 'restore' || isThere || undoes === undefined) return undefined;
+  deletedBy.set(id, null);
+  return { ...aRestore(place, id), kind: 'restore', body: { undoes } };
+}
+
+function atRevision(operation: OutboxOperation, service: FakeEntryServer): OutboxOperation {
+  return { ...operation, baseRevision: service.revisionOf(operation.id) };
+}
+
+/** A device: its outbox on disk, and the network between it and the service. */
+function aDevice(service: FakeEntryServer, fates: readonly Fate[]) {
+  let onDisk: Outbox = [];
+  let sent = 0;
+  let late: Array<{ at: number; operation: OutboxOperation }> = [];
+
+  function deliverLate(): void {
+    const due = late.filter(({ at }) => at <= sent);
+    late = late.filter(({ at }) => at > sent);
+    for (const { operation } of due) service.handle(operation);
+  }
+
+  function sendOne(fateOf = fates[sent]): void {
+    const next = nextOperation(onDisk);
+    if (!next) return;
+    onDisk = markSent(onDisk, next.opId);
+    sent += 1;
+    deliverLate();
+    const { lost = null, copies = [], crashes = false } = fateOf ?? {};
+    if (lost === 'request') return;
+    const answer = service.handle(next);
+    for (const delay of copies) late.push({ at: sent + delay, operation: next });
+    if (lost === 'answer' || crashes) return;
+    onDisk = applyResult(onDisk, next.opId, answer);
+  }
+
+  return {
+    outbox: () => onDisk,
+    wish(operation: OutboxOperation): void {
+      // What was told to the page when it was opened.
+      const waits = onDisk.some(({ id }) => id === operation.id);
+      onDisk = enqueue(onDisk, waits ? operation : atRevision(operation, service));
+    },
+    sendOne,
+    sendAll(): void {
+      while (nextOperation(onDisk)) sendOne();
+      while (late.length > 0) {
+        sent += 1;
+        deliverLate();
+      }
+    },
+  };
+}

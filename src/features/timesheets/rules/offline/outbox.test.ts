@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { aChange, aCreate, aDelete, aRestore } from '#tests/support/outbox-operations.ts';
+import {
+  applyResult,
+  resolveConflict,
+  discardOperation,
+  enqueue,
+  nextOperation,
+  type Outbox,
+  markSent,
+} from './outbox.ts';
+
+const one = anId(31);
+const other = anId(32);
+const newId = anId(900);
+const saved = entryRecord({ id: one, revision: 4 });
+const theirs = entryRecord({ id: one, revision: 9, description: 'Theirs' });
+
+const opIdsOf = (outbox: Outbox) => outbox.map(({ opId }) => opId);
+const queue = (...operations: Parameters<typeof enqueue>[1][]) => operations.reduce(enqueue, []);
+
+describe('the outbox', () => {
+  it('sends in the order in which it was wished', () => {
+    const [first, second] = [aCreate(1, one), aCreate(2, other)];
+    expect(nextOperation(queue(first, second))).toEqual(first);
+    const left = applyResult(queue(first, second), first.opId, { is: 'done', entry: null });
+    expect(nextOperation(left)).toEqual(second);
+  });
+
+  it('sends nothing more of an entry about which somebody must decide, but the rest', () => {
+    const waiting = queue(aChange(1, one), aChange(2, one), aChange(3, other));
+    const stopped = applyResult(waiting, anId(1001), { is: 'changed', current: theirs });
+    expect(nextOperation(stopped)?.opId).toBe(anId(1003));
+    expect(stopped[0]?.standing).toEqual({ is: 'conflict', theirs });
+  });
+
+  it('hands the revision that was answered to what follows for the same entry', () => {
+    const waiting = queue(aCreate(1, one), aChange(2, one), aChange(3, other));
+    const once = applyResult(waiting, anId(1001), { is: 'done', entry: null });
+    expect(once.map(({ baseRevision }) => baseRevision)).toEqual([1, null]);
+    const twice = applyResult(queue(aChange(1, one), aDelete(2, one)), anId(1001), {
+      is: 'done',
+      entry: saved,
+    });
+    expect(twice).toMatchObject([{ opId: anId(1002), baseRevision: 4, seen: saved }]);
+  });
+
+  it('stays as it is while nobody answers', () => {
+    const waiting = queue(aCreate(1, one));
+    expect(applyResult(waiting, anId(1001), { is: 'away' })).toBe(waiting);
+  });
+
+  it('takes a change that is already there for done: its answer was lost', () => {
+    const waiting = queue(aChange(1, one, { description: 'Mine', date: '2026-11-20' }), aDelete(2, one));
+    const current = { ...saved, description: 'Mine', revision: 5 };
+    const left = applyResult(waiting, anId(1001), { is: 'changed', current });
+    expect(left).toMatchObject([{ kind: 'delete', baseRevision: 5 }]);
+  });
+
+  it('takes an entry that is made already, just so, for made', () => {
+    const create = aCreate(1, one);
+    const made = entryRecord({ id: one, duration: 2, description: 'Sketches' });
+    expect(applyResult(queue(create), create.opId, { is: 'changed', current: made })).toEqual([]);
+    const another = { ...made, duration: 3 };
+    expect(applyResult(queue(create), create.opId, { is: 'changed', current: another })).toMatchObject([
+      { standing: { is: 'conflict', theirs: another } },
+    ]);
+  });
+
+  it('takes what is gone already for deleted, but not for changed', () => {
+    expect(applyResult(queue(aDelete(1, one)), anId(1001), { is: 'gone' })).toEqual([]);
+    expect(applyResult(queue(aChange(1, one)), anId(1001), { is: 'gone' })).toMatchObject([
+      { standing: { is: 'conflict', theirs: null } },
+    ]);
+  });
+
+  it('keeps what was refused, with the reason, until somebody decides', () => {
+    const refused = applyResult(queue(aCreate(1, one)), anId(1001), {
+      is: 'refused',
+      reason: 'No such project.',
+    });
+    expect(refused).toMatchObject([{ standing: { is: 'refused', reason: 'No such project.' } }]);
+    expect(nextOperation(refused)).toBeUndefined();
+  });
+
+  it('sends again what was refused once it is put right', () => {
+    const refused = applyResult(queue(aCreate(1, one)), anId(1001), {
+      is: 'refused',
+      reason: 'No such project.',
+    });
+    const mended = enqueue(refused, aChange(2, one, { projectId: null }));
+    expect(mended).toMatchObject([{ kind: 'create', body: { projectId: null, duration: 2 } }]);
+    expect(nextOperation(mended)?.opId).toBe(anId(1001));
+  });
+
+  it('has an entry again that was made and deleted before anybody heard of it, on Undo', () => {
+    const create = aCreate(1, one);
+    expect(queue(create, aDelete(2, one), aRestore(3, one))).toEqual([create]);
+  });
+
+  it('takes back a deletion that nobody has heard of, and undoes one that may have arrived', () => {
+    expect(queue(aDelete(1, one), aRestore(2, one))).toEqual([]);
+    const sent = enqueue(markSent(queue(aDelete(1, one)), anId(1001)), aRestore(2, one));
+    expect(sent).toMatchObject([{ kind: 'delete' }, { kind: 'restore', body: { undoes: anId(1001) } }]);
+  });
+
+  describe('in a conflict', () => {
+    const waiting = queue(aChange(1, one), aChange(2, one), aChange(3, other));
+    const conflict = applyResult(waiting, anId(1001), { is: 'changed', current: theirs });
+
+    it('drops all that waits for the entry where theirs is kept', () => {
+      expect(opIdsOf(resolveConflict(conflict, anId(1001), 'theirs', newId))).toEqual([anId(1003)]);
+    });
+
+    it('sends mine on top of theirs where mine is kept', () => {
+      const again = resolveConflict(conflict, anId(1001), 'mine', newId);
+      expect(nextOperation(again)).toMatchObject({ opId: anId(1001), baseRevision: 9, seen: theirs });
+      expect(again).toHaveLength(3);
+    });
+
+    it('puts back an entry that they deleted before changing it', () => {
+      const gone = applyResult(waiting, anId(1001), { is: 'gone' });
+      const again = resolveConflict(gone, anId(1001), 'mine', newId);
+      expect(again.slice(0, 2)).toMatchObject([
+        { opId: newId, kind: 'restore', baseRevision: null },
+        { opId: anId(1001), kind: 'change', baseRevision: null },
+      ]);
+    });
+
+    it('changes the entry that is there to one that was to be made', () => {
+      const taken = applyResult(queue(aCreate(1, one)), anId(1001), { is: 'changed', current: theirs });
+      const [again] = resolveConflict(taken, anId(1001), 'mine', newId);
+      expect(again).toMatchObject({ kind: 'change', baseRevision: 9, body: { description: 'Sketches' } });
+      expect(again?.body).not.toHaveProperty('id');
+    });
+
+    it('changes nothing for a decision that comes too late', () => {
+      expect(resolveConflict(waiting, anId(1001), 'mine', newId)).toBe(waiting);
+      expect(applyResult(waiting, anId(1999), { is: 'gone' })).toBe(waiting);
+    });
+  });
+
+  it('discards with an entry that is not made what was to be done to it', () => {
+    const waiting = queue(aCreate(1, one), aChange(2, one), aChange(3, other));
+    expect(opIdsOf(discardOperation(waiting, anId(1001)))).toEqual([anId(1003)]);
+    expect(opIdsOf(discardOperation(waiting, anId(1002)))).toEqual([anId(1001), anId(1003)]);
+  });
+});

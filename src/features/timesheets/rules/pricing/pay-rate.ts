@@ -1,0 +1,68 @@
+import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
+import type { RetainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
+import { parseDecimal, divideRounded } from '#src/platform/shared/decimals.ts';
+import { hourMs } from '#src/platform/shared/durations.ts';
+import { minorDigits } from '#src/platform/shared/money.ts';
+
+/** What an hour is worth and why, in words; `takesRetainer`: the hours come out of those bought ahead. */
+export type PayRate = { rate: number; reason: string; takesRetainer: boolean };
+
+/**
+ * Retainer hours are spent first; after that the hourly rate applies. [9.1-9.4]
+ * An entry counts by the state before it, also where it crosses the retainer's end: `left` is what is left on its day,
+ * null where no retainer has begun by then. A project without a billing type is billed by the hour.
+ */
+export function payRate(billing: EffectiveBilling | null, left: RetainerBalance | null): PayRate {
+  if (!billing) return { rate: defaultRate, reason: 'Default rate, no project', takesRetainer: false };
+  switch (billing.billingType) {
+    case 'fixed':
+      return { rate: 0, reason: 'Fixed price', takesRetainer: false };
+    case 'retainer':
+      return retainerRate(billing, left);
+    case 'hourly':
+    case null:
+      return hourlyRate(billing);
+  }
+}
+
+/** Duration × rate, rounded once, a half away from zero; 0 when not billable. [9.5] */
+export function amountMinor(work: { ms: number; rate: number; billable: boolean; currency: string }): number {
+  if (!work.billable) return 0;
+  const { digits, scale } = parseDecimal(work.rate);
+  if (digits < 0n || work.ms < 0) throw new RangeError('Neither time nor a rate can be negative');
+  const minorPerUnit = 10n ** BigInt(minorDigits(work.currency));
+  return Number(divideRounded(BigInt(work.ms) * digits * minorPerUnit, msPerHour * 10n ** BigInt(scale)));
+}
+
+const msPerHour = BigInt(hourMs);
+
+function hourlyRate(billing: EffectiveBilling): PayRate {
+  if (billing.hourlyRate === null) {
+    return { rate: defaultRate, reason: 'Default rate, the project has none', takesRetainer: false };
+  }
+  return {
+    rate: billing.hourlyRate,
+    reason: `Hourly rate of the ${billing.hourlyRateSource}`,
+    takesRetainer: false,
+  };
+}
+
+function retainerRate(billing: EffectiveBilling, left: RetainerBalance | null): PayRate {
+  if (left && left.leftMs > 0) {
+    const { leftMs, openingMs } = left;
+    return {
+      rate: billing.retainerRate ?? defaultRetainerRate,
+      reason: `Retainer, ${formatHours(leftMs)} of ${formatHours(openingMs)} h left`,
+      takesRetainer: true,
+    };
+  }
+  const after = hourlyRate(billing);
+  return { ...after, reason: `${left ? 'Retainer used up' : 'Before the retainer begins'}. ${after.reason}` };
+}
+
+/** Hours to the hundredth. */
+function formatHours(ms: number): string {
+  const hundredths = divideRounded(BigInt(ms) * 100n, msPerHour);
+  return hundredths === 0n ? 'under 0.01' : String(Number(hundredths) / 100);
+}

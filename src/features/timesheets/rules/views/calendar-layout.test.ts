@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type MinuteRange,
+  hoursOfDay,
+  instantAt,
+  assignLanes,
+  minuteAt,
+  stepInstant,
+  snapToStep,
+  snapInstant,
+} from './calendar-layout.ts';
+import { dayMinutes } from './day-segments.ts';
+
+const berlin = 'Europe/Berlin';
+
+describe('pieces on a day', () => {
+  it('stand alone in the whole width where nothing is at the same time', () => {
+    expect(
+      assignLanes([
+        { from: 540, to: 600 },
+        { from: 600, to: 660 },
+      ]),
+    ).toEqual([
+      { lane: 0, lanes: 1 },
+      { lane: 0, lanes: 1 },
+    ]);
+  });
+
+  it('stand side by side where they overlap, and share the width with all that they hang together with', () => {
+    expect(
+      assignLanes([
+        { from: 540, to: 600 },
+        { from: 570, to: 660 },
+        { from: 615, to: 645 },
+        { from: 700, to: 720 },
+      ]),
+    ).toEqual([
+      { lane: 0, lanes: 2 },
+      { lane: 1, lanes: 2 },
+      { lane: 0, lanes: 2 },
+      { lane: 0, lanes: 1 },
+    ]);
+  });
+
+  it('make room as if they were as long as they are drawn', () => {
+    const short = [
+      { from: 540, to: 541 },
+      { from: 545, to: 546 },
+    ];
+    expect(assignLanes(short).map(({ lane }) => lane)).toEqual([0, 0]);
+    expect(assignLanes(short, 15).map(({ lane }) => lane)).toEqual([0, 1]);
+  });
+
+  it('never lie on each other, and take no more columns than are there at once', () => {
+    const extent = fc
+      .record({ from: fc.integer({ min: 0, max: 1400 }), length: fc.integer({ min: 1, max: 300 }) })
+      .map(({ from, length }): MinuteRange => ({ from, to: from + length }));
+    fc.assert(
+      fc.property(fc.array(extent, { maxLength: 40 }), (pieces) => {
+        const lanes = assignLanes(pieces);
+        for (const [one, a] of pieces.entries()) {
+          expect(lanes[one]?.lane).toBeLessThan(lanes[one]?.lanes ?? 0);
+          for (const [other, b] of pieces.entries()) {
+            if (one === other || a.to <= b.from || b.to <= a.from) continue;
+            expect(lanes[one]?.lane).not.toBe(lanes[other]?.lane);
+            expect(lanes[one]?.lanes).toBe(lanes[other]?.lanes);
+          }
+        }
+        const atOnce = pieces.map(
+          ({ from }) => pieces.filter((each) => each.from <= from && from < each.to).length,
+        );
+        expect(Math.max(0, ...lanes.map(({ lane }) => lane + 1))).toBe(Math.max(0, ...atOnce));
+      }),
+    );
+  });
+});
+
+describe('the hours of a day', () => {
+  it('are those that its clocks show, one after the other', () => {
+    const clocks = (day: string) => hoursOfDay(day, berlin).map(({ clock }) => clock.slice(0, 2));
+    expect(clocks('2026-11-20').slice(0, 4)).toEqual(['00', '01', '02', '03']);
+    expect(clocks('2026-11-20')).toHaveLength(24);
+    expect(clocks('2026-03-29').slice(0, 4)).toEqual(['00', '01', '03', '04']);
+    expect(clocks('2026-03-29')).toHaveLength(23);
+    expect(clocks('2026-10-25').slice(0, 5)).toEqual(['00', '01', '02', '02', '03']);
+    expect(clocks('2026-10-25')).toHaveLength(25);
+  });
+
+  it.each(['2026-03-29', '2026-10-25', '2026-11-20'])(
+    'lead on %s from a minute to its instant and back',
+    (day) => {
+      const length = dayMinutes(day, berlin);
+      for (let minute = 0; minute <= length; minute += 5) {
+        expect(minuteAt(instantAt(minute, day, berlin), day, berlin)).toBe(minute);
+      }
+    },
+  );
+
+  it('are stepped through by the clock, onto its quarters', () => {
+    const at = (clock: string) => Date.parse(`2026-11-20T${clock}Z`);
+    expect(stepInstant(at('09:07:30'), 15, 1, berlin)).toBe(at('09:15:00'));
+    expect(stepInstant(at('09:07:30'), 15, -1, berlin)).toBe(at('09:00:00'));
+    expect(stepInstant(at('09:15:00'), 15, 1, berlin)).toBe(at('09:30:00'));
+    expect(stepInstant(at('09:15:00'), 15, -1, berlin)).toBe(at('09:00:00'));
+    expect(snapInstant(at('09:07:30'), 5, berlin)).toBe(at('09:10:00'));
+  });
+
+  it('are met at the nearest step, and not left', () => {
+    expect(snapToStep(547, 15, 1440)).toBe(540);
+    expect(snapToStep(548, 15, 1440)).toBe(555);
+    expect(snapToStep(547, 5, 1440)).toBe(545);
+    expect(snapToStep(-20, 15, 1440)).toBe(0);
+    expect(snapToStep(1500, 15, 1380)).toBe(1380);
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  addDays,
+  type DayRange,
+  daysBetween,
+  isCalendarDate,
+  monthOf,
+  weekOf,
+} from '#src/platform/shared/calendar-days.ts';
+
+/** The periods one looks at most, by the word that the address has for them. */
+export const periodPresets = [
+  'today',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'this-quarter',
+  'this-year',
+  'all',
+] as const;
+export type PeriodPreset = (typeof periodPresets)[number];
+
+export const periodPresetLabels: Record<PeriodPreset, string> = {
+  today: 'Today',
+  'this-week': 'This week',
+  'last-week': 'Last week',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+  'this-year': 'This year',
+  all: 'All time',
+};
+
+export type CalendarSettings = { today: string; weekStart: number };
+
+/** The days a preset means today; null is all of them. */
+export function periodPresetRange(
+  preset: PeriodPreset,
+  { today, weekStart }: CalendarSettings,
+): DayRange | null {
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'this-week':
+      return weekOf(today, weekStart);
+    case 'last-week':
+      return weekOf(addDays(today, -7), weekStart);
+    case 'this-month':
+      return monthOf(today);
+    case 'last-month':
+      return monthOf(addDays(monthOf(today).from, -1));
+    case 'this-quarter':
+      return quarterOf(today);
+    case 'this-year':
+      return yearOf(today);
+    case 'all':
+      return null;
+  }
+}
+
+/** What the address says: a preset or `2026-11-09..2026-11-15`; this week where it says nothing one can read. */
+export function parsePeriodParam(param: string, calendar: CalendarSettings): DayRange | null {
+  const preset = periodPresets.find((word) => word === param);
+  if (preset) return periodPresetRange(preset, calendar);
+  const [from = '', to = ''] = param.split('..');
+  return isCalendarDate(from) && isCalendarDate(to) && from <= to
+    ? { from, to }
+    : periodPresetRange('this-week', calendar);
+}
+
+/** How the address says it: by its preset if it is one, and not at all for this week. */
+export function toPeriodParam(range: DayRange | null, calendar: CalendarSettings): string {
+  const preset = periodPresets.find((word) => isSameRange(periodPresetRange(word, calendar), range));
+  if (preset === 'this-week') return '';
+  return preset ?? (range ? `${range.from}..${range.to}` : 'all');
+}
+
+/** The next or the previous one: a month, quarter or year steps by its like, anything else by its own length. */
+export function stepPeriod(range: DayRange, by: 1 | -1): DayRange {
+  const { from, to } = range;
+  const beyond = by === 1 ? addDays(to, 1) : addDays(from, -1);
+  const unit = [monthOf, quarterOf, yearOf].find((around) => isSameRange(around(from), range));
+  if (unit) return unit(beyond);
+  const days = (daysBetween(from, to) + 1) * by;
+  return { from: addDays(from, days), to: addDays(to, days) };
+}
+
+export function quarterOf(day: string): DayRange {
+  const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+  const inMonth = (month: number) => `${day.slice(0, 5)}${String(month).padStart(2, '0')}-01`;
+  return { from: inMonth(first), to: monthOf(inMonth(first + 2)).to };
+}
+
+export function yearOf(day: string): DayRange {
+  const year = day.slice(0, 4);
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+function isSameRange(one: DayRange | null, other: DayRange | null): boolean {
+  return one?.from === other?.from && one?.to === other?.to;
+}

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { type CellPlan, lockReason, planCellChanges, timerRunningReason } from './week-cell-plan.ts';
+import { totalDurationMs } from './week-grid.ts';
+
+const [day, timeZone] = ['2026-11-20', 'Europe/Berlin'];
+const hour = 3_600_000;
+const morning = clocked(1, '08:00', '11:00', 3);
+const afternoon = clocked(2, '12:00', '14:00', 2);
+
+describe('Typing into an empty cell', () => {
+  it('makes an entry from 09:00', () => {
+    expect(plan(2 * hour, [])).toEqual(created('08:00', '10:00', 2));
+  });
+
+  it('means the 09:00 of the clocks, also on a day on which they change', () => {
+    const asked = planCellChanges(hour, { day: '2026-03-29', timeZone, entries: [] }, []);
+    expect(asked).toMatchObject({ acts: [{ times: { startTime: '2026-03-29T07:00:00.000Z' } }] });
+  });
+
+  it('makes one in the first gap, where 09:00 is taken', () => {
+    expect(plan(hour, [], [busy('07:30', '09:00'), busy('09:30', '11:00')])).toEqual(
+      created('11:00', '12:00', 1),
+    );
+  });
+
+  it('makes one before 09:00, where there is no room after', () => {
+    expect(plan(16 * hour, [])).toEqual({
+      acts: [
+        {
+          do: 'create',
+          times: {
+            startTime: '2026-11-19T23:00:00.000Z',
+            endTime: '2026-11-20T15:00:00.000Z',
+            duration: 16,
+          },
+        },
+      ],
+    });
+  });
+
+  it('refuses what cannot fit before midnight', () => {
+    expect(plan(16 * hour, [], [busy('08:00', '08:05')])).toEqual({
+      problem: 'There isn’t enough free time on this day for 16:00 more hours.',
+    });
+    expect(planCellChanges(24 * hour, { day: '2026-03-29', timeZone, entries: [] }, [])).toHaveProperty(
+      'problem',
+    );
+    expect(plan(25 * hour, [])).toEqual({ problem: 'A day has 24 hours.' });
+  });
+
+  it('never makes one upon another, nor one that leaves its day', () => {
+    const anyBusy = fc
+      .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 }))
+      .map(([from, length]) => ({
+        start: midnight + from * 60_000,
+        end: midnight + (from + length) * 60_000,
+      }));
+    fc.assert(
+      fc.property(
+        fc.array(anyBusy, { maxLength: 8 }),
+        fc.integer({ min: 60_000, max: 86_400_000 }),
+        (taken, ms) => {
+          const asked = plan(ms, [], taken);
+          const made = 'acts' in asked ? asked.acts[0] : undefined;
+          if (made?.do !== 'create') return;
+          const [start, end] = [Date.parse(made.times.startTime), Date.parse(made.times.endTime)];
+          expect(start).toBeGreaterThanOrEqual(midnight);
+          expect(end).toBeLessThanOrEqual(midnight + 86_400_000);
+          expect(end - start).toBe(ms);
+          expect(taken.every((other) => other.end <= start || end <= other.start)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('Typing more', () => {
+  it('makes the last entry longer', () => {
+    expect(plan(6 * hour, [morning, afternoon])).toEqual({
+      acts: [
+        {
+          do: 'change',
+          entry: afternoon,
+          change: { startTime: afternoon.startTime, endTime: '2026-11-20T15:00:00.000Z', duration: 3 },
+        },
+      ],
+    });
+  });
+
+  it('adds an entry in the next free time, where other work follows the last one', () => {
+    const meeting = busy('14:30', '15:00');
+    expect(plan(6 * hour, [morning, afternoon], [meeting])).toEqual(created('15:00', '16:00', 1));
+    expect(plan(5.5 * hour, [morning, afternoon], [meeting])).toMatchObject({
+      acts: [{ do: 'change', change: { endTime: '2026-11-20T14:30:00.000Z' } }],
+    });
+  });
+
+  it('adds one earlier in the day, where it would go beyond midnight, or refuses it', () => {
+    expect(plan(15 * hour, [afternoon])).toMatchObject({
+      acts: [{ do: 'create', times: { startTime: '2026-11-19T23:00:00.000Z', duration: 13 } }],
+    });
+    expect(plan(16 * hour, [afternoon])).toEqual({
+      problem: 'There isn’t enough free time on this day for 14:00 more hours.',
+    });
+  });
+
+  it('needs no clocks', () => {
+    const bare = entryRecord({ id: anId(3), day });
+    expect(plan(2 * hour, [bare])).toEqual({
+      acts: [{ do: 'change', entry: bare, change: { duration: 2 } }],
+    });
+  });
+
+  it('never takes time in which there is other work', () => {
+    const anyBusy = fc
+      .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 }))
+      .map(([from, length]) => ({
+        start: midnight + from * 60_000,
+        end: midnight + (from + length) * 60_000,
+      }));
+    const from = Date.parse('2026-11-20T14:00:00.000Z');
+    fc.assert(
+      fc.property(fc.array(anyBusy), fc.integer({ min: 2 * hour + 1, max: 24 * hour }), (taken, ms) => {
+        const asked = plan(ms, [afternoon], taken);
+        const act = 'acts' in asked ? asked.acts[0] : undefined;
+        const [start, end] =
+          act?.do === 'create'
+            ? [Date.parse(act.times.startTime), Date.parse(act.times.endTime)]
+            : [from, act?.do === 'change' ? Date.parse(act.change.endTime ?? '') : from];
+        if (!act) return;
+        const work = [...taken, busy('12:00', '14:00')];
+        expect(work.every((other) => other.end <= start || end <= other.start)).toBe(true);
+        expect(end).toBeLessThanOrEqual(midnight + 86_400_000);
+      }),
+    );
+  });
+});
+
+describe('Typing less', () => {
+  it('trims from the end', () => {
+    expect(plan(4 * hour, [morning, afternoon])).toEqual({
+      acts: [
+        {
+          do: 'change',
+          entry: afternoon,
+          change: { startTime: afternoon.startTime, endTime: '2026-11-20T13:00:00.000Z', duration: 1 },
+        },
+      ],
+    });
+  });
+
+  it('takes away what nothing is left of', () => {
+    const asked = plan(hour, [morning, afternoon]);
+    expect(asked).toMatchObject({
+      acts: [
+        { do: 'remove', entry: afternoon },
+        { do: 'change', entry: morning, change: { endTime: '2026-11-20T09:00:00.000Z', duration: 1 } },
+      ],
+    });
+    expect(plan(0, [morning])).toEqual({ acts: [{ do: 'remove', entry: morning }] });
+  });
+
+  it('counts around breaks', () => {
+    const broken = {
+      ...morning,
+      duration: 2,
+      breakPeriods: [{ start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T10:00:00.000Z' }],
+    };
+    expect(plan(1.5 * hour, [broken])).toMatchObject({
+      acts: [{ change: { endTime: '2026-11-20T10:30:00.000Z', duration: 1.5 } }],
+    });
+    expect(plan(0.5 * hour, [broken])).toMatchObject({
+      acts: [{ change: { endTime: '2026-11-20T08:30:00.000Z', duration: 0.5, breakPeriods: [] } }],
+    });
+  });
+
+  it('keeps what is on an invoice, in words', () => {
+    const billed = { ...morning, invoiced: true, invoiceNumber: '2026-7' };
+    expect(plan(2 * hour, [billed, afternoon])).toEqual({
+      problem: '3:00 h of it stay: this entry is on invoice 2026-7 and can no longer be changed.',
+    });
+  });
+});
+
+describe('Typing anything', () => {
+  it('leaves the cell with exactly what was typed, or says why not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_400_000 }), fc.boolean(), (ms, isBroken) => {
+        const breakPeriods = isBroken
+          ? [{ start: '2026-11-20T12:30:00.000Z', end: '2026-11-20T13:00:00.000Z' }]
+          : [];
+        const entries = [morning, { ...afternoon, breakPeriods, duration: isBroken ? 1.5 : 2 }];
+        const asked = plan(ms, entries);
+        const now = 'acts' in asked ? msAfter(entries, asked) : 'refused';
+        // The afternoon ends at 15:00.
+        expect(now).toBe(ms <= totalDurationMs(entries) + 9 * hour ? ms : 'refused');
+      }),
+    );
+  });
+});
+
+describe('A cell', () => {
+  it('is locked where the timer runs, and where an invoice holds all of it', () => {
+    expect(lockReason([morning], true)).toBe(timerRunningReason);
+    expect(lockReason([{ ...morning, invoiced: true, invoiceNumber: '2026-7' }], false)).toBe(
+      'This entry is on invoice 2026-7 and can no longer be changed.',
+    );
+    expect(lockReason([morning, { ...afternoon, invoiced: true }], false)).toBeUndefined();
+    expect(lockReason([], false)).toBeUndefined();
+  });
+});
+
+const midnight = Date.parse('2026-11-19T23:00:00.000Z');
+
+function plan(ms: number, entries: TimesheetEntry[], taken: { start: number; end: number }[] = []) {
+  return planCellChanges(ms, { day, timeZone, entries }, taken);
+}
+
+function msAfter(entries: TimesheetEntry[], asked: CellPlan): number {
+  const left = new Map(entries.map(({ id, duration }) => [id, hoursToMs(duration)]));
+  for (const act of 'acts' in asked ? asked.acts : []) {
+    if (act.do === 'remove') left.delete(act.entry.id);
+    if (act.do === 'create') left.set('new', hoursToMs(act.times.duration));
+    if (act.do === 'change') left.set(act.entry.id, hoursToMs(act.change.duration ?? 0));
+  }
+  return [...left.values()].reduce((all, each) => all + each, 0);
+}
+
+/** Clocks in UTC. */
+function clocked(id: number, start: string, end: string, duration: number): TimesheetEntry {
+  return entryRecord({ id: anId(id), day, startTime: utc(start), endTime: utc(end), duration });
+}
+
+function busy(start: string, end: string) {
+  return { start: Date.parse(utc(start)), end: Date.parse(utc(end)) };
+}
+
+function created(start: string, end: string, duration: number): CellPlan {
+  return { acts: [{ do: 'create', times: { startTime: utc(start), endTime: utc(end), duration } }] };
+}
+
+function utc(clock: string): string {
+  return `${day}T${clock}:00.000Z`;
+}

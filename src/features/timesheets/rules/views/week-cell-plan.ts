@@ -1,0 +1,163 @@
+import type { TimesheetChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/messages.ts';
+import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { resizeEdge } from '#src/features/timesheets/rules/entry/resize-entry.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { formatDuration, hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { toInstant } from '#src/platform/shared/zoned-instants.ts';
+import { dayStartMs } from './day-segments.ts';
+import { compareByTime, totalDurationMs } from './week-grid.ts';
+
+/** Instants in ms. */
+export type BusySpan = { start: number; end: number };
+type DayCell = { day: string; timeZone: string; entries: readonly TimesheetEntry[] };
+
+export type NewTimes = { startTime: string; endTime: string; duration: number };
+/** What has to be done so that the cell says what was typed. */
+export type CellChange =
+  | { do: 'create'; times: NewTimes }
+  | { do: 'change'; entry: TimesheetEntry; change: Omit<TimesheetChange, 'id' | 'revision'> }
+  | { do: 'remove'; entry: TimesheetEntry };
+export type CellPlan = { acts: CellChange[] } | { problem: string };
+
+export const timerRunningReason = 'The timer is running here. Save or stop it to change this cell.';
+
+/** Why nothing can be typed into a cell, or nothing: the timer runs there, or an invoice holds all of it. */
+export function lockReason(entries: readonly TimesheetEntry[], isRunning: boolean): string | undefined {
+  if (isRunning) return timerRunningReason;
+  const [first] = entries;
+  if (!first || !entries.every(({ invoiced }) => invoiced)) return undefined;
+  return invoicedMessage(first);
+}
+
+/**
+ * What typing a duration into a cell means: into an empty one, an entry from 09:00 or in the first gap that is free;
+ * more makes the last entry longer, or adds an entry where other work follows it; less trims from the end, and none is
+ * left at 0. What cannot fit into the free time of the day, and what is on an invoice, is refused in words.
+ */
+export function planCellChanges(ms: number, cell: DayCell, busy: readonly BusySpan[]): CellPlan {
+  const before = totalDurationMs(cell.entries);
+  if (ms === before) return { acts: [] };
+  if (ms > timesheetLimits.hours * hourMs) return { problem: `A day has ${timesheetLimits.hours} hours.` };
+  if (cell.entries.length === 0) return planNewEntry(cell, ms, busy);
+  return ms > before ? extendLastEntry(cell, ms - before, busy) : trimEntries(cell, before - ms);
+}
+
+function planNewEntry(
+  { day, timeZone }: DayCell,
+  ms: number,
+  busy: readonly BusySpan[],
+  after?: number,
+): CellPlan {
+  const startTime = findFreeStart(day, timeZone, ms, busy, after);
+  if (startTime === null) return { problem: noRoomMessage(ms) };
+  const endTime = new Date(Date.parse(startTime) + ms).toISOString();
+  return { acts: [{ do: 'create', times: { startTime, endTime, duration: msToHours(ms) } }] };
+}
+
+/** When so much work can begin: at `after`, or at 09:00, or in the first gap after that, else in the first of the day. */
+export function findFreeStart(
+  day: string,
+  timeZone: string,
+  ms: number,
+  busy: readonly BusySpan[],
+  after?: number,
+): string | null {
+  const [midnight, end] = [dayStartMs(day, timeZone), dayStartMs(addDays(day, 1), timeZone)];
+  const nine = Date.parse(toInstant(day, '09:00', timeZone));
+  const sorted = busy.toSorted((a, b) => a.start - b.start);
+  const fit = (from: number) => {
+    let start = from;
+    for (const busySpan of sorted) {
+      if (busySpan.end <= start) continue;
+      if (busySpan.start >= start + ms) break;
+      start = busySpan.end;
+    }
+    return start + ms <= end ? start : null;
+  };
+  const start = fit(after ?? nine) ?? fit(nine) ?? fit(midnight);
+  return start === null ? null : new Date(start).toISOString();
+}
+
+function extendLastEntry(cell: DayCell, ms: number, busy: readonly BusySpan[]): CellPlan {
+  const { day, entries } = cell;
+  const last = entries
+    .filter(({ invoiced }) => !invoiced)
+    .toSorted(compareByTime)
+    .at(-1);
+  if (!last) return { problem: lockedMessage(entries) };
+  const duration = msToHours(hoursToMs(last.duration) + ms);
+  if (duration > timesheetLimits.hours) return { problem: noRoomMessage(ms) };
+  if (!isTimed(last)) return { acts: [{ do: 'change', entry: last, change: { duration } }] };
+  const from = Date.parse(last.endTime);
+  const end = from + ms;
+  const busySpans = [...busy, ...entries.filter(isTimed).map(toBusySpan)];
+  // Midnight where the entry was worked.
+  const isFree =
+    end <= dayStartMs(addDays(day, 1), last.timeZone) &&
+    busySpans.every((other) => other.end <= from || other.start >= end);
+  if (!isFree) return planNewEntry(cell, ms, busySpans, from);
+  const endTime = new Date(end).toISOString();
+  return {
+    acts: [{ do: 'change', entry: last, change: { startTime: last.startTime, endTime, duration } }],
+  };
+}
+
+/** Why these, which are all invoiced, stay as they are. */
+function lockedMessage([first]: readonly TimesheetEntry[]): string {
+  return first ? invoicedMessage(first) : timesheetMessages.invoiced;
+}
+
+function trimEntries({ entries }: DayCell, ms: number): CellPlan {
+  const free = entries.filter(({ invoiced }) => !invoiced).toSorted(compareByTime);
+  if (totalDurationMs(free) < ms) {
+    const held = entries.filter(({ invoiced }) => invoiced);
+    return {
+      problem: `${formatDuration(totalDurationMs(held))} h of it stay: ${lowercaseFirst(lockedMessage(held))}`,
+    };
+  }
+  const acts: CellChange[] = [];
+  let remainingMs = ms;
+  for (const entry of free.toReversed()) {
+    if (remainingMs === 0) break;
+    const worked = hoursToMs(entry.duration);
+    if (worked <= remainingMs) acts.push({ do: 'remove', entry });
+    else acts.push({ do: 'change', entry, change: shortenEntry(entry, worked - remainingMs) });
+    remainingMs -= Math.min(worked, remainingMs);
+  }
+  return { acts };
+}
+
+/** Ends when so much was worked; breaks after that are gone. */
+function shortenEntry(entry: TimesheetEntry, ms: number): Omit<TimesheetChange, 'id' | 'revision'> {
+  const duration = msToHours(ms);
+  if (!isTimed(entry)) return { duration };
+  let [end, left] = [Date.parse(entry.startTime), ms];
+  for (const pause of entry.breakPeriods.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    const until = Date.parse(pause.start);
+    if (end + left <= until) break;
+    left -= Math.max(0, until - end);
+    end = Math.max(end, Date.parse(pause.end));
+  }
+  const endTime = new Date(Math.min(end + left, Date.parse(entry.endTime))).toISOString();
+  const breakPeriods = resizeEdge(entry, 'end', Date.parse(endTime))?.breakPeriods;
+  return { startTime: entry.startTime, endTime, duration, ...(breakPeriods && { breakPeriods }) };
+}
+
+type TimedEntry = TimesheetEntry & { startTime: string; endTime: string };
+
+function isTimed(entry: TimesheetEntry): entry is TimedEntry {
+  return entry.startTime !== null && entry.endTime !== null;
+}
+
+function toBusySpan({ startTime, endTime }: TimedEntry): BusySpan {
+  return { start: Date.parse(startTime), end: Date.parse(endTime) };
+}
+
+function noRoomMessage(ms: number): string {
+  return `There isn’t enough free time on this day for ${formatDuration(ms)} more hours.`;
+}
+
+function lowercaseFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

@@ -1,0 +1,80 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+
+/** What makes a row of the week: the same work for the same project, billable or not. */
+export type WorkDetails = Pick<TimesheetEntry, 'description' | 'projectId' | 'clientId' | 'billable'>;
+export type WeekRow = WorkDetails & {
+  key: string;
+  /** Its entries by day. */
+  days: Map<string, TimesheetEntry[]>;
+  ms: number;
+};
+
+/** Two of the same work are one row; without a project, the client tells them apart. */
+export function rowKey({ description, projectId, clientId, billable }: WorkDetails): string {
+  // Ids have no spaces, and what follows the last of these is the description.
+  return `${billable} ${projectId ?? `client:${clientId ?? ''}`} ${description.trim()}`;
+}
+
+/**
+ * The rows of a week: those of its entries in the order in which the work first came, then those that were added and
+ * have no time yet. Rows that were in an order before keep it, whatever was typed into them since.
+ */
+export function buildWeekRows(
+  entries: readonly TimesheetEntry[],
+  added: readonly WorkDetails[] = [],
+  order: readonly string[] = [],
+): WeekRow[] {
+  const rows = new Map<string, WeekRow>();
+  for (const entry of entries.toSorted(compareByTime)) {
+    const row = findOrAddRow(rows, entry);
+    const ofDay = row.days.get(entry.day);
+    if (ofDay) ofDay.push(entry);
+    else row.days.set(entry.day, [entry]);
+    row.ms += hoursToMs(entry.duration);
+  }
+  for (const work of added) findOrAddRow(rows, work);
+  const places = new Map(order.map((key, place) => [key, place]));
+  const position = ({ key }: WeekRow) => places.get(key) ?? order.length;
+  return [...rows.values()].toSorted((a, b) => position(a) - position(b));
+}
+
+function findOrAddRow(rows: Map<string, WeekRow>, work: WorkDetails): WeekRow {
+  const key = rowKey(work);
+  const found = rows.get(key);
+  if (found) return found;
+  const { description, projectId, clientId, billable } = work;
+  const row: WeekRow = { key, description, projectId, clientId, billable, days: new Map(), ms: 0 };
+  rows.set(key, row);
+  return row;
+}
+
+/** Work that was done, each once, the latest first. */
+export function recentWorkDetails(entries: readonly TimesheetEntry[], limit = 8): WorkDetails[] {
+  const found = new Map<string, WorkDetails>();
+  for (const entry of entries.toSorted((a, b) => compareByTime(b, a))) {
+    if (found.size === limit) break;
+    const { description, projectId, clientId, billable } = entry;
+    const key = rowKey(entry);
+    if (!found.has(key)) found.set(key, { description, projectId, clientId, billable });
+  }
+  return [...found.values()];
+}
+
+export function totalDurationMs(entries: readonly Pick<TimesheetEntry, 'duration'>[] = []): number {
+  return entries.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
+}
+
+/** By day, then start; what has no start comes first, and of the same start the one written down first. */
+export function compareByTime(one: TimesheetEntry, other: TimesheetEntry): number {
+  return (
+    compareStrings(one.day, other.day) ||
+    compareStrings(one.startTime ?? '', other.startTime ?? '') ||
+    compareStrings(one.id, other.id)
+  );
+}
+
+function compareStrings(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { lockProjects } from '#src/features/projects/server/public.ts';
+import {
+  applyChange,
+  needsNewRate,
+  withAuditEdit,
+  withAuditLine,
+} from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { mergeIntoOne } from '#src/features/timesheets/rules/entry/merge-entries.ts';
+import { shiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import { splitEntryAt } from '#src/features/timesheets/rules/entry/split-entry.ts';
+import { lockAtRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
+import type { EntryRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
+import { resolveReferencesBatch } from '#src/features/timesheets/server/entries/resolve-client-project-batch.ts';
+import { requireValidTimes } from '#src/features/timesheets/server/entries/save-entry.ts';
+import { ruleViolationError } from '#src/features/timesheets/server/errors.ts';
+import {
+  repriceAtStoredRate,
+  priceEntriesInOrder,
+  touchChangedRetainers,
+} from '#src/features/timesheets/server/pricing/price-entries.ts';
+import { assertStorable } from '#src/features/timesheets/server/queries.ts';
+import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import type { OperationResult } from '#src/platform/server/operations.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { deleteEntries, insertEntries, updateEntries } from './bulk-queries.ts';
+
+type WithOperationId = { operationId?: string | undefined };
+type BulkRequest = WithOperationId & { entries: readonly EntryRevision[] };
+type BulkChangeFields = {
+  projectId?: string | null | undefined;
+  clientId?: string | null | undefined;
+  billable?: boolean | undefined;
+  date?: string | undefined;
+};
+
+/** What was done, unless the operation's id belongs to another. All throw what stands against it. */
+type BulkResult = Promise<OperationResult | undefined>;
+export type ShiftedEntry = ShiftedStart & { id: string };
+export type BulkMoveResult = Promise<(OperationResult & { shiftedStarts?: ShiftedEntry[] }) | undefined>;
+
+export async function splitEntry(
+  db: Db,
+  owner: Owner,
+  request: WithOperationId & EntryRevision & { at: string },
+): BulkResult {
+  return runOperationOnce(db, owner, request, {
+    kind: 'timesheets',
+    ids: [request.id],
+    run: async () => {
+      const [entry] = await lockAtRevision(db, owner, [request]);
+      if (!entry) return [];
+      assertStorable(entry);
+      // Its second half follows the project to another client, whoever moves that at this moment.
+      await lockProjects(db, owner, entry.projectId === null ? [] : [entry.projectId]);
+      const parts = splitEntryAt(entry, request.at);
+      if ('problem' in parts) throw ruleViolationError('CANNOT_SPLIT', parts.problem);
+      const line = { time: new Date().toISOString(), action: 'split' };
+      const first = withAuditLine(repriceAtStoredRate(parts[0]), line);
+      const second = withAuditLine({ ...repriceAtStoredRate(parts[1]), id: newEntryId() }, line);
+      await updateEntries(db, owner, [withAuditEdit(entry, first, line.time)]);
+      await insertEntries(db, owner, [{ ...second, createdFrom: operationRequestHash }]);
+      await touchChangedRetainers(db, owner, [entry], [first, second]);
+      return [first.id, second.id];
+    },
+  });
+}
+
+export async function mergeEntries(db: Db, owner: Owner, request: BulkRequest): BulkResult {
+  return runOperationOnce(db, owner, request, {
+    kind: 'timesheets',
+    ids: entryIds(request.entries),
+    run: async () => {
+      const entries = await lockAtRevision(db, owner, request.entries);
+      entries.forEach(assertStorable);
+      const combined = mergeIntoOne(entries);
+      if ('problem' in combined) throw ruleViolationError('CANNOT_MERGE', combined.problem);
+      const entry = repriceAtStoredRate(
+        withAuditLine(combined, { time: new Date().toISOString(), action: 'merged' }),
+      );
+      await deleteEntries(
+        db,
+        owner,
+        entryIds(entries).filter((id) => id !== combined.id),
+      );
+      await updateEntries(db, owner, [entry]);
+      await touchChangedRetainers(db, owner, entries, [entry]);
+      return [combined.id];
+    },
+  });
+}
+
+/**
+ * Each is priced anew if that makes it other work, one after the other; what only goes to another day keeps its rate, and
+ * what is so already stays untouched.
+ * @throws BAD_REQUEST where the clocks of one contradict each other on its new day
+ */
+export async function changeManyEntries(
+  db: Db,
+  owner: Owner,
+  request: BulkRequest & BulkChangeFields,
+): BulkMoveResult {
+  const { projectId, clientId, billable, date } = request;
+  const fields = omitUndefined({ projectId, clientId, billable, date });
+  // Another project brings its own client, unless the caller names one. [2.45]
+  const change = projectId && clientId === undefined ? { ...fields, clientId: null } : fields;
+  const shiftedStarts: ShiftedEntry[] = [];
+  const result = await runOperationOnce(db, owner, request, {
+    kind: 'timesheets',
+    ids: entryIds(request.entries),
+    run: async () => {
+      const entries = await lockAtRevision(db, owner, request.entries);
+      const toChange = entries
+        .filter((entry) => !alreadyMatches(entry, fields))
+        .map((entry) => ({ before: entry, wanted: requireValidTimes(applyChange(entry, change)) }));
+      shiftedStarts.push(...toChange.flatMap((each) => findShiftedStart(each.before, each.wanted)));
+      const other = toChange.filter(({ before, wanted }) => needsNewRate(before, wanted));
+      const orders = await resolveReferencesBatch(
+        db,
+        owner,
+        other.map(({ wanted }) => wanted),
+      );
+      const before = other.map((each) => each.before);
+      const priced = new Map(
+        (await priceEntriesInOrder(db, owner, orders, before)).map((each) => [each.id, each]),
+      );
+      const now = new Date().toISOString();
+      const after = toChange.map((each) =>
+        withAuditEdit(each.before, priced.get(each.before.id) ?? repriceAtStoredRate(each.wanted), now),
+      );
+      await updateEntries(db, owner, after);
+      await touchChangedRetainers(
+        db,
+        owner,
+        toChange.map((each) => each.before),
+        after,
+      );
+      return entryIds(request.entries);
+    },
+  });
+  return addShiftedStarts(result, shiftedStarts);
+}
+
+export function findShiftedStart(before: UnpricedEntry, after: UnpricedEntry): ShiftedEntry[] {
+  const shifted = shiftedStart(before, after);
+  return shifted ? [{ id: after.id, ...shifted }] : [];
+}
+
+export function addShiftedStarts(
+  done: OperationResult | undefined,
+  shiftedStarts: ShiftedEntry[],
+): Awaited<BulkMoveResult> {
+  return done && { ...done, ...(shiftedStarts.length > 0 && { shiftedStarts }) };
+}
+
+export async function deleteManyEntries(db: Db, owner: Owner, request: BulkRequest): BulkResult {
+  return runOperationOnce(db, owner, request, {
+    kind: 'timesheets',
+    ids: entryIds(request.entries),
+    run: async () => {
+      const entries = await lockAtRevision(db, owner, request.entries);
+      await deleteEntries(db, owner, entryIds(entries));
+      await touchChangedRetainers(db, owner, entries, []);
+      return [];
+    },
+  });
+}
+
+/** No create request has this digest: a repeat of one never takes an entry that an operation made for its own. */
+export const operationRequestHash = Buffer.alloc(0);
+
+export function newEntryId(): string {
+  return uuidV7(Date.now(), randomBytes(10));
+}
+
+function entryIds(entries: readonly { id: string }[]): string[] {
+  return entries.map(({ id }) => id);
+}
+
+function alreadyMatches(
+  entry: StoredEntry,
+  { projectId, clientId, billable, date }: BulkChangeFields,
+): boolean {
+  return (
+    (date === undefined || date === entry.day) &&
+    (projectId === undefined || projectId === entry.projectId) &&
+    (clientId === undefined || clientId === entry.clientId) &&
+    (billable === undefined || billable === entry.billable)
+  );
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { toColumns, toStoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { EntryToStore, StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+/** The first entries of a range of days, in the order of their time. */
+export async function findEntriesBetween(
+  db: Db,
+  { ownerId }: Owner,
+  { from, to, most }: { from: string; to: string; most: number },
+): Promise<StoredEntry[]> {
+  const rows = await db
+    .selectFrom('timesheets')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('startTime')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(toStoredEntry);
+}
+
+/** New entries, whose ids nobody has used. Of all of them is said whether they are invoiced, or of none. */
+export async function insertEntries(
+  db: Db,
+  { ownerId }: Owner,
+  entries: readonly (EntryToStore & { createdFrom: Buffer; invoiced?: boolean })[],
+): Promise<void> {
+  const records = entries.map((entry) => ({
+    user_id: ownerId,
+    ...toRecord(entry),
+    ...(entry.invoiced !== undefined && { invoiced: entry.invoiced }),
+    created_from: `\\x${entry.createdFrom.toString('hex')}`,
+  }));
+  const columns = Object.keys(records[0] ?? {});
+  if (columns.length === 0) return;
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  // As one value: a thousand rows of parameters take longer to write down than to keep.
+  await sql`
+    insert into timesheets (${names})
+      select ${names} from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(records)})`.execute(
+    db,
+  );
+}
+
+/** In one statement, however many they are. */
+export async function updateEntries(
+  db: Db,
+  { ownerId }: Owner,
+  entries: readonly EntryToStore[],
+): Promise<void> {
+  await sql`
+    update timesheets t
+      set client_id = e.client_id, project_id = e.project_id, date = e.date, day = e.day, time_zone = e.time_zone,
+          start_time = e.start_time, end_time = e.end_time, duration_ms = e.duration_ms,
+          description = e.description, notes = e.notes, billable = e.billable, break_periods = e.break_periods,
+          activity_log = e.activity_log, rate = e.rate, rate_reason = e.rate_reason, amount_minor = e.amount_minor,
+          currency = e.currency, retainer_ms = e.retainer_ms, updated_at = now(), revision = t.revision + 1
+      from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(entries.map(toRecord))}) e
+      where t.user_id = ${ownerId} and t.id = e.id`.execute(db);
+}
+
+/** Says of entries that no invoice holds whether they count as invoiced, with the line in their logs that tells why. */
+export async function setInvoiced(
+  db: Db,
+  { ownerId }: Owner,
+  entries: readonly Pick<StoredEntry, 'id' | 'activityLog'>[],
+  invoiced: boolean,
+): Promise<void> {
+  const records = entries.map(({ id, activityLog }) => ({ id, activity_log: activityLog }));
+  await sql`
+    update timesheets t
+      set invoiced = ${invoiced}, activity_log = e.activity_log, updated_at = now(), revision = t.revision + 1
+      from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(records)}) e
+      where t.user_id = ${ownerId} and t.id = e.id and t.invoice_id is null and t.invoice_number is null`.execute(
+    db,
+  );
+}
+
+export async function deleteEntries(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('timesheets')
+    .where('userId', '=', ownerId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** As the table's own row. */
+function toRecord(entry: EntryToStore) {
+  return {
+    id: entry.id,
+    ...Object.fromEntries(Object.entries(toColumns(entry)).map(([name, value]) => [snakeCase(name), value])),
+    break_periods: entry.breakPeriods,
+    activity_log: entry.activityLog,
+  };
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,94 @@
+import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import { toReferenceIds } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
+import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
+import { ruleViolationError } from '#src/features/timesheets/server/errors.ts';
+import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
+import {
+  priceEntriesInOrder,
+  touchChangedRetainers,
+} from '#src/features/timesheets/server/pricing/price-entries.ts';
+import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { newEntryId, operationRequestHash, findShiftedStart, addShiftedStarts } from './bulk-operations.ts';
+import type { BulkMoveResult, ShiftedEntry } from './bulk-operations.ts';
+import { findEntriesBetween, insertEntries } from './bulk-queries.ts';
+
+type CopyWeekRequest = { from: string; to: string; operationId?: string | undefined };
+
+/**
+ * Copies seven days to seven others, at the same clocks and for the same work, priced as if logged now; a project's
+ * client is the one it has by now. Undefined when the operation's id belongs to another.
+ * @throws CANNOT_COPY
+ */
+export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): BulkMoveResult {
+  const { from, to } = request;
+  const days = daysBetween(from, to);
+  if (Math.abs(days) < 7) {
+    throw ruleViolationError('CANNOT_COPY', 'A week cannot be copied onto itself. Choose another one.');
+  }
+  const shiftedStarts: ShiftedEntry[] = [];
+  const result = await runOperationOnce(db, owner, request, {
+    kind: 'timesheets',
+    ids: [],
+    run: async () => {
+      const week = { from, to: addDays(from, 6), most: timesheetLimits.entriesPerRequest + 1 };
+      const entries = await findEntriesBetween(db, owner, week);
+      if (entries.length > timesheetLimits.entriesPerRequest) {
+        throw ruleViolationError('CANNOT_COPY', 'More than 1,000 entries cannot be copied at once.');
+      }
+      const contexts = await findBillingContexts(db, owner, entries);
+      const now = new Date().toISOString();
+      const inputs = entries.flatMap((entry) => {
+        const work = contexts.get(referenceKey(entry));
+        if (!work) return [];
+        const { timeZone, currency } = work;
+        const copy = newEntry(toCopyRequest(entry, addDays(entry.day, days)), {
+          id: newEntryId(),
+          timeZone,
+          currency,
+          now,
+        });
+        shiftedStarts.push(...findShiftedStart(entry, copy));
+        return [{ entry: { ...copy, ...toReferenceIds(work) }, work }];
+      });
+      const copies = await priceEntriesInOrder(db, owner, inputs, []);
+      await insertEntries(
+        db,
+        owner,
+        copies.map((copy) => ({ ...copy, createdFrom: operationRequestHash })),
+      );
+      await touchChangedRetainers(db, owner, [], copies);
+      return copies.map(({ id }) => id);
+    },
+  });
+  return addShiftedStarts(result, shiftedStarts);
+}
+
+/** What somebody would have said who logs the same on another day. */
+function toCopyRequest(entry: StoredEntry, day: string): NewTimesheetEntry {
+  const { description, notes, billable, timeZone, duration } = entry;
+  return { date: day, timeZone, description, notes, billable, duration, ...moveTimesToDay(day, entry) };
+}
+
+async function findBillingContexts(
+  db: Db,
+  owner: Owner,
+  entries: readonly StoredEntry[],
+): Promise<Map<string, ResolvedReferences>> {
+  const contexts = new Map<string, ResolvedReferences>();
+  for (const entry of entries) {
+    const pair = referenceKey(entry);
+    if (!contexts.has(pair)) contexts.set(pair, await findBillingContext(db, owner, entry));
+  }
+  return contexts;
+}
+
+function referenceKey({ projectId, clientId }: StoredEntry): string {
+  return `${projectId} ${clientId}`;
+}

@@ -1,0 +1,62 @@
+import { timesheetMessages } from '#src/features/timesheets/messages.ts';
+import { withAuditLine } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import {
+  markedInvoicedAction,
+  isInvoicedElsewhere,
+  markedNotInvoicedAction,
+} from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { lockAtRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
+import type { EntryRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
+import { ruleViolationError } from '#src/features/timesheets/server/errors.ts';
+import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import type { OperationResult } from '#src/platform/server/operations.ts';
+import { setInvoiced } from './bulk-queries.ts';
+
+type MarkInvoicedRequest = {
+  entries: readonly EntryRevision[];
+  invoiced: boolean;
+  operationId?: string | undefined;
+};
+
+/**
+ * Says of entries that they were invoiced elsewhere, or that they were not; what is so already stays untouched, and
+ * what an invoice holds is refused. Rates, amounts and retainers stay as they are. Undefined when the operation's id
+ * belongs to another.
+ * @throws NOT_FOUND, INVOICED, STALE or CANNOT_MARK
+ */
+export async function markEntriesInvoiced(
+  db: Db,
+  owner: Owner,
+  request: MarkInvoicedRequest,
+): Promise<OperationResult | undefined> {
+  const { invoiced } = request;
+  const ids = request.entries.map(({ id }) => id);
+  return runOperationOnce(db, owner, request, {
+    kind: 'timesheets',
+    ids,
+    run: async () => {
+      const entries = await lockAtRevision(db, owner, request.entries, isOnInvoice);
+      const toMark = entries.filter((entry) => entry.invoiced !== invoiced);
+      if (invoiced && toMark.some(({ billable }) => !billable)) {
+        throw ruleViolationError('CANNOT_MARK', timesheetMessages.cannotMark);
+      }
+      const action = invoiced ? markedInvoicedAction : markedNotInvoicedAction;
+      const line = { time: new Date().toISOString(), action };
+      await setInvoiced(
+        db,
+        owner,
+        toMark.map((entry) => withAuditLine(entry, line)),
+        invoiced,
+      );
+      return ids;
+    },
+  });
+}
+
+/** Also one that has no number yet. */
+export function isOnInvoice(entry: StoredEntry): boolean {
+  return entry.invoiceId !== null || (entry.invoiced && !isInvoicedElsewhere(entry));
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { withoutRevision } from '#tests/support/entity-fixtures.ts';
+import { atRevision } from '#tests/support/entry-fixtures.ts';
+import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant();
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+const seeds = [20_261_121, 42];
+
+it.each(seeds)(
+  'keeps retainers exact and undoes to the last digit, whatever follows upon what (%i)',
+  async (seed) => {
+    const { timesheets } = ann.api;
+    const chance = numbersFrom(seed);
+    const one = <T>(items: readonly T[]): T | undefined => items[Math.floor(chance() * items.length)];
+    const projectId = await aDayOfWork(one);
+    const operations = operationsBy(chance, one, projectId);
+
+    const slips: object[] = [];
+    let done = 0;
+    for (let step = 0; step < 30; step += 1) {
+      const before = await all();
+      const operate = one(operations);
+      // Not everything can be split, merged, or named by an empty list.
+      const operation = await operate?.(before).catch(refused);
+      if (operation) done += 1;
+      if (operation && chance() < 0.5) {
+        await timesheets.undo({ id: operation.operationId });
+        const after = await all();
+        if (JSON.stringify(after.map(withoutRevision)) !== JSON.stringify(before.map(withoutRevision))) {
+          slips.push({ step, before, after });
+        }
+      }
+      const wrong = await wrongRetainers();
+      if (wrong.length > 0) slips.push({ step, wrong });
+    }
+    expect(slips).toEqual([]);
+    expect(done).toBeGreaterThan(10);
+  },
+);
+
+type Chance = () => number;
+type One = <T>(items: readonly T[]) => T | undefined;
+type Operate = (entries: TimesheetEntry[]) => Promise<{ operationId: string }>;
+
+/** Eight entries of an hour on one day, for retainers that do not last; answers with any of their projects or none. */
+async function aDayOfWork(one: One): Promise<() => string | null> {
+  const projects = await Promise.all(
+    [2, 5].map((retainerHours) =>
+      ann.api.projects.create(aProject({ billingType: 'retainer', retainerHours })),
+    ),
+  );
+  const projectId = () => one([...projects.map(({ id }) => id), null]) ?? null;
+  for (let hour = 6; hour < 22; hour += 2) {
+    const [startTime, endTime] = [hour, hour + 1].map((each) =>
+      new Date(Date.UTC(2026, 2, 2, each)).toISOString(),
+    );
+    await ann.api.timesheets.create(
+      anEntry({ date: '2026-03-02', startTime, endTime, duration: 1, projectId: projectId() }),
+    );
+  }
+  return projectId;
+}
+
+function operationsBy(chance: Chance, one: One, projectId: () => string | null): Operate[] {
+  const { timesheets } = ann.api;
+  const some = (entries: TimesheetEntry[], part: number) =>
+    entries.filter(() => chance() < part).map(atRevision);
+  return [
+    (entries) => {
+      const { id, startTime, endTime } = one(entries) ?? { id: newId(), startTime: null, endTime: null };
+      const middle = (Date.parse(startTime ?? '1970-01-01') + Date.parse(endTime ?? '1970-01-01')) / 2;
+      return timesheets.split({ id, at: new Date(middle).toISOString() });
+    },
+    (entries) => {
+      const place = Math.floor(chance() * (entries.length - 1));
+      return timesheets.merge({ entries: entries.slice(place, place + 2).map(atRevision) });
+    },
+    (entries) => timesheets.changeMany({ entries: some(entries, 0.3), projectId: projectId() }),
+    (entries) => timesheets.changeMany({ entries: some(entries, 0.3), billable: chance() < 0.5 }),
+    (entries) => timesheets.deleteMany({ entries: some(entries, 0.1) }),
+    () => timesheets.copyWeek({ from: '2026-03-02', to: '2026-03-09' }),
+  ];
+}
+
+async function all(): Promise<TimesheetEntry[]> {
+  const { items } = await ann.api.timesheets.list({ limit: 1_000, order: 'asc' });
+  return items;
+}
+
+/** Projects of which more or less is said to be used than their entries have taken. */
+async function wrongRetainers(): Promise<unknown[]> {
+  const { rows } = await withClient(stint.database.url, (client) =>
+    client.query<{ projectId: string; hours: number }>(
+      `select project_id as "projectId", sum(retainer_ms) / 3600000.0::float8 as hours from timesheets
+         where project_id is not null group by project_id`,
+    ),
+  );
+  const taken = new Map(rows.map(({ projectId, hours }) => [projectId, hours]));
+  const { items } = await ann.api.projects.list({ limit: 1_000 });
+  return items.filter(({ id, retainerHoursUsed }) => retainerHoursUsed !== (taken.get(id) ?? 0));
+}
+
+function refused(error: unknown): undefined {
+  const { status } = error as { status?: unknown };
+  if (status !== 400 && status !== 404 && status !== 422) throw error;
+}
+
+/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+function numbersFrom(seed: number): Chance {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

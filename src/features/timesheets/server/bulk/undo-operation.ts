@@ -1,0 +1,55 @@
+import { timesheetMessages } from '#src/features/timesheets/messages.ts';
+import { restoreOperationEntries } from '#src/features/timesheets/server/entries/restore-entry.ts';
+import { notFoundError, invoicedError } from '#src/features/timesheets/server/errors.ts';
+import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
+import { lockEntries, lockEntry } from '#src/features/timesheets/server/queries.ts';
+import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
+import { findDeletion, findOperation } from '#src/platform/server/operations.ts';
+import { isOnInvoice } from './mark-invoiced.ts';
+
+/**
+ * Puts the entries of an operation back as they were and removes those it made, unless one was changed since.
+ * Undefined when something of it was. A repeat is answered like the first time.
+ * @throws NOT_FOUND or INVOICED
+ */
+export async function undoOperation(
+  db: Db,
+  owner: Owner,
+  operationId: string,
+): Promise<{ ids: string[] } | undefined> {
+  const operation = await findOperation(db, owner, 'timesheets', operationId);
+  if (!operation) throw notFoundError(timesheetMessages.nothingToUndo);
+  const { before, after, isUndone } = operation;
+  if (isUndone) return { ids: before };
+  const ids = [...new Set([...before, ...after.map(({ id }) => id)])];
+  const current = await lockEntries(db, owner, ids);
+  const isUnchanged = ({ id, revision }: { id: string; revision: number }) =>
+    current.get(id)?.revision === revision;
+  const unchangedIds = new Set(after.filter(isUnchanged).map(({ id }) => id));
+  // One that the operation itself has marked as invoiced can be put back, unless an invoice has come since.
+  const held = [...current.values()].filter(
+    (entry) => isOnInvoice(entry) || (entry.invoiced && !unchangedIds.has(entry.id)),
+  );
+  if (held.length > 0) throw invoicedError(held);
+  const isAsLeft = current.size === after.length && unchangedIds.size === after.length;
+  if (!isAsLeft) return undefined;
+  await restoreOperationEntries(db, owner, operationId).catch((error: unknown) => {
+    // Their client or project is gone, or an older entry is outside the limits.
+    const isRefused = isForeignKeyViolation(error) || isCheckViolation(error);
+    throw isRefused ? notFoundError(timesheetMessages.nothingToUndo) : error;
+  });
+  const restored = await lockEntries(db, owner, before);
+  await touchChangedRetainers(db, owner, [...current.values()], [...restored.values()]);
+  return { ids: before };
+}
+
+/** The entry that an operation deleted alone, as it was. Null where there was none. */
+export async function undoDeletion(db: Db, owner: Owner, id: string): Promise<StoredEntry | null> {
+  const operationId = await findDeletion(db, owner, 'timesheets', id);
+  if (operationId === undefined) return null;
+  await undoOperation(db, owner, operationId);
+  return lockEntry(db, owner, id);
+}

@@ -1,0 +1,142 @@
+/** Entries belong to the client of their project, whoever moves that meanwhile and wherever they are just then. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+async function twoClients() {
+  const [one, other] = [await ann.api.clients.create(aClient()), await ann.api.clients.create(aClient())];
+  return { one, other };
+}
+const clientOf = async (entry: { id: string }) => (await ann.api.timesheets.get(entry))?.clientId;
+const rounds = Array.from({ length: 8 }, (_, round) => round);
+
+describe('time that is logged at the moment', () => {
+  it.each([
+    { name: 'by the hour', said: { billingType: 'hourly', hourlyRate: 50 } },
+    { name: 'by a retainer', said: { billingType: 'retainer', retainerHours: 3 } },
+  ] as const)('its project, billed $name, goes to another client is for that one', async ({ said }) => {
+    const clients: (string | null | undefined)[] = [];
+    const expected: string[] = [];
+    for (const _ of rounds) {
+      const { one, other } = await twoClients();
+      const project = await ann.api.projects.create(aProject({ clientId: one.id, ...said }));
+      const log = () => ann.api.timesheets.create(anEntry({ projectId: project.id }));
+      const moving = ann.api.projects.update({ id: project.id, clientId: other.id });
+      const entries = await Promise.all([log(), log(), log(), log(), log(), log()]);
+      await moving;
+      clients.push(...(await Promise.all(entries.map(clientOf))));
+      expected.push(...entries.map(() => other.id));
+    }
+    expect(clients).toEqual(expected);
+  });
+
+  it('its client is merged into another is for that one, and nothing fails', async () => {
+    const statuses = new Set<number>();
+    for (const _ of rounds) {
+      const { one, other } = await twoClients();
+      const project = await ann.api.projects.create(aProject({ clientId: one.id }));
+      const log = async (work: object) =>
+        ann.send({ method: 'POST', path: '/api/v1/timesheets', body: anEntry(work) });
+      const work = [{ clientId: one.id }, { projectId: project.id }, { clientId: one.id }];
+      const merging = ann.api.clients.merge({ id: other.id, fromId: one.id });
+      const answers = await Promise.all([...work, ...work].map(log));
+      await merging;
+      for (const { status } of answers) statuses.add(status);
+      expect(await ann.api.timesheets.totals({ clientId: other.id })).toMatchObject({ count: 6 });
+    }
+    expect([...statuses]).toEqual([201]);
+  });
+});
+
+describe('an entry that comes back', () => {
+  it('is for the client that its project went to meanwhile', async () => {
+    const { one, other } = await twoClients();
+    const project = await ann.api.projects.create(aProject({ clientId: one.id }));
+    const log = () => ann.api.timesheets.create(anEntry({ projectId: project.id }));
+    const [deleted, among, given] = [await log(), await log(), await log()];
+    await ann.api.timesheets.delete(deleted);
+    const removal = await ann.api.timesheets.deleteMany({ entries: [among] });
+    const change = await ann.api.timesheets.changeMany({ entries: [given], projectId: null, clientId: null });
+    await ann.api.projects.update({ id: project.id, clientId: other.id });
+
+    expect(await ann.api.timesheets.restore(deleted)).toMatchObject({ clientId: other.id, revision: 2 });
+    await ann.api.timesheets.undo({ id: removal.operationId });
+    await ann.api.timesheets.undo({ id: change.operationId });
+    expect([await clientOf(among), await clientOf(given)]).toEqual([other.id, other.id]);
+    expect(await ann.api.timesheets.update({ id: given.id, billable: false })).toMatchObject({
+      projectId: project.id,
+    });
+  });
+
+  it('is for the client that took the place of its own, as is a project, until that is undone', async () => {
+    const { one, other } = await twoClients();
+    const project = await ann.api.projects.create(aProject({ clientId: one.id, poNumber: 'PO 7' }));
+    const [deleted, among] = [
+      await ann.api.timesheets.create(anEntry({ clientId: one.id })),
+      await ann.api.timesheets.create(anEntry({ clientId: one.id, description: 'Called' })),
+    ];
+    await ann.api.timesheets.delete(deleted);
+    const { operationId } = await ann.api.timesheets.deleteMany({ entries: [among] });
+    await ann.api.projects.delete(project);
+    const merge = await ann.api.clients.merge({ id: other.id, fromId: one.id });
+
+    expect(await ann.api.timesheets.restore(deleted)).toMatchObject({ clientId: other.id });
+    await ann.api.timesheets.undo({ id: operationId });
+    expect(await ann.api.timesheets.get(among)).toMatchObject({
+      clientId: other.id,
+      description: 'Called',
+    });
+    expect(await ann.api.projects.restore(project)).toMatchObject({
+      clientId: other.id,
+      poNumber: 'PO 7',
+      revision: 2,
+    });
+
+    await ann.api.clients.undoMerge({ id: merge.operationId });
+    expect([await clientOf(deleted), await clientOf(among)]).toEqual([one.id, one.id]);
+    expect(await ann.api.projects.get(project)).toMatchObject({ clientId: one.id });
+  });
+
+  it('stays with a project of the client that two were merged into, once they are parted', async () => {
+    const { one, other } = await twoClients();
+    const goesBack = await ann.api.projects.create(aProject({ clientId: one.id }));
+    const stays = await ann.api.projects.create(aProject({ clientId: other.id }));
+    const [entry, follows] = [
+      await ann.api.timesheets.create(anEntry({ projectId: goesBack.id })),
+      await ann.api.timesheets.create(anEntry({ projectId: goesBack.id })),
+    ];
+    const { operationId } = await ann.api.clients.merge({ id: other.id, fromId: one.id });
+    await ann.api.timesheets.update({ id: entry.id, projectId: stays.id });
+    await ann.api.clients.undoMerge({ id: operationId });
+
+    expect([await clientOf(entry), await clientOf(follows)]).toEqual([other.id, one.id]);
+  });
+
+  it('has no line of a merge in its log once the merge is undone [3.1]', async () => {
+    const { one, other } = await twoClients();
+    const entry = await ann.api.timesheets.create(anEntry({ clientId: one.id }));
+    const { operationId } = await ann.api.clients.merge({ id: other.id, fromId: one.id });
+    const merged = (await ann.api.timesheets.get(entry))?.activityLog;
+    await ann.api.clients.undoMerge({ id: operationId });
+    const log = (await ann.api.timesheets.get(entry))?.activityLog;
+
+    expect(merged?.slice(1)).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+        action: 'edited clientId',
+        system: true,
+        changes: [{ field: 'clientId', before: one.id, after: other.id }],
+      },
+    ]);
+    expect(log).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { staleError, notFoundError, invoicedError } from '#src/features/timesheets/server/errors.ts';
+import { lockEntries } from '#src/features/timesheets/server/queries.ts';
+import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+/** An entry with the revision in which the caller saw it; without one, whatever it is by now. */
+export type EntryRevision = { id: string; revision?: number | undefined };
+
+/**
+ * The entries of a request, locked, in the order of their time; `isHeld` says which must stay as they are.
+ * @throws NOT_FOUND, INVOICED or STALE unless all are there, not held, and in the revisions that were seen.
+ */
+export async function lockAtRevision(
+  db: Db,
+  owner: Owner,
+  revisions: readonly EntryRevision[],
+  isLocked: (entry: StoredEntry) => boolean = isInvoiced,
+): Promise<StoredEntry[]> {
+  const locked = await lockEntries(
+    db,
+    owner,
+    revisions.map(({ id }) => id),
+  );
+  const entries = [...locked.values()];
+  if (entries.length < revisions.length) throw notFoundError();
+  const lockedEntries = entries.filter(isLocked);
+  if (lockedEntries.length > 0) throw invoicedError(lockedEntries);
+  const stale = revisions.flatMap(({ id, revision }) => {
+    const entry = locked.get(id);
+    return entry && revision !== undefined && revision !== entry.revision ? [entry] : [];
+  });
+  if (stale.length > 0) throw staleError(stale);
+  return entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+}
+
+function isInvoiced({ invoiced }: StoredEntry): boolean {
+  return invoiced;
+}
+
+function sortKey({ day, startTime, id }: StoredEntry): string {
+  return `${day} ${startTime ?? ''} ${id}`;
+}

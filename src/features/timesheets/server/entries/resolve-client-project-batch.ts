@@ -1,0 +1,29 @@
+import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { unknownReferenceError } from '#src/features/timesheets/server/errors.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { resolveReferences, isInvalidReference, toReferenceIds } from './resolve-client-project.ts';
+import type { ResolvedReferences } from './resolve-client-project.ts';
+
+/**
+ * Each entry with its work, asked for once a pair of client and project; `found` are those asked for before.
+ * @throws UNKNOWN_REFERENCE when one names what is not the owner's, or does not belong together.
+ */
+export async function resolveReferencesBatch<E extends UnpricedEntry>(
+  db: Db,
+  owner: Owner,
+  entries: readonly E[],
+  cache = new Map<string, ResolvedReferences>(),
+): Promise<{ entry: E; work: ResolvedReferences }[]> {
+  const inputs: { entry: E; work: ResolvedReferences }[] = [];
+  for (const entry of entries.slice(0, timesheetLimits.entriesPerRequest)) {
+    const { projectId, clientId } = entry;
+    const pair = `${projectId} ${clientId}`;
+    const work = cache.get(pair) ?? (await resolveReferences(db, owner, { projectId, clientId }));
+    if (isInvalidReference(work)) throw unknownReferenceError(work);
+    cache.set(pair, work);
+    inputs.push({ entry: { ...entry, ...toReferenceIds(work) }, work });
+  }
+  return inputs;
+}

@@ -1,0 +1,78 @@
+import { findMergeTargets, recordLateMoves } from '#src/features/clients/server/public.ts';
+import { lockClientIdsOfProjects } from '#src/features/projects/server/public.ts';
+import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
+import { patchSnapshots, operationSnapshots, undoOperationRows } from '#src/platform/server/operations.ts';
+import { patchTrashed, restoreFromTrash, findTrashed } from '#src/platform/server/trash.ts';
+import { toReferenceIds } from './resolve-client-project.ts';
+
+// Entries that are away when their project goes to another client, or theirs is merged into another, cannot follow at
+// once: they do when they come back.
+
+/** Brings a deleted entry back. False when there is nothing to bring back. */
+export async function restoreEntry(db: Db, owner: Owner, id: string): Promise<boolean> {
+  const snapshot = await findTrashed(db, owner, 'timesheets', id);
+  for (const patched of snapshot ? await followMovedClients(db, owner, [snapshot]) : []) {
+    await patchTrashed(db, owner, 'timesheets', patched);
+  }
+  return restoreFromTrash(db, owner, 'timesheets', id);
+}
+
+/** The same, but where its client or project was deleted too, the time returns without them. */
+export async function restoreEntryWithValidReferences(db: Db, owner: Owner, id: string): Promise<boolean> {
+  const snapshot = await findTrashed(db, owner, 'timesheets', id);
+  if (!snapshot) return false;
+  const [now = snapshot] = await followMovedClients(db, owner, [snapshot]);
+  const { clientId, projectId } = toReferenceIds(
+    await findBillingContext(db, owner, {
+      clientId: idOrNull(now['client_id']),
+      projectId: idOrNull(snapshot['project_id']),
+    }),
+  );
+  const references = { client_id: clientId, project_id: projectId };
+  const withoutRetainer = projectId === null && { retainer_ms: null };
+  await patchTrashed(db, owner, 'timesheets', { ...now, ...references, ...withoutRetainer });
+  return restoreFromTrash(db, owner, 'timesheets', id);
+}
+
+function idOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Puts the entries of an operation back as they were. */
+export async function restoreOperationEntries(db: Db, owner: Owner, operationId: string): Promise<void> {
+  const columns = ['client_id', 'project_id', 'revision'];
+  const snapshots = await operationSnapshots(db, owner, 'timesheets', { operationId, columns });
+  const patched = await followMovedClients(db, owner, snapshots);
+  if (patched.length > 0) await patchSnapshots(db, owner, 'timesheets', operationId, patched);
+  await undoOperationRows(db, owner, 'timesheets', operationId);
+}
+
+/** What is another by now of entries that come back: their client, and with it their revision. */
+async function followMovedClients(
+  db: Db,
+  owner: Owner,
+  snapshots: readonly RowSnapshot[],
+): Promise<RowSnapshot[]> {
+  const ofProjects = await lockClientIdsOfProjects(
+    db,
+    owner,
+    snapshots.flatMap(({ project_id: id }) => (typeof id === 'string' ? [id] : [])),
+  );
+  const takenOver = await findMergeTargets(
+    db,
+    owner,
+    snapshots.flatMap(({ client_id: id }) => (typeof id === 'string' ? [id] : [])),
+  );
+  const late = snapshots.flatMap(({ id, client_id: clientId }) => {
+    const fromClient = String(clientId);
+    return takenOver.has(fromClient) ? [{ id, fromClient }] : [];
+  });
+  if (late.length > 0) await recordLateMoves(db, owner, 'timesheets', late);
+  return snapshots.flatMap(({ id, project_id: projectId, client_id: clientId, revision }) => {
+    const now = ofProjects.get(String(projectId)) ?? takenOver.get(String(clientId)) ?? clientId;
+    return now === clientId ? [] : [{ id, client_id: now, revision: Number(revision) + 1 }];
+  });
+}

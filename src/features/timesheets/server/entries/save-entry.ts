@@ -1,0 +1,108 @@
+import type * as z from 'zod';
+import { findRounding } from '#src/features/accounts/server/public.ts';
+import type {
+  NewTimesheetEntry,
+  TimesheetChange,
+  TimesheetEntry,
+} from '#src/features/timesheets/contract.ts';
+import {
+  applyChange,
+  newEntry,
+  needsNewRate,
+  timesProblem,
+  timesProblems,
+  withAuditEdit,
+  withRoundedDuration,
+} from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { unknownReferenceError } from '#src/features/timesheets/server/errors.ts';
+import {
+  repriceAtStoredRate,
+  priceEntry,
+  priceEntriesInOrder,
+  touchChangedRetainers,
+  touchRetainerOnAdd,
+} from '#src/features/timesheets/server/pricing/price-entries.ts';
+import { entryRequestHash, insertEntry, updateEntry } from '#src/features/timesheets/server/queries.ts';
+import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { createOnce } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/keyset-pagination.ts';
+import { resolveReferences, isInvalidReference, toReferenceIds } from './resolve-client-project.ts';
+import type { InvalidReference, ResolvedReferences } from './resolve-client-project.ts';
+
+/**
+ * Logs time for the work that the request names; undefined when the id belongs to another entry. A repeat of what was
+ * logged is answered like the first time, though its project may be another client's since. [7.1]
+ * @param known - the work, where the caller has found it
+ * @throws UNKNOWN_REFERENCE when it names what is not the owner's.
+ */
+export async function logTime(
+  db: Db,
+  owner: Owner,
+  request: z.output<typeof NewTimesheetEntry>,
+  known?: ResolvedReferences,
+): Promise<{ id: string } | undefined> {
+  const { clientId = null, projectId = null } = request;
+  return createOnce(request, {
+    lookUp: async () => known ?? (await resolveReferences(db, owner, { clientId, projectId })),
+    insert: async ({ id, createdFrom }, work) => {
+      if (isInvalidReference(work)) throw unknownReferenceError(work);
+      const { timeZone, currency, rounding } = work;
+      const entry = newEntry(request, { id, timeZone, currency, now: new Date().toISOString() });
+      const validEntry = requireValidTimes({
+        ...withRoundedDuration(entry, rounding),
+        ...toReferenceIds(work),
+      });
+      const pricedEntry = await priceEntry(db, owner, validEntry, work);
+      const isNew = await insertEntry(db, owner, { ...pricedEntry, createdFrom });
+      if (isNew) await touchRetainerOnAdd(db, owner, pricedEntry);
+      return isNew;
+    },
+    findRequestHash: (id) => entryRequestHash(db, owner, id),
+  });
+}
+
+type Change = Omit<z.output<typeof TimesheetChange>, 'id' | 'revision'>;
+
+/** Changes an entry that is locked; its rate stays unless it becomes other work. Null when it is gone. [7.7] */
+export async function changeEntry(
+  db: Db,
+  owner: Owner,
+  entry: StoredEntry,
+  change: Change,
+): Promise<TimesheetEntry | InvalidReference | null> {
+  const now = new Date().toISOString();
+  const asSent = applyChange(entry, withProjectClient(entry, change));
+  const wanted =
+    change.duration === undefined ? asSent : withRoundedDuration(asSent, await findRounding(db, owner));
+  if (!needsNewRate(entry, wanted)) {
+    const toKeep = repriceAtStoredRate(requireValidTimes(wanted));
+    await touchChangedRetainers(db, owner, [entry], [toKeep]);
+    return updateEntry(db, owner, withAuditEdit(entry, toKeep, now));
+  }
+  const work = await resolveReferences(db, owner, wanted);
+  if (isInvalidReference(work)) return work;
+  const other = requireValidTimes({ ...wanted, ...toReferenceIds(work) });
+  for (const toKeep of await priceEntriesInOrder(db, owner, [{ entry: other, work }], [entry])) {
+    await touchChangedRetainers(db, owner, [entry], [toKeep]);
+    return updateEntry(db, owner, withAuditEdit(entry, toKeep, now));
+  }
+  return null;
+}
+
+/** @throws BAD_REQUEST when the entry's times contradict each other. */
+export function requireValidTimes<E extends UnpricedEntry>(entry: E): E {
+  const code = timesProblem(entry);
+  if (code) throw invalidField(timesProblems[code].field, timesProblems[code].reason, code);
+  return entry;
+}
+
+/** Another project brings its own client, unless the caller names one. [2.45] */
+function withProjectClient(entry: StoredEntry, change: Change): Change {
+  const isMoved = change.projectId !== undefined && change.projectId !== entry.projectId;
+  return isMoved && change.projectId !== null && change.clientId === undefined
+    ? { ...change, clientId: null }
+    : change;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { Break, LoggedActivity, TimeZone } from '#src/features/timesheets/contract-fields.ts';
+import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { Instant, Rate, StorableRevision, storableText } from '#src/platform/shared/field-schemas.ts';
+
+/** An entry within the limits that every write obeys. Reads are looser: no record ever hides the others of its list. */
+export const StorableEntry = TimesheetEntry.extend({
+  date: z.iso.datetime().refine(isStorableDate, { error: 'must lie between the years 1900 and 2200' }),
+  day: z.iso.date().refine(isStorableDate, { error: 'must lie between the years 1900 and 2200' }),
+  timeZone: TimeZone,
+  startTime: Instant.nullable(),
+  endTime: Instant.nullable(),
+  description: storableText(timesheetLimits.description),
+  notes: storableText(timesheetLimits.notes).nullable(),
+  breakPeriods: z.array(Break).max(timesheetLimits.breaks),
+  activityLog: z.array(
+    LoggedActivity.extend({
+      time: Instant,
+      action: storableText(timesheetLimits.action),
+      changes: z
+        .array(z.unknown().refine(isWithinLogLimit, { error: 'is too long' }))
+        .pipe(LoggedActivity.shape.changes.unwrap())
+        .optional(),
+    }),
+  ),
+  invoiceNumber: storableText(timesheetLimits.invoiceNumber).nullable(),
+  rate: Rate,
+  rateReason: storableText(timesheetLimits.rateReason),
+  createdAt: Instant,
+  updatedAt: Instant,
+  revision: StorableRevision,
+});
+
+/** What a write of ours decides. */
+export const WritableEntry = StorableEntry.omit({
+  id: true,
+  userId: true,
+  invoiced: true,
+  invoiceNumber: true,
+  createdAt: true,
+  updatedAt: true,
+  revision: true,
+});
+
+/** At their ends, an instant and its day may differ by a year. */
+function isStorableDate(value: string): boolean {
+  const day = value.slice(0, 10);
+  return day >= '1899-12-31' && day <= '2201-01-01';
+}
+
+/** Logs shorten what they repeat. */
+function isWithinLogLimit(change: unknown): boolean {
+  return JSON.stringify(change).length <= timesheetLimits.loggedChange;
+}

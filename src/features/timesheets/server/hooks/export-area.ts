@@ -1,0 +1,28 @@
+import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { listEntries } from '#src/features/timesheets/server/entries/list-entries.ts';
+import { StorableEntry } from '#src/features/timesheets/server/entries/storable-entry.ts';
+import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
+import type { ExportableArea } from '#src/platform/server/export-contract.ts';
+import { upgradeDurations } from '#src/platform/server/upgrade-durations.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+
+/** Of a list, not of an entry. */
+const listOnlyField = 'overlaps';
+
+/** Entries leave as they are read, with what was worked out of them. [3.1, 3.3] */
+export const timesheetsExportArea: ExportableArea<unknown> = {
+  name: 'timesheets',
+  table: 'timesheets',
+  columns: Object.keys(TimesheetEntry.shape).filter((field) => field !== listOnlyField),
+  async *pages(db, owner) {
+    for await (const page of eachPage((asked) => listEntries(db, owner, asked))) {
+      yield page.map((entry) =>
+        Object.fromEntries(Object.entries(entry).filter(([field]) => field !== listOnlyField)),
+      );
+    }
+  },
+  upgrade: upgradeDurations,
+  rowProblem: (row) => tooLongColumn(row, { notes: timesheetLimits.notes }),
+  recordProblem: (record) => validationMessage(StorableEntry.safeParse(record)),
+};

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { importedInvoicedAction } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { newEntryId, operationRequestHash } from '#src/features/timesheets/server/bulk/bulk-operations.ts';
+import { insertEntries } from '#src/features/timesheets/server/bulk/bulk-queries.ts';
+import { resolveReferencesBatch } from '#src/features/timesheets/server/entries/resolve-client-project-batch.ts';
+import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
+import {
+  priceEntriesInOrder,
+  touchChangedRetainers,
+} from '#src/features/timesheets/server/pricing/price-entries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+/** An entry that was counted, and perhaps invoiced, elsewhere; the work it is for brings its currency. */
+export type ImportedEntry = Omit<UnpricedEntry, 'id' | 'currency'> & { invoiced: boolean };
+export type ReferenceCache = Map<string, ResolvedReferences>;
+/** What tells an entry from another; `ms` of work, instants in UTC; `nth` of those that are alike, from 1. */
+export type EntryFingerprint = Pick<
+  UnpricedEntry,
+  'day' | 'startTime' | 'endTime' | 'clientId' | 'projectId' | 'description'
+> & {
+  ms: number;
+  nth: number;
+};
+
+/**
+ * Logs entries that were counted elsewhere, at most 1,000 at once, priced one after the other like any others. Answers
+ * with their ids. `found` remembers the works from one call to the next; what projects are billed by is read each time.
+ * @throws UNKNOWN_REFERENCE when one names what is not the owner's.
+ */
+export async function insertImportedEntries(
+  db: Db,
+  owner: Owner,
+  entries: readonly ImportedEntry[],
+  cache: ReferenceCache,
+): Promise<string[]> {
+  const named = entries.map((entry) => ({ ...entry, id: newEntryId(), currency: '' }));
+  const inputs = (await resolveReferencesBatch(db, owner, named, cache)).map(({ entry, work }) => ({
+    entry: { ...entry, currency: work.currency },
+    work,
+  }));
+  const priced = await priceEntriesInOrder(db, owner, inputs, []);
+  await insertEntries(
+    db,
+    owner,
+    priced.map((entry, place) => ({
+      ...entry,
+      createdFrom: operationRequestHash,
+      invoiced: entries[place]?.invoiced ?? false,
+    })),
+  );
+  await touchChangedRetainers(db, owner, [], priced);
+  return priced.map(({ id }) => id);
+}
+
+/** The places of those that there are entries like already: at least as many as the place counts. */
+export async function findExistingIndexes(
+  db: Db,
+  { ownerId }: Owner,
+  wanted: readonly EntryFingerprint[],
+): Promise<Set<number>> {
+  const list = wanted.map((entry, place) => {
+    const { day, startTime, endTime, ms, clientId, projectId, description, nth } = entry;
+    const times = { start_time: startTime, end_time: endTime, ms };
+    return { place, nth, day, ...times, client_id: clientId, project_id: projectId, description };
+  });
+  const days = [...new Set(wanted.map(({ day }) => day))];
+  // Fetched by their days first: left to itself, PostgreSQL looks each description up among the words of all.
+  const { rows } = await sql<{ place: number }>`
+    with there as materialized (
+      select day, start_time, end_time, duration_ms, client_id, project_id, description from timesheets
+        where user_id = ${ownerId} and day = any(${days}::date[])
+    )
+    select w.place from jsonb_to_recordset(${JSON.stringify(list)}) as w
+        (place integer, nth integer, day date, start_time timestamptz, end_time timestamptz, ms integer,
+         client_id uuid, project_id uuid, description text)
+      join there t
+        on t.day = w.day and round(t.duration_ms / 1000.0) = round(w.ms / 1000.0) and t.description = w.description
+          and t.start_time is not distinct from w.start_time and t.end_time is not distinct from w.end_time
+          and t.project_id is not distinct from w.project_id
+          and (w.project_id is not null or t.client_id is not distinct from w.client_id)
+      group by w.place, w.nth having count(*) >= w.nth`.execute(db);
+  return new Set(rows.map(({ place }) => place));
+}
+
+const wasImportedInvoiced = sql`activity_log @> ${JSON.stringify([{ action: importedInvoicedAction, system: true }])}::jsonb`;
+
+type DeletedUsage = { projectId: string | null; retainerMs: number | null; day: string };
+
+export type UndeletedEntry = {
+  id: string;
+  day: string;
+  description: string;
+  invoiceNumber: string | null;
+  invoiced: boolean;
+};
+
+/**
+ * Removes those of the entries that are as they were logged, also those invoiced before; answers with the others that
+ * are still there: they were changed since, or are on an invoice of ours.
+ */
+export async function deleteUnchangedEntries(
+  db: Db,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<UndeletedEntry[]> {
+  const { rows: gone } = await sql<DeletedUsage>`
+    delete from timesheets
+      where user_id = ${owner.ownerId} and id = any(${ids}::uuid[]) and revision = 1
+        and (not invoiced or invoice_id is null and invoice_number is null and ${wasImportedInvoiced})
+      returning project_id, retainer_ms, day`.execute(db);
+  await touchChangedRetainers(db, owner, gone, []);
+  const { rows: kept } = await sql<UndeletedEntry>`
+    select id, day, description, invoice_number, invoiced from timesheets
+      where user_id = ${owner.ownerId} and id = any(${ids}::uuid[])
+      order by day, id`.execute(db);
+  return kept;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { toRounding } from '#src/features/accounts/server/public.ts';
+import type { RoundingColumns } from '#src/features/accounts/server/public.ts';
+import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { toProjectTerms } from '#src/features/projects/server/public.ts';
+import type { TermsColumns } from '#src/features/projects/server/public.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
+
+/** What an entry and its rate are worked out from; null where the owner has no such client or project. */
+export type BillingContext = {
+  timeZone: string;
+  /** The client's, or the account's. */
+  currency: string;
+  rounding: Rounding;
+  project: (ProjectTerms & { id: string; clientId: string | null }) | null;
+  /** The project's where it has one, otherwise the one that is named. */
+  client: (Billing & { id: string }) | null;
+};
+
+/** In one question rather than three, because everybody who logs time waits for the answers. */
+export async function findBillingContext(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, projectId }: Pick<UnpricedEntry, 'clientId' | 'projectId'>,
+): Promise<BillingContext> {
+  const { rows } = await sql<Row>`
+    select coalesce(own.time_zone, 'UTC') as time_zone, coalesce(c.currency, own.currency, 'EUR') as currency,
+           coalesce(own.rounding_minutes, 0) as rounding_minutes,
+           coalesce(own.rounding_direction, 'nearest') as rounding_direction,
+           coalesce(own.rounding_when, 'billed') as rounding_when,
+           p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
+           p.retainer_ms, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,
+           p.earlier_terms,
+           c.id as client_id, c.billing_type as client_billing_type, c.hourly_rate as client_hourly_rate,
+           c.retainer_rate as client_retainer_rate, c.retainer_ms as client_retainer_ms
+    from (select ${ownerId}::uuid as user_id) me
+      left join preferences own on own.user_id = me.user_id
+      left join projects p on p.user_id = me.user_id and p.id = ${projectId}
+      left join clients c on c.user_id = me.user_id and c.id = coalesce(p.client_id, ${clientId})`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A query without a condition found nothing.');
+  const { timeZone, currency } = row;
+  return { timeZone, currency, rounding: toRounding(row), project: toProject(row), client: toClient(row) };
+}
+
+type Client = Selectable<Tables['clients']>;
+
+/** The client's columns are null when there is none. */
+type Row = Pick<BillingContext, 'timeZone' | 'currency'> &
+  RoundingColumns & {
+    clientId: string | null;
+    clientBillingType: Client['billingType'];
+    clientHourlyRate: Client['hourlyRate'];
+    clientRetainerRate: Client['retainerRate'];
+    clientRetainerMs: Client['retainerMs'];
+  } & (
+    | ({ projectId: string; projectsClientId: string | null } & TermsColumns)
+    | { projectId: null; projectsClientId: null }
+  );
+
+function toProject(row: Row): BillingContext['project'] {
+  if (row.projectId === null) return null;
+  return { id: row.projectId, clientId: row.projectsClientId, ...toProjectTerms(row) };
+}
+
+function toClient(row: Row): BillingContext['client'] {
+  if (row.clientId === null) return null;
+  return {
+    id: row.clientId,
+    billingType: row.clientBillingType,
+    hourlyRate: row.clientHourlyRate === null ? null : Number(row.clientHourlyRate),
+    retainerRate: row.clientRetainerRate === null ? null : Number(row.clientRetainerRate),
+    retainerHours: row.clientRetainerMs === null ? null : msToHours(row.clientRetainerMs),
+  };
+}

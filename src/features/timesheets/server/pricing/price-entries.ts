@@ -1,0 +1,132 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
+import {
+  lockProjects,
+  bumpProjectRevision,
+  findRetainerUsage,
+} from '#src/features/projects/server/public.ts';
+import { amountMinor, payRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
+import type { PayRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
+import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
+import type { EntryToStore, StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { trackRetainerBalances } from './retainer-balances.ts';
+import type { RetainerUsage } from './retainer-balances.ts';
+
+type EntryToPrice = Omit<EntryToStore, 'rate' | 'rateReason' | 'amountMinor' | 'retainerMs'>;
+
+/** Works out what the entry is worth, by the project and client as they stand now. [9.1-9.5] */
+export async function priceEntry(
+  db: Db,
+  owner: Owner,
+  entry: EntryToPrice,
+  work: ResolvedReferences,
+): Promise<EntryToStore> {
+  const { project, client } = work;
+  const billing = project && effectiveBilling(termsForDay(project, entry.day), client);
+  // Others lock nothing, so that their entries need not wait for each other.
+  if (billing?.billingType !== 'retainer') return withRate(entry, payRate(billing, null), work);
+  const [toKeep] = await priceEntriesInOrder(db, owner, [{ entry, work }], []);
+  return toKeep ?? withRate(entry, payRate(null, null), work);
+}
+
+function withRate(
+  entry: EntryToPrice,
+  { rate, reason, takesRetainer }: PayRate,
+  { currency }: Pick<ResolvedReferences, 'currency'>,
+): EntryToStore {
+  const ms = hoursToMs(entry.duration);
+  const { billable } = entry;
+  return {
+    ...entry,
+    rate,
+    rateReason: reason,
+    amountMinor: amountMinor({ ms, rate, billable, currency }),
+    currency,
+    retainerMs: takesRetainer && billable ? ms : null,
+  };
+}
+
+/** The same rate for another duration: what was worked out stays worked out. */
+export function repriceAtStoredRate(entry: StoredEntry): StoredEntry {
+  const { rate, billable, currency } = entry;
+  const ms = hoursToMs(entry.duration);
+  return {
+    ...entry,
+    amountMinor: amountMinor({ ms, rate, billable, currency }),
+    retainerMs: entry.retainerMs === null ? null : ms,
+  };
+}
+
+export async function touchRetainerOnAdd(db: Db, owner: Owner, taking: RetainerUsage): Promise<void> {
+  await touchChangedRetainers(db, owner, [], [taking]);
+}
+
+export async function touchRetainerOnRemove(db: Db, owner: Owner, taking: RetainerUsage): Promise<void> {
+  await touchChangedRetainers(db, owner, [taking], []);
+}
+
+/**
+ * Tells of each retainer of which entries take more or less than before, project by project in the order of their ids.
+ * What is used is read from the entries; whoever has looked at the project before is told that it has changed.
+ */
+export async function touchChangedRetainers(
+  db: Db,
+  owner: Owner,
+  before: readonly RetainerUsage[],
+  after: readonly RetainerUsage[],
+): Promise<void> {
+  const changeByProjectDay = new Map<string, number>();
+  const count = ({ projectId, retainerMs, day }: RetainerUsage, sign: 1 | -1) => {
+    if (projectId === null || !retainerMs) return;
+    const place = `${projectId} ${day}`;
+    changeByProjectDay.set(place, (changeByProjectDay.get(place) ?? 0) + sign * retainerMs);
+  };
+  for (const taking of before) count(taking, -1);
+  for (const taking of after) count(taking, 1);
+  const moved = [...changeByProjectDay]
+    .filter(([, ms]) => ms !== 0)
+    .map(([place]) => place.slice(0, idLength));
+  for (const projectId of [...new Set(moved)].toSorted()) await bumpProjectRevision(db, owner, projectId);
+}
+
+const idLength = 36;
+
+export type PricingInput = { entry: EntryToPrice; work: ResolvedReferences };
+
+/**
+ * Works out what many entries are worth, one after the other: each sees what those before it take from the retainers.
+ * `givenBack` is what the same entries took until now. The projects concerned are locked in the order of their ids, and
+ * read again, until the transaction ends: of two who log time at once, the second sees what the first has used. A
+ * project that went to another client meanwhile brings that one.
+ */
+export async function priceEntriesInOrder(
+  db: Db,
+  owner: Owner,
+  inputs: readonly PricingInput[],
+  previousUsage: readonly RetainerUsage[],
+): Promise<EntryToStore[]> {
+  const pricedProjectIds = inputs.flatMap(({ work }) => work.project?.id ?? []);
+  const touchedProjectIds = [
+    ...pricedProjectIds,
+    ...previousUsage.flatMap(({ projectId }) => projectId ?? []),
+  ];
+  const locked = await lockProjects(db, owner, [...new Set(touchedProjectIds)]);
+  const retainers = trackRetainerBalances(await findRetainerUsage(db, owner, [...locked.keys()]));
+  for (const taking of previousUsage) retainers.applyUsage(taking, -1);
+  const pricedEntries: EntryToStore[] = [];
+  for (const { entry, work } of inputs) {
+    // Thousands of entries keep nobody else waiting.
+    if (pricedEntries.length % yieldEvery === yieldEvery - 1) await others();
+    const project = work.project && locked.get(work.project.id);
+    const pay = project ? retainers.rateOn(entry.day, project, work.client) : payRate(null, null);
+    const rated = withRate({ ...entry, clientId: project?.clientId ?? entry.clientId }, pay, work);
+    retainers.applyUsage(rated, 1);
+    pricedEntries.push(rated);
+  }
+  return pricedEntries;
+}
+
+const yieldEvery = 100;

@@ -1,0 +1,152 @@
+/** New rates for time that was logged before: shown first, given as shown, and undone. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+const logged = async (projectId: string, date: string, duration: number) =>
+  (await ann.api.timesheets.create(anEntry({ projectId, date, duration }))).id;
+const rateOf = async (id: string) => (await ann.api.timesheets.get({ id }))?.rate;
+
+it('shows what would change, changes it as shown, says so in the log, and undoes it [9.2]', async () => {
+  const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
+  const [early, late, billed] = [
+    await logged(projectId, '2026-03-01', 2),
+    await logged(projectId, '2026-03-10', 1),
+    await logged(projectId, '2026-03-11', 1),
+  ];
+  await withClient(stint.database.url, (client) =>
+    client.query('update timesheets set invoiced = true where id = $1', [billed]),
+  );
+  await ann.api.projects.update({ id: projectId, hourlyRate: 120, billingFrom: '2026-03-05' });
+  const before = await ann.api.timesheets.get({ id: late });
+  const { changes, count, digest } = await ann.api.timesheets.previewRerating({ projectId });
+
+  expect(count).toBe(2);
+  expect(changes).toEqual([
+    {
+      id: late,
+      revision: 1,
+      day: '2026-03-10',
+      description: before?.description,
+      duration: 1,
+      before: { rate: 100, rateReason: 'Hourly rate of the project', amountMinor: 10_000, currency: 'EUR' },
+      after: { rate: 120, rateReason: 'Hourly rate of the project', amountMinor: 12_000, currency: 'EUR' },
+    },
+  ]);
+  expect(await rateOf(late)).toBe(100);
+
+  const request = { projectId, digest, operationId: newId() };
+  expect(await ann.api.timesheets.reRate(request)).toMatchObject({ ids: [late] });
+  expect(await ann.api.timesheets.reRate(request)).toMatchObject({ ids: [late] });
+  const after = await ann.api.timesheets.get({ id: late });
+  expect(after).toMatchObject({ rate: 120, amountMinor: 12_000, revision: 2 });
+  expect(after?.activityLog.at(-1)).toMatchObject({
+    action: 'edited rate',
+    changes: [{ field: 'rate', before: '100 EUR', after: '120 EUR' }],
+  });
+  expect([await rateOf(early), await rateOf(billed)]).toEqual([100, 100]);
+
+  await ann.api.timesheets.undo({ id: request.operationId });
+  expect(await ann.api.timesheets.get({ id: late })).toEqual({
+    ...before,
+    revision: 3,
+    updatedAt: expect.any(String) as string,
+  });
+});
+
+it('gives the hours of a retainer to the entries in the order of their time [9.4]', async () => {
+  const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
+  const ids = [
+    await logged(projectId, '2026-03-03', 2),
+    await logged(projectId, '2026-03-02', 2),
+    await logged(projectId, '2026-03-01', 2),
+  ];
+  await ann.api.projects.update({
+    id: projectId,
+    billingType: 'retainer',
+    retainerHours: 3,
+    retainerRate: 60,
+    retainerPeriod: 'monthly',
+    retainerStart: '2026-03-01',
+  });
+  const { digest } = await ann.api.timesheets.previewRerating({ projectId });
+  const { operationId } = await ann.api.timesheets.reRate({ projectId, digest });
+
+  expect(await Promise.all(ids.map(rateOf))).toEqual([100, 60, 60]);
+  const account = await ann.api.projects.retainer({ id: projectId });
+  expect(account?.lines.at(-1)).toMatchObject({ usedMs: 14_400_000, overMs: 3_600_000 });
+  expect(await ann.api.timesheets.previewRerating({ projectId })).toMatchObject({ count: 3, changes: [] });
+  await ann.api.timesheets.undo({ id: operationId });
+  expect((await ann.api.projects.retainer({ id: projectId }))?.lines.at(-1)).toMatchObject({
+    usedMs: 0,
+  });
+});
+
+it('changes nothing when what would change is not what was shown any more [9.2]', async () => {
+  const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
+  const id = await logged(projectId, '2026-03-01', 1);
+  await ann.api.projects.update({ id: projectId, hourlyRate: 120 });
+  const { digest } = await ann.api.timesheets.previewRerating({ projectId });
+  await ann.api.timesheets.update({ id, duration: 5 });
+
+  await expect(ann.api.timesheets.reRate({ projectId, digest })).rejects.toMatchObject({
+    code: 'CHANGED_SINCE',
+    status: 409,
+    message: 'What would change is not what was shown any more. Look at it again.',
+  });
+  expect(await rateOf(id)).toBe(100);
+});
+
+it('looks at the days that were asked for alone [9.2]', async () => {
+  const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
+  for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) await logged(projectId, day, 1);
+  await ann.api.projects.update({ id: projectId, hourlyRate: 120 });
+  const days = { from: '2026-03-02', to: '2026-03-02' };
+
+  const { changes } = await ann.api.timesheets.previewRerating({ projectId, ...days });
+  expect(changes.map(({ day }) => day)).toEqual(['2026-03-02']);
+});
+
+it('keeps nobody else waiting, however many entries and periods there are [9.4]', async () => {
+  const ben = await stint.newTenant('Ben');
+  const { id: projectId } = await ann.api.projects.create(
+    aProject({
+      billingType: 'retainer',
+      retainerHours: 10,
+      retainerPeriod: 'monthly',
+      retainerStart: '1900-01-01',
+    }),
+  );
+  await withClient(stint.database.url, (client) =>
+    client.query(
+      `insert into timesheets (user_id, id, project_id, date, day, time_zone, duration_ms, description, rate,
+           rate_reason, amount_minor, currency, created_from)
+         select $1, gen_random_uuid(), $2, day + time '12:00', day, 'UTC', 3600, 'Called', 1, 'Imported', 100, 'EUR', ''
+           from generate_series(timestamp '2020-01-01', '2020-01-01'::date + 1999, interval '1 day') day`,
+      [ann.uid, projectId],
+    ),
+  );
+  const state = { isOver: false };
+  const preview = ann.api.timesheets.previewRerating({ projectId }).finally(() => {
+    state.isOver = true;
+  });
+  let longest = 0;
+  while (!state.isOver) {
+    const asked = performance.now();
+    await ben.api.projects.list({});
+    longest = Math.max(longest, performance.now() - asked);
+  }
+
+  expect(await preview).toMatchObject({ count: 2_000 });
+  expect(longest).toBeLessThan(3_000);
+});

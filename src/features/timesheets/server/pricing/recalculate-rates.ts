@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { RateChange } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/messages.ts';
+import { withAuditLine } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { findRateChange } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
+import { updateEntries } from '#src/features/timesheets/server/bulk/bulk-queries.ts';
+import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
+import {
+  ruleViolationError,
+  previewOutdatedError,
+  unknownReferenceError,
+} from '#src/features/timesheets/server/errors.ts';
+import { lockEntries } from '#src/features/timesheets/server/queries.ts';
+import type { EntryToStore, StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { hashJson } from '#src/platform/server/json-hash.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import type { OperationResult } from '#src/platform/server/operations.ts';
+import { findBillingContext } from './billing-context.ts';
+import { priceEntriesInOrder, touchChangedRetainers } from './price-entries.ts';
+
+type RecalculationScope = { projectId: string; from?: string | undefined; to?: string | undefined };
+type RecalculationPlan = {
+  changes: RateChange[];
+  entries: { before: StoredEntry; after: EntryToStore }[];
+  count: number;
+};
+
+/** What would come of the entries if they were logged now; the digest tells it from what would come of them later. */
+export async function previewRecalculation(db: Db, owner: Owner, span: RecalculationScope) {
+  const { changes, count } = await planRecalculation(db, owner, span);
+  return { changes, count, digest: changesDigest(changes) };
+}
+
+/**
+ * Gives the entries of a project that are on no invoice the rates they would have if they were logged now, in the order
+ * of their time. Undefined when the operation's id belongs to another.
+ * @throws UNKNOWN_REFERENCE, CANNOT_RE_RATE, or CHANGED_SINCE when that is not what was shown.
+ */
+export async function recalculateRates(
+  db: Db,
+  owner: Owner,
+  request: RecalculationScope & { digest: string; operationId?: string | undefined },
+): Promise<OperationResult | undefined> {
+  const plan = await planRecalculation(db, owner, request);
+  const ids = plan.changes.map(({ id }) => id);
+  return runOperationOnce(db, owner, request, {
+    kind: 'timesheets',
+    ids,
+    run: async () => {
+      if (changesDigest(plan.changes) !== request.digest) throw previewOutdatedError();
+      const now = new Date().toISOString();
+      const after = plan.entries.map((each) => withRateAuditLine(each.before, each.after, now));
+      await updateEntries(db, owner, after);
+      await touchChangedRetainers(
+        db,
+        owner,
+        plan.entries.map(({ before }) => before),
+        after,
+      );
+      return ids;
+    },
+  });
+}
+
+async function planRecalculation(db: Db, owner: Owner, span: RecalculationScope): Promise<RecalculationPlan> {
+  const project = (await findBillingContext(db, owner, { projectId: span.projectId, clientId: null }))
+    .project;
+  if (!project) {
+    throw unknownReferenceError({ field: 'projectId', reason: 'The project is not there any more.' });
+  }
+  const before = await lockEntriesToRate(db, owner, span);
+  const works = new Map<string | null, ResolvedReferences>();
+  for (const { clientId, projectId } of before) {
+    if (!works.has(clientId))
+      works.set(clientId, await findBillingContext(db, owner, { projectId, clientId }));
+  }
+  const orders = before.flatMap((entry) => {
+    const work = works.get(entry.clientId);
+    return work ? [{ entry, work }] : [];
+  });
+  const after = await priceEntriesInOrder(db, owner, orders, before);
+  const changes: RecalculationPlan['changes'] = [];
+  const entries: RecalculationPlan['entries'] = [];
+  for (const [place, entry] of before.entries()) {
+    const rated = after[place];
+    const change = rated && findRateChange(entry, rated);
+    if (!change) continue;
+    changes.push(change);
+    entries.push({ before: entry, after: rated });
+  }
+  return { changes, entries, count: before.length };
+}
+
+/** In the order of their time, locked. */
+async function lockEntriesToRate(
+  db: Db,
+  owner: Owner,
+  { projectId, from, to }: RecalculationScope,
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from timesheets
+      where user_id = ${owner.ownerId} and project_id = ${projectId} and not invoiced
+        and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)
+      order by day, coalesce(start_time, date), id limit ${timesheetLimits.entriesPerRecalculation + 1}`.execute(
+    db,
+  );
+  if (rows.length > timesheetLimits.entriesPerRecalculation) {
+    throw ruleViolationError('CANNOT_RE_RATE', timesheetMessages.cannotReRate);
+  }
+  const locked = await lockEntries(
+    db,
+    owner,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id }) => {
+    const entry = locked.get(id);
+    return entry?.projectId === projectId && !entry.invoiced ? [entry] : [];
+  });
+}
+
+function withRateAuditLine(before: StoredEntry, after: EntryToStore, now: string): EntryToStore {
+  const formatRate = ({ rate, currency }: EntryToStore) => `${rate} ${currency}`;
+  const change = { field: 'rate', before: formatRate(before), after: formatRate(after) };
+  return withAuditLine(after, { time: now, action: 'edited rate', changes: [change] });
+}
+
+function changesDigest(changes: readonly RateChange[]): string {
+  return hashJson(changes).toString('base64url');
+}

@@ -1,0 +1,51 @@
+import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import {
+  effectiveBilling,
+  toRetainerTerms,
+  termsForDay,
+} from '#src/features/projects/rules/billing-terms.ts';
+import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
+import { trackBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
+import type { BalanceTracker } from '#src/features/projects/rules/retainer/retainer-balance.ts';
+import type { DailyUsage } from '#src/features/projects/rules/retainer/retainer-ledger.ts';
+import type { ProjectBilling } from '#src/features/projects/server/public.ts';
+import { payRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
+import type { PayRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
+import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
+
+export type RetainerUsage = Pick<StoredEntry, 'projectId' | 'retainerMs' | 'day'>;
+
+/** The retainers of projects while entries are priced one after the other; `uses` are what entries took until now. */
+export function trackRetainerBalances(uses: ReadonlyMap<string, DailyUsage[]>) {
+  // A project without a client is billed by that of each entry, whose hours may be others.
+  const ledgers = new Map<string, Map<string, BalanceTracker>>();
+
+  function ledgerFor(project: ProjectBilling, client: (Billing & { id: string }) | null): BalanceTracker {
+    const ofProject = ledgers.get(project.id) ?? new Map<string, BalanceTracker>();
+    const clientId = client?.id ?? '';
+    const ledger =
+      ofProject.get(clientId) ??
+      trackBalance(
+        retainerHistory(toRetainerTerms(project, client), project.adjustments, uses.get(project.id) ?? []),
+      );
+    ledgers.set(project.id, ofProject.set(clientId, ledger));
+    return ledger;
+  }
+
+  return {
+    /** What an hour of the day is worth, by the terms in force then and what is left of the retainer. */
+    rateOn(day: string, project: ProjectBilling, client: (Billing & { id: string }) | null): PayRate {
+      const billing = effectiveBilling(termsForDay(project, day), client);
+      const isRetainer = billing.billingType === 'retainer';
+      return payRate(billing, isRetainer ? ledgerFor(project, client).balanceOn(day) : null);
+    },
+
+    /** What the entry takes is gone for those that are priced after it; below zero, it is there again. */
+    applyUsage({ projectId, retainerMs, day }: RetainerUsage, sign: 1 | -1): void {
+      if (projectId === null || !retainerMs) return;
+      const use = { day, ms: sign * retainerMs };
+      uses.get(projectId)?.push(use);
+      for (const ledger of ledgers.get(projectId)?.values() ?? []) ledger.addUsage(use);
+    },
+  };
+}

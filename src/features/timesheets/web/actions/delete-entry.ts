@@ -1,0 +1,29 @@
+import { ORPCError } from '@orpc/client';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { offlineClient } from '#src/features/timesheets/web/outbox/offline-client.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { currentRevision } from './undo-entry-change.ts';
+
+/** What a new entry has until it is changed. */
+export const firstRevision = 1;
+
+/** Deletes what was added, unless it was changed since. */
+export function deleteNewEntry(id: string, revision: number = firstRevision): Promise<void> {
+  const seen = { id, revision: currentRevision(id, revision) };
+  return deleteUnlessChanged(seen, 'That entry was changed since it was added, and stays.');
+}
+
+/** Deletes an entry as somebody sees it: what has become of it elsewhere meanwhile they have not seen. */
+export function deleteAtRevision({ id, revision, description }: TimesheetEntry): Promise<void> {
+  const changed = `“${description}” was changed elsewhere meanwhile, and stays. Look at it again.`;
+  return deleteUnlessChanged({ id, revision }, changed);
+}
+
+async function deleteUnlessChanged(seen: { id: string; revision: number }, changed: string): Promise<void> {
+  try {
+    await offlineClient.delete.call(seen);
+  } catch (error) {
+    if (toFailure(error).code !== 'STALE') throw error;
+    throw new ORPCError('STALE', { message: changed });
+  }
+}

@@ -1,0 +1,194 @@
+import { useMemo } from 'react';
+import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { shiftedStart, moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import { projects, timesheets } from '#src/features/timesheets/web/api.ts';
+import {
+  type BulkTarget,
+  formatEntryCount,
+  applyInBulk,
+  formatBulkOutcome,
+} from '#src/features/timesheets/web/bulk/bulk-target.ts';
+import { invoicedLabel } from '#src/features/timesheets/web/labels/entry-labels.ts';
+import { withShiftedStarts } from '#src/features/timesheets/web/labels/shifted-start-notice.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
+import { useContinueEntry } from './continue-entry.ts';
+import { deleteAtRevision, deleteNewEntry } from './delete-entry.ts';
+import { type FailureOptions, runAction } from './run-action.ts';
+import { type OperationResult, type OperationCall, runOperation, undoOperations } from './run-operation.ts';
+import { undoEntryChange } from './undo-entry-change.ts';
+
+/**
+ * Everything that can be done to entries, the same in every view: each is told in a notice with "Undo", the lists are
+ * asked anew, and the promise says whether it was done. A failure is told in a notice, or to `onFailure`.
+ */
+export function useEntryMutations() {
+  const continueEntry = useContinueEntry();
+  return useMemo(
+    () => ({ ...entryMutations, /** Nothing where there is no timer. */ continueEntry }),
+    [continueEntry],
+  );
+}
+
+export type EntryMutations = ReturnType<typeof useEntryMutations>;
+
+const entryMutations = {
+  create: (entry: NewTimesheetEntry, telling: FailureOptions = {}): Promise<boolean> => {
+    const id = entry.id ?? newId();
+    return runAction(() => timesheets.create.call({ ...entry, id }), {
+      done: `Added “${entry.description}”`,
+      undo: () => deleteNewEntry(id),
+      ...telling,
+    });
+  },
+
+  change: (
+    entry: TimesheetEntry,
+    change: EntryChange,
+    telling: FailureOptions & { done?: string } = {},
+  ): Promise<boolean> => {
+    const { id, revision } = entry;
+    return runAction(() => timesheets.update.call({ id, revision, ...change }), {
+      done: `Changed “${change.description ?? entry.description}”`,
+      undo: (answer) => undoEntryChange(entry, answer.revision, previousValues(entry, change)),
+      ...telling,
+    });
+  },
+
+  remove: (entry: TimesheetEntry): Promise<boolean> =>
+    deleteWithUndo({
+      item: entry,
+      message: `Deleted “${entry.description}”`,
+      remove: () => deleteAtRevision(entry),
+      restore: (input) => timesheets.restore.call(input),
+      // A retainer has more left again.
+      keys: [timesheets.key(), projects.key()],
+    }),
+
+  restore: (id: string): Promise<boolean> =>
+    runAction(() => timesheets.restore.call({ id }), { done: 'Put back' }),
+
+  /** Another one like it, on its own day or the one named. */
+  duplicate: async (entry: TimesheetEntry, day = entry.day): Promise<boolean> => {
+    const { toNewEntry, toFormValues } = await loadEntryForm();
+    const copy = toNewEntry(toFormValues(entry), newId(), entry.timeZone);
+    const { breakPeriods = [] } = copy;
+    return entryMutations.create({ ...copy, date: day, ...moveTimesToDay(day, { ...entry, breakPeriods }) });
+  },
+
+  /** The same start and duration on another day. */
+  moveToDay: (entry: TimesheetEntry, day: string): Promise<boolean> => {
+    const times = moveTimesToDay(day, entry);
+    const shifted = shiftedStart(entry, { ...entry, ...times, day });
+    const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'short' });
+    return entryMutations.change(
+      entry,
+      { date: day, ...times },
+      { done: withShiftedStarts(`Moved “${entry.description}” to ${name}`, shifted ? [shifted] : []) },
+    );
+  },
+
+  /** Two of one, parted at an instant within it. */
+  split: (entry: TimesheetEntry, at: string): Promise<boolean> => {
+    const { id, revision, description } = entry;
+    const perform: OperationCall = ({ entries: [seen = { id, revision }], operationId }) =>
+      timesheets.split.call({ ...seen, at, operationId });
+    return runOperationAction(
+      () => runOperation(`split ${at}`, [entry], perform),
+      `Split “${description}” in two`,
+    );
+  },
+
+  /** One of two that follow each other; the time between them becomes a break. */
+  merge: (entry: TimesheetEntry, next: TimesheetEntry): Promise<boolean> =>
+    runOperationAction(
+      () => runOperation('merge', [entry, next], (request) => timesheets.merge.call(request)),
+      `Merged “${entry.description}” and “${next.description}”`,
+    ),
+
+  bulkChange: (target: BulkTarget, change: BulkChange): Promise<boolean> =>
+    runBulkAction(target, 'changed', `change ${JSON.stringify(change)}`, (request) =>
+      timesheets.changeMany.call({ ...request, ...change }),
+    ),
+
+  bulkRemove: (target: BulkTarget): Promise<boolean> =>
+    runBulkAction(target, 'deleted', 'delete', (request) => timesheets.deleteMany.call(request)),
+
+  /** It was invoiced elsewhere, or it was not. */
+  markInvoiced: (entry: TimesheetEntry, invoiced: boolean): Promise<boolean> =>
+    markEntries([entry], invoiced, `Marked “${entry.description}”`),
+
+  /** All of these, and no others. */
+  bulkMark: (entries: readonly TimesheetEntry[], invoiced: boolean): Promise<boolean> =>
+    markEntries(entries, invoiced, `${formatEntryCount(entries.length)} marked`),
+
+  /** The entries of the seven days from one day, again from the other. */
+  copyWeek: (from: string, to: string): Promise<boolean> =>
+    runOperationAction(
+      () =>
+        runOperation(`copy ${from} ${to}`, [], ({ operationId }) =>
+          timesheets.copyWeek.call({ from, to, operationId }),
+        ),
+      (copies) =>
+        withShiftedStarts(
+          `${formatEntryCount(copies[0]?.ids.length ?? 0)} copied`,
+          collectShiftedStarts(copies),
+        ),
+    ),
+};
+
+function markEntries(
+  entries: readonly TimesheetEntry[],
+  invoiced: boolean,
+  marked: string,
+): Promise<boolean> {
+  const perform: OperationCall = (request) => timesheets.markInvoiced.call({ ...request, invoiced });
+  return runOperationAction(
+    () => runOperation(`mark ${invoiced}`, entries, perform),
+    `${marked} as ${invoicedLabel(invoiced)}`,
+  );
+}
+
+function runBulkAction(
+  target: BulkTarget,
+  done: string,
+  action: string,
+  perform: OperationCall,
+): Promise<boolean> {
+  return runAction(() => applyInBulk(target, action, perform), {
+    done: (outcome) =>
+      withShiftedStarts(formatBulkOutcome(outcome, done), collectShiftedStarts(outcome.operations)),
+    undo: ({ operations }) => undoOperations(operations),
+    isRepeatable: true,
+  });
+}
+
+function runOperationAction(
+  perform: () => Promise<readonly OperationResult[]>,
+  done: string | ((operations: readonly OperationResult[]) => string),
+): Promise<boolean> {
+  return runAction(perform, { done, undo: undoOperations, isRepeatable: true });
+}
+
+type BulkChange = {
+  projectId?: string | null;
+  clientId?: string | null;
+  billable?: boolean;
+  date?: string;
+};
+
+/** The fields that a change names, as they were. */
+export function previousValues(entry: TimesheetEntry, change: EntryChange): EntryChange {
+  const { day, activityLog: _activityLog, ...fields } = entry;
+  const was: EntryChange = { ...fields, date: day };
+  return Object.fromEntries(Object.entries(was).filter(([name]) => name in change));
+}
+
+function collectShiftedStarts(operations: readonly OperationResult[]): ShiftedStart[] {
+  return operations.flatMap(({ shiftedStarts = [] }) => shiftedStarts);
+}
+
+// Brings the schema along: nothing that the page waits for.
+const loadEntryForm = () => import('#src/features/timesheets/web/entry/entry-form.ts');

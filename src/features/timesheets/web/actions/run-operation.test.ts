@@ -1,0 +1,66 @@
+import { ORPCError } from '@orpc/client';
+import { beforeEach, expect, it } from 'vitest';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { type OperationCall, runOperation } from './run-operation.ts';
+
+type Request = Parameters<OperationCall>[0];
+
+let requests: Request[];
+/** The requests, by their place, whose answer is lost. */
+let lost: number[];
+
+beforeEach(() => {
+  clearAccount();
+  requests = [];
+  lost = [];
+});
+
+function perform(request: Request) {
+  requests.push(request);
+  if (lost.includes(requests.length)) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
+  return Promise.resolve({ operationId: request.operationId, ids: [] });
+}
+
+const entries = (count: number, revision = 1) =>
+  Array.from({ length: count }, (_, place) => entryRecord({ id: anId(1000 + place), revision }));
+const idsOf = (from: number, to: number) => requests.slice(from, to).map(({ operationId }) => operationId);
+
+it('retries by itself under the same id when the answer is lost', async () => {
+  lost = [1];
+  const operations = await runOperation('delete', entries(1), perform);
+  expect(requests[1]).toEqual(requests[0]);
+  expect(operations).toHaveLength(1);
+});
+
+it('sends the same request again on the next try, though the entries have changed by it', async () => {
+  lost = [1, 2, 3];
+  await expect(runOperation('delete', entries(2), perform)).rejects.toThrow('Gateway Timeout');
+  await runOperation('delete', entries(2, 2), perform);
+  expect(requests).toHaveLength(4);
+  expect(requests[3]).toEqual(requests[0]);
+});
+
+it('repeats every part of more entries than fit one request, so that Undo covers all of them', async () => {
+  lost = [2, 3, 4];
+  await expect(runOperation('delete', entries(1001), perform)).rejects.toThrow('Gateway Timeout');
+  const operations = await runOperation('delete', entries(1001, 2), perform);
+  expect(idsOf(4, 6)).toEqual(idsOf(0, 2));
+  expect(operations.map(({ operationId }) => operationId)).toEqual(idsOf(0, 2));
+});
+
+it('is another operation once the first was answered, and where it does something else', async () => {
+  await runOperation('delete', entries(1), perform);
+  await runOperation('delete', entries(1), perform);
+  await runOperation('mark', entries(1), perform);
+  expect(new Set(idsOf(0, 3)).size).toBe(3);
+});
+
+it('is another operation once the entries have changed since by more than the lost one', async () => {
+  lost = [1, 2, 3];
+  await expect(runOperation('mark true', entries(1), perform)).rejects.toThrow('Gateway Timeout');
+  await runOperation('mark false', entries(1, 2), perform);
+  await runOperation('mark true', entries(1, 3), perform);
+  expect(requests[4]).toMatchObject({ entries: [{ revision: 3 }] });
+  expect(idsOf(4, 5)).not.toEqual(idsOf(0, 1));
+});

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { ChevronDown } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { ChoiceMenu, preloadSearchableMenu } from '#src/platform/web/layout/menu/choice-menu.tsx';
+import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
+
+type BulkMenuProps = {
+  label: string;
+  icon: LucideIcon;
+  choices: readonly MenuChoice[];
+  onChoose: (value: string) => void;
+};
+
+/** One thing to set for all that is picked, and what it can be set to. */
+export function BulkMenu({ label, icon: Icon, choices, onChoose }: BulkMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<Icon size={16} aria-hidden />}
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={preloadSearchableMenu}
+        onFocus={preloadSearchableMenu}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      {anchor && (
+        <ChoiceMenu
+          label={label}
+          choices={choices}
+          anchor={anchor}
+          onChoose={onChoose}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
+  );
+}

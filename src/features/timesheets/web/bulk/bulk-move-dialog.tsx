@@ -1,0 +1,29 @@
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { OneFieldDialog } from '#src/features/timesheets/web/entry/one-field-dialog.tsx';
+import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
+
+type BulkMoveDialogProps = {
+  /** How many are meant, and what becomes of them. */
+  summary: string;
+  onMove: (day: string) => void;
+  onClose: () => void;
+};
+
+/** To which day all that is selected goes. */
+export function BulkMoveDialog({ summary, onMove, onClose }: BulkMoveDialogProps) {
+  const today = useToday(useAccount().preferences.timeZone);
+  return (
+    <OneFieldDialog
+      title="Move to another day"
+      type="date"
+      label="Day"
+      value={today}
+      saveLabel="Move"
+      help={summary}
+      problemOf={(day) => (isCalendarDate(day) ? undefined : 'Choose a day.')}
+      onSave={onMove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { ORPCError } from '@orpc/client';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import {
+  type OperationResult,
+  type OperationCall,
+  runOperation,
+} from '#src/features/timesheets/web/actions/run-operation.ts';
+import { timesheets } from '#src/features/timesheets/web/api.ts';
+import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
+
+/** Some entries, or all that a filter lets through, with what was said of them when they were chosen. */
+export type BulkTarget =
+  | { entries: readonly TimesheetEntry[] }
+  | { filter: EntryFilter['input']; shown: { count: number; durationMs: number } };
+
+type BulkOutcome = { operations: readonly OperationResult[]; count: number; invoiced: number };
+
+/** Does something to all that is meant; what is on an invoice is left as it is. */
+export async function applyInBulk(
+  target: BulkTarget,
+  action: string,
+  perform: OperationCall,
+): Promise<BulkOutcome> {
+  const entries = 'entries' in target ? target.entries : (await loadFilterTarget(target)).items;
+  const editable = entries.filter(({ invoiced }) => !invoiced);
+  const operations = editable.length === 0 ? [] : await runOperation(action, editable, perform);
+  return { operations, count: editable.length, invoiced: entries.length - editable.length };
+}
+
+/** "1 entry", "3 entries" */
+export function formatEntryCount(count: number): string {
+  return `${new Intl.NumberFormat().format(count)} ${count === 1 ? 'entry' : 'entries'}`;
+}
+
+/** "3 entries deleted. 1 is on an invoice and stays." */
+export function formatBulkOutcome({ count, invoiced }: BulkOutcome, done: string): string {
+  const many = `${formatEntryCount(count)} ${done}`;
+  if (invoiced === 0) return many;
+  return `${many}. ${invoiced} ${invoiced === 1 ? 'is on an invoice and stays as it is' : 'are on invoices and stay as they are'}`;
+}
+
+/** All that is meant, as it is shown here: also what is not loaded yet. */
+export async function resolveTarget(target: BulkTarget): Promise<readonly TimesheetEntry[]> {
+  return 'entries' in target ? target.entries : (await loadFilterTarget(target)).toBe;
+}
+
+type FilterTarget = Exclude<BulkTarget, { entries: unknown }>;
+
+/** Nobody has meant what came since they were counted, or became longer. */
+async function loadFilterTarget({ filter, shown }: FilterTarget) {
+  const list = { filter, order: 'desc', hasMore: false } as const;
+  const { items } = await fetchAllPages((page) =>
+    timesheets.list.call({ ...filter, order: 'desc', ...page }),
+  );
+  const toBe = currentOutbox()?.optimisticEntries(items, list, Date.now()) ?? items;
+  const durationMs = toBe.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
+  if (toBe.length === shown.count && durationMs === shown.durationMs) return { items, toBe };
+  throw new ORPCError('STALE', { message: 'What is selected has changed meanwhile. Look at it again.' });
+}

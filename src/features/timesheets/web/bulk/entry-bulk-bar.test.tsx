@@ -1,0 +1,234 @@
+import { implement, ORPCError } from '@orpc/server';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import {
+  website,
+  type FakeTimesheetsServer,
+  fakeTimesheetsServer,
+} from '#tests/support/fake-timesheets-server.ts';
+import { choose, resetTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
+
+const names = ['One', 'Two', 'Three', 'Four'];
+const entries = names.map((description, place) =>
+  entryRecord({
+    id: anId(30 + place),
+    description,
+    revision: place + 1,
+    startTime: `2026-11-20T1${4 - place}:00:00.000Z`,
+    endTime: `2026-11-20T1${4 - place}:30:00.000Z`,
+    invoiced: description === 'Four',
+  }),
+);
+const seen = (...places: number[]) => places.map((place) => ({ id: anId(30 + place), revision: place + 1 }));
+
+let service: FakeTimesheetsServer;
+
+beforeAll(() =>
+  Promise.all([
+    import('#src/features/timesheets/web/list/list-view.tsx'),
+    import('#src/features/timesheets/web/entry/split-and-move-dialogs.tsx'),
+  ]),
+);
+beforeEach(() => {
+  service = fakeTimesheetsServer({ entries });
+});
+afterEach(resetTimesheets);
+
+describe('Entries that are selected', () => {
+  it('get another project all at once, which is undone as a whole', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(check('Three'));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Project' }));
+    await user.click(screen.getByRole('menuitem', { name: /Website/ }));
+    await waitFor(() => expect(service.operations).toHaveLength(1));
+    expect(service.operations[0]).toMatchObject({
+      what: 'change',
+      input: { entries: seen(0, 2), projectId: website.id, clientId: website.clientId },
+    });
+    expect(await screen.findByText('2 entries changed')).toBeTruthy();
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(service.undone).toHaveLength(1));
+    expect(service.operations[0]?.input).toMatchObject({ operationId: service.undone[0] });
+  });
+
+  it('say how long they are, and go to another day all at once', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(check('Three'));
+    expect(screen.getByText('2 selected').textContent).toBe(
+      `2 selected · ${formatDuration(hoursToMs((entries[0]?.duration ?? 0) + (entries[2]?.duration ?? 0)))} h`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Day…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move to another day' });
+    const day = within(dialog).getByLabelText('Day');
+    fireEvent.change(day, { target: { value: '' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+    expect(within(dialog).getByText('Choose a day.')).toBeTruthy();
+    expect(service.operations).toEqual([]);
+    fireEvent.change(day, { target: { value: '2026-11-18' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(service.operations).toHaveLength(1));
+    expect(service.operations[0]).toMatchObject({
+      what: 'change',
+      input: { entries: seen(0, 2), date: '2026-11-18' },
+    });
+    expect(await screen.findByText('2 entries changed')).toBeTruthy();
+  });
+
+  it('reach from one to another with Shift', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.keyboard('{Shift>}');
+    await user.click(check('Three'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 selected')).toBeTruthy();
+  });
+
+  it('are all that the filter lets through, and leave what is on an invoice as it is', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(screen.getByRole('button', { name: 'Select all 4' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(service.operations).toMatchObject([{ what: 'delete', input: { entries: seen(0, 1, 2) } }]),
+    );
+    expect(await screen.findByText(/3 entries deleted. 1 is on an invoice/)).toBeTruthy();
+  });
+
+  it('are not what came meanwhile: all are those that were counted', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(screen.getByRole('button', { name: 'Select all 4' }));
+    service.entries = [...service.entries, entryRecord({ id: anId(50), description: 'Five' })];
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/has changed meanwhile/)).toBeTruthy();
+    expect(service.operations).toEqual([]);
+
+    expect(await screen.findByText('All 5 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(service.removed).toContain(anId(50)));
+  });
+
+  it('are deleted once by a double click, and can be put back', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(check('Two'));
+    const remove = screen.getByRole('button', { name: 'Delete' });
+    fireEvent.click(remove);
+    fireEvent.click(remove);
+    expect(await screen.findByText('2 entries deleted')).toBeTruthy();
+    expect(service.operations).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(service.undone).toHaveLength(1));
+  });
+
+  it('are counted anew where they have changed before they are marked', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(screen.getByRole('button', { name: 'Select all 4' }));
+    service.entries = [...service.entries, entryRecord({ id: anId(50), description: 'Five' })];
+    await user.click(screen.getByRole('button', { name: 'Invoiced' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Invoiced elsewhere/ }));
+    expect(await screen.findByText(/has changed meanwhile/)).toBeTruthy();
+    expect(await screen.findByText('All 5 selected')).toBeTruthy();
+  });
+
+  it('are selected by key, and no more on Escape', async () => {
+    const user = await openPage();
+    act(() => within(rowOf('Two')).getByRole('button', { name: 'Two' }).focus());
+    await user.keyboard('x');
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+});
+
+describe('An entry', () => {
+  it('is split at a time within it', async () => {
+    const user = await openPage();
+    await choose(user, 'One', 'Split…');
+    const field = await screen.findByLabelText('Split at');
+    expect(field).toHaveProperty('value', '15:15');
+    await user.clear(field);
+    await user.type(field, '16:00');
+    await user.click(screen.getByRole('button', { name: 'Split' }));
+    expect(screen.getByText('Choose a time between 15:00–15:30.')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '15:10');
+    await user.click(screen.getByRole('button', { name: 'Split' }));
+    await waitFor(() =>
+      expect(service.operations).toMatchObject([
+        { what: 'split', input: { id: anId(30), revision: 1, at: '2026-11-20T14:10:00.000Z' } },
+      ]),
+    );
+  });
+
+  it('is merged with the one that follows it, where that is the same work', async () => {
+    const user = await openPage();
+    await choose(user, 'Three', 'Merge with “Two”');
+    await waitFor(() =>
+      expect(service.operations).toMatchObject([{ what: 'merge', input: { entries: seen(2, 1) } }]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(service.undone).toHaveLength(1));
+  });
+
+  it('is merged with its other half over midnight', async () => {
+    const half = { id: anId(40), description: 'Night', day: '2026-11-21', revision: 1 };
+    const [startTime, endTime] = ['2026-11-20T14:30:00.000Z', '2026-11-20T23:30:00.000Z'];
+    service.entries = [...entries, entryRecord({ ...half, startTime, endTime })];
+    const user = await openPage();
+    await choose(user, 'One', 'Merge with “Night” of the next day');
+    const both = [...seen(0), { id: half.id, revision: 1 }];
+    await waitFor(() =>
+      expect(service.operations).toMatchObject([{ what: 'merge', input: { entries: both } }]),
+    );
+  });
+
+  it('is copied with its week', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: /Nov 16/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy the week before into this one' }));
+    await waitFor(() =>
+      expect(service.operations).toMatchObject([
+        { what: 'copy', input: { from: '2026-11-09', to: '2026-11-16' } },
+      ]),
+    );
+    expect(await screen.findByText('2 entries copied')).toBeTruthy();
+  });
+
+  it('is changed by one operation when one tries again after the answer was lost', async () => {
+    const asked: string[] = [];
+    const changeMany = implement(timesheetsContract).changeMany.handler(({ input: { operationId = '' } }) => {
+      asked.push(operationId);
+      if (asked.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
+      return { operationId, ids: [] };
+    });
+    service = fakeTimesheetsServer({ entries, procedures: { changeMany } });
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(screen.getByRole('button', { name: 'Billable' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Not billable' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 }));
+    expect(await screen.findByText('1 entry changed')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(service.undone).toEqual([asked[0]]));
+    expect(new Set(asked).size).toBe(1);
+  });
+});
+
+async function openPage() {
+  const user = openTimesheets();
+  await screen.findByText('One', {}, { timeout: 5000 });
+  return user;
+}
+
+function check(description: string): HTMLElement {
+  return screen.getByRole('checkbox', { name: `Select ${description}` });
+}

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CalendarArrowDown, CircleDollarSign, FileCheck, FolderOpen, Trash2 } from 'lucide-react';
+import { Suspense, lazy, useRef, useState } from 'react';
+import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { BulkMenu } from './bulk-menu.tsx';
+import { resolveTarget } from './bulk-target.ts';
+import type { BulkTarget } from './bulk-target.ts';
+import type { EntrySelection } from './use-entry-selection.ts';
+
+const MarkInvoicedDialog = lazy(async () => ({
+  default: (await import('./mark-invoiced-dialog.tsx')).MarkInvoicedDialog,
+}));
+
+const BulkMoveDialog = lazy(async () => ({
+  default: (await import('./bulk-move-dialog.tsx')).BulkMoveDialog,
+}));
+
+type EntryBulkBarProps = {
+  selection: EntrySelection;
+  /** What the filter lets through; not known before it was counted. */
+  totals: Pick<TimesheetTotals, 'count' | 'durationMs'> | undefined;
+  input: EntryFilter['input'];
+  work: ClientsAndProjects;
+};
+
+type MarkRequest = { entries: readonly TimesheetEntry[]; invoiced: boolean };
+
+/** Takes the filter bar's place while entries are picked: what can be done with all of them at once. */
+export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarProps) {
+  const { isAll, pickAll, clear } = selection;
+  const { bulkChange, bulkMark, bulkRemove } = useEntryMutations();
+  const [marking, setMarking] = useState<MarkRequest | null>(null);
+  const [isMoving, setIsMoving] = useState(false);
+  const count = totals?.count ?? selection.count;
+  const durations =
+    isAll && totals ? [totals.durationMs] : selection.entries.map(({ duration }) => hoursToMs(duration));
+  const ms = durations.reduce((sum, each) => sum + each, 0);
+  const target = (): BulkTarget =>
+    isAll && totals ? { filter: input, shown: totals } : { entries: selection.entries };
+  const isActing = useRef(false);
+  useShortcut('Escape', 'Clear selection', clear);
+
+  /** Shows first what it comes to, of all that is meant. */
+  async function openMarkDialog(invoiced: boolean) {
+    try {
+      setMarking({ entries: await resolveTarget(target()), invoiced });
+    } catch (error) {
+      notify(toFailure(error).message, { tone: 'failed' });
+      await invalidateEntries();
+    }
+  }
+
+  /** What was done can be undone as a whole; it is picked no more. A second click does not do it again. */
+  async function finish(act: () => Promise<boolean>) {
+    if (isActing.current) return;
+    isActing.current = true;
+    if (await act()) clear();
+    isActing.current = false;
+  }
+
+  return (
+    <BulkBar
+      label="Selected entries"
+      countLabel={
+        <>
+          {isAll ? `All ${formatCount(count)} selected` : `${formatCount(selection.count)} selected`}
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+            {` · ${durationFormatter(durations)(ms)} h`}
+          </Box>
+        </>
+      }
+      onClear={clear}
+    >
+      {!isAll && selection.count < count && (
+        <Button color="inherit" onClick={pickAll}>
+          Select all {formatCount(count)}
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <BulkMenu
+        label="Project"
+        icon={FolderOpen}
+        choices={[
+          ...work.projects
+            .filter(({ status }) => status !== 'Archived')
+            .map(({ id, name, clientId }) => ({
+              value: id,
+              label: name,
+              hint: work.clientName({ clientId }),
+            })),
+          { value: '', label: 'No project' },
+        ]}
+        onChoose={(id) => {
+          const clientId = work.projects.find((project) => project.id === id)?.clientId;
+          void finish(() =>
+            bulkChange(target(), { projectId: id === '' ? null : id, ...(clientId && { clientId }) }),
+          );
+        }}
+      />
+      <BulkMenu
+        label="Billable"
+        icon={CircleDollarSign}
+        choices={[
+          { value: 'yes', label: 'Billable' },
+          { value: 'no', label: 'Not billable' },
+        ]}
+        onChoose={(id) => void finish(() => bulkChange(target(), { billable: id === 'yes' }))}
+      />
+      <BulkMenu
+        label="Invoiced"
+        icon={FileCheck}
+        choices={[
+          { value: 'yes', label: 'Invoiced elsewhere…', hint: 'Nothing asks for them again' },
+          { value: 'no', label: 'Not invoiced…', hint: 'They count as unbilled again' },
+        ]}
+        onChoose={(id) => void openMarkDialog(id === 'yes')}
+      />
+      <Button
+        color="inherit"
+        startIcon={<CalendarArrowDown size={16} aria-hidden />}
+        onClick={() => setIsMoving(true)}
+      >
+        Day…
+      </Button>
+      <Button
+        color="inherit"
+        startIcon={<Trash2 size={16} aria-hidden />}
+        onClick={() => void finish(() => bulkRemove(target()))}
+        sx={{ color: 'error.text' }}
+      >
+        Delete
+      </Button>
+      <Suspense>
+        {isMoving && (
+          <BulkMoveDialog
+            summary={`${formatCount(isAll ? count : selection.count)} selected, each goes there with its clocks.`}
+            onMove={(date) => void finish(() => bulkChange(target(), { date }))}
+            onClose={() => setIsMoving(false)}
+          />
+        )}
+        {marking && (
+          <MarkInvoicedDialog
+            {...marking}
+            onMark={(entries) => {
+              setMarking(null);
+              void finish(() => bulkMark(entries, marking.invoiced));
+            }}
+            onClose={() => setMarking(null)}
+          />
+        )}
+      </Suspense>
+    </BulkBar>
+  );
+}
+
+function formatCount(count: number): string {
+  return new Intl.NumberFormat().format(count);
+}

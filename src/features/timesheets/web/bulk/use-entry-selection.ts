@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+
+/** Which entries are picked for a bulk action: some of those that are listed, or all that the filter lets through. */
+export type EntrySelection = {
+  has: (id: string) => boolean;
+  /** Those of the list; none while all are meant. */
+  entries: readonly TimesheetEntry[];
+  count: number;
+  /** All that the filter lets through, also what is not loaded yet. */
+  isAll: boolean;
+  /** With a range: all from the one that was picked last to this. */
+  pick: (id: string, isRange: boolean) => void;
+  pickAll: () => void;
+  clear: () => void;
+};
+
+type SelectionState = {
+  ids: ReadonlySet<string>;
+  isAll: boolean;
+  of: EntryFilter['input'];
+  /** The one that was picked last: a range begins there. */
+  last: string | null;
+  listed: readonly TimesheetEntry[];
+};
+
+export function useEntrySelection(input: EntryFilter['input']) {
+  const [picked, setPicked] = useState<SelectionState>(() => emptySelection(input, []));
+  const { listed } = picked;
+  // Another filter lists something else: what was picked there counts no more.
+  const { ids, isAll } = picked.of === input ? picked : emptySelection(input, listed);
+
+  const pick = useCallback(
+    (id: string, isRange: boolean) =>
+      setPicked((old) => {
+        const order = old.listed.map((entry) => entry.id);
+        const all = old.of === input ? (old.isAll ? new Set(order) : old.ids) : new Set<string>();
+        const isOn = !all.has(id);
+        const touched = isRange ? idsBetween(order, old.last ?? id, id) : [id];
+        const next = new Set(all);
+        for (const each of touched) {
+          if (isRange || isOn) next.add(each);
+          else next.delete(each);
+        }
+        return { ...old, ids: next, isAll: false, of: input, last: id };
+      }),
+    [input],
+  );
+  const pickAll = useCallback(
+    () => setPicked((old) => ({ ...emptySelection(input, old.listed), isAll: true })),
+    [input],
+  );
+  const clear = useCallback(() => setPicked((old) => emptySelection(input, old.listed)), [input]);
+  const isListing = useCallback((entries: readonly TimesheetEntry[]) => {
+    const listedIds = new Set(entries.map(({ id }) => id));
+    // What has left the list is picked no more.
+    setPicked((old) => ({
+      ...old,
+      listed: entries,
+      ids: new Set([...old.ids].filter((id) => listedIds.has(id))),
+    }));
+  }, []);
+
+  const selection = useMemo<EntrySelection>(
+    () => ({
+      has: (id) => isAll || ids.has(id),
+      entries: listed.filter(({ id }) => ids.has(id)),
+      count: ids.size,
+      isAll,
+      pick,
+      pickAll,
+      clear,
+    }),
+    [ids, isAll, listed, pick, pickAll, clear],
+  );
+  return { selection, /** The list says what it lists, in its order. */ isListing };
+}
+
+function emptySelection(of: EntryFilter['input'], listed: SelectionState['listed']): SelectionState {
+  return { ids: new Set(), isAll: false, of, last: null, listed };
+}
+
+function idsBetween(order: readonly string[], one: string, other: string): readonly string[] {
+  const [from, to] = [order.indexOf(one), order.indexOf(other)].toSorted((a, b) => a - b);
+  return from === undefined || to === undefined || from === -1 ? [other] : order.slice(from, to + 1);
+}

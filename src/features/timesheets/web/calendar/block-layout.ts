@@ -1,0 +1,98 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import {
+  type Lane,
+  type DaySlot,
+  assignLanes,
+  minuteAt,
+} from '#src/features/timesheets/rules/views/calendar-layout.ts';
+import { splitByDay } from '#src/features/timesheets/rules/views/day-segments.ts';
+import { minBlockMinutes } from './calendar-dimensions.ts';
+import { type HourGroup, collapseCrowdedHours } from './collapse-crowded-hours.ts';
+
+/** An entry with clocks: what the hours of a calendar show. */
+export type TimedEntry = TimesheetEntry & { startTime: string; endTime: string };
+
+export function isTimed(entry: TimesheetEntry): entry is TimedEntry {
+  return entry.startTime !== null && entry.endTime !== null;
+}
+
+export type Block = DaySlot &
+  Lane & {
+    /** Stays the same while the entry moves: who has the focus keeps it. */
+    key: string;
+    entry: TimedEntry;
+    /** Whether the entry begins and ends here. */
+    isFirst: boolean;
+    isLast: boolean;
+  };
+
+/** Entries that have no room beside the others, or are too many to be told apart in their hour. */
+export type OverflowBlock = DaySlot & Lane & { count: number; isCrowd: boolean };
+
+type BlockLimits = {
+  /** Side by side on a day; what has no lane is folded. */
+  lanes: number;
+  /** Blocks of a day; more could not be told apart, and would take long to draw. */
+  blocks: number;
+};
+
+/** What the days show of the entries, in the order of time, as far as there is room. */
+export function layoutBlocks(
+  entries: readonly TimedEntry[],
+  days: readonly string[],
+  limits: BlockLimits,
+): { blocks: Block[]; folds: OverflowBlock[] } {
+  const pieces = entries.flatMap((entry) =>
+    toDaySlots(entry, days).map((place, index) => ({ ...place, key: `${entry.id}:${index}`, entry })),
+  );
+  const blocks: Block[] = [];
+  const folds: OverflowBlock[] = [];
+  const byColumn = Map.groupBy(pieces, ({ column }) => column);
+  for (const column of days.keys()) {
+    const { left, crowds } = collapseCrowdedHours(byColumn.get(column) ?? [], limits.blocks);
+    const ofDay = [...left, ...crowds].toSorted((a, b) => a.from - b.from);
+    const lanes = assignLanes(ofDay, minBlockMinutes);
+    const hidden: HourGroup[] = [];
+    for (const [index, piece] of ofDay.entries()) {
+      const { lane, lanes: among } = lanes[index] ?? { lane: 0, lanes: 1 };
+      const at = { lane, lanes: Math.min(among, limits.lanes) };
+      // The last one tells how many there are besides.
+      if (among > limits.lanes && lane >= limits.lanes - 1)
+        hidden.push('entry' in piece ? { ...piece, count: 1 } : piece);
+      else if ('entry' in piece) blocks.push({ ...piece, ...at });
+      else folds.push({ ...piece, ...at, isCrowd: true });
+    }
+    const lastLane = { lane: limits.lanes - 1, lanes: limits.lanes, isCrowd: false };
+    folds.push(...mergeOverflow(hidden).map((fold) => ({ ...fold, ...lastLane })));
+  }
+  return { blocks, folds };
+}
+
+/** The days' shares of a stretch of time. */
+export function toDaySlots(
+  span: { startTime: string; endTime: string; timeZone: string },
+  days: readonly string[],
+): (DaySlot & { isFirst: boolean; isLast: boolean })[] {
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  return splitByDay(span, { from, to }).map(({ day, startMs, endMs, isFirst, isLast }) => ({
+    day,
+    column: days.indexOf(day),
+    from: minuteAt(startMs, day, span.timeZone),
+    to: minuteAt(endMs, day, span.timeZone),
+    isFirst,
+    isLast,
+  }));
+}
+
+/** Those that hang together told as one. */
+function mergeOverflow(hidden: readonly HourGroup[]): HourGroup[] {
+  const folds: HourGroup[] = [];
+  for (const { column, day, from, to, count } of hidden) {
+    const last = folds.at(-1);
+    if (last && from < Math.max(last.to, last.from + minBlockMinutes)) {
+      last.count += count;
+      last.to = Math.max(last.to, to);
+    } else folds.push({ column, day, from, to, count });
+  }
+  return folds;
+}

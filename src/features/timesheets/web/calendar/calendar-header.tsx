@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+
+type CalendarHeaderProps = {
+  days: readonly string[];
+  today: string;
+  /** Undefined until the days are added up. */
+  msOf: ((day: string) => number) | undefined;
+  onOpenDay: (day: string) => void;
+  /** From a day alone back to its week. */
+  onOpenWeek: () => void;
+};
+
+/** The days by name, each with its hours; pressed, a day is shown alone. */
+export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: CalendarHeaderProps) {
+  const format = useDurationFormat();
+  const [only] = days;
+  if (days.length === 1 && only !== undefined)
+    return (
+      <div className="heads single" data-today={only === today}>
+        <h2>{formatDay(only, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
+        <span className="worked">{msOf && `${format(msOf(only))} h`}</span>
+        <Button size="small" color="inherit" onClick={onOpenWeek}>
+          Show the week
+        </Button>
+      </div>
+    );
+  return (
+    <div className="heads">
+      {days.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className="head"
+          data-day={day}
+          data-today={day === today}
+          aria-current={day === today ? 'date' : undefined}
+          onClick={() => onOpenDay(day)}
+        >
+          <span className="name" aria-hidden>
+            {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
+          </span>
+          <DayHours ms={msOf?.(day)} />
+          <span className="unseen">{formatDayHours(day, msOf?.(day), format)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function DayHours({ ms }: { ms: number | undefined }) {
+  return (
+    <span className="worked" aria-hidden>
+      {ms !== undefined && ms > 0 && <Duration ms={ms} canWrap />}
+    </span>
+  );
+}

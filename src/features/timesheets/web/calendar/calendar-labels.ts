@@ -1,0 +1,63 @@
+import {
+  type CalendarDraft,
+  applyDraft,
+  draftSpan,
+} from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { formatTimeRange } from '#src/features/timesheets/web/labels/entry-labels.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
+import type { TimedEntry } from './block-layout.ts';
+
+/** "Sketches, Friday 20 November, 09:00 to 12:30, 3:30 h, Website, Acme" */
+export function blockLabel(entry: TimedEntry, work: ClientsAndProjects): string {
+  const { description, startTime, endTime, timeZone, duration, invoiced } = entry;
+  const span = { startMs: Date.parse(startTime), endMs: Date.parse(endTime), timeZone };
+  return [
+    description,
+    formatSpan(span),
+    `${formatExactDuration(hoursToMs(duration))} h`,
+    work.projectName(entry),
+    work.clientName(entry),
+    invoiced ? 'invoiced' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "Sketches, Friday 20 November, 09:15 to 12:45, 3:30 h": as it would be. */
+export function draftLabel(draft: CalendarDraft<TimedEntry>, timeZone: string): string {
+  const span = draftSpan(draft, timeZone);
+  const ms =
+    'times' in draft ? hoursToMs(applyDraft(draft.entry, draft.times).duration) : span.endMs - span.startMs;
+  const name = 'times' in draft ? draft.entry.description : 'New entry';
+  return `${name}, ${formatSpan(span)}, ${formatExactDuration(ms)} h`;
+}
+
+/** What is told when it is saved: "Moved “Sketches” to Fri 20 Nov, 09:15–12:45" */
+export function savedNotice({ entry, times }: Extract<CalendarDraft<TimedEntry>, { times: object }>): string {
+  const { description, timeZone } = entry;
+  const day = formatDay(localDay(times.startTime, timeZone), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  const verb = times.duration === undefined ? 'Moved' : 'Changed';
+  return `${verb} “${description}” to ${day}, ${formatTimeRange({ ...times, timeZone })}`;
+}
+
+function formatSpan({ startMs, endMs, timeZone }: ReturnType<typeof draftSpan>): string {
+  const [first, last] = [localDay(startMs, timeZone), localDay(endMs, timeZone)];
+  const name = (day: string) => dayNames.format(new Date(day));
+  const end = first === last ? '' : `${name(last)}, `;
+  return `${name(first)}, ${localTime(startMs, timeZone)} to ${end}${localTime(endMs, timeZone)}`;
+}
+
+// Made once: each entry of the week is named by it.
+const dayNames = new Intl.DateTimeFormat(undefined, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});

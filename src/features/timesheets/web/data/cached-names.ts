@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { allClientsQuery, allProjectsQuery } from '#src/features/timesheets/web/api.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+/** What client and project of an entry are called, as far as this page was told. */
+export function cachedNamesOf({
+  clientId,
+  projectId,
+}: Pick<TimesheetEntry, 'clientId' | 'projectId'>): string[] {
+  const known = [
+    queryClient.getQueryData(allProjectsQuery.queryKey)?.items.find(({ id }) => id === projectId),
+    queryClient.getQueryData(allClientsQuery.queryKey)?.items.find(({ id }) => id === clientId),
+  ];
+  return known.flatMap((named) => (named ? [named.name] : []));
+}
+
+/** Changes with the names; asks for nothing. */
+export function useNamesVersion(): string {
+  const clientsAt = useQuery({ ...allClientsQuery, enabled: false }).dataUpdatedAt;
+  const projectsAt = useQuery({ ...allProjectsQuery, enabled: false }).dataUpdatedAt;
+  return `${clientsAt} ${projectsAt}`;
+}

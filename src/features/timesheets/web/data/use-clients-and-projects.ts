@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { allClientsQuery, allProjectsQuery } from '#src/features/timesheets/web/api.ts';
+
+/** What entries are for: every client and project, and their names. */
+export function useClientsAndProjects() {
+  const clientList = useQuery(allClientsQuery).data?.items;
+  const projectList = useQuery(allProjectsQuery).data?.items;
+  return useMemo(() => {
+    const clientNames = new Map(clientList?.map(({ id, name }) => [id, name]));
+    const projectNames = new Map(projectList?.map(({ id, name }) => [id, name]));
+    return {
+      clients: clientList ?? [],
+      projects: projectList ?? [],
+      projectName: ({ projectId }: Pick<TimesheetEntry, 'projectId'>) =>
+        projectNames.get(projectId ?? '') ?? '',
+      clientName: ({ clientId }: Pick<TimesheetEntry, 'clientId'>) => clientNames.get(clientId ?? '') ?? '',
+    };
+  }, [clientList, projectList]);
+}
+
+export type ClientsAndProjects = ReturnType<typeof useClientsAndProjects>;

@@ -1,0 +1,19 @@
+import { useWatch } from 'react-hook-form';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { formatRate } from '#src/features/timesheets/web/labels/entry-labels.ts';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import type { EntryFormValues } from './entry-form.ts';
+
+/** Whether it is billed; of an entry that is, what it was priced at, and why. */
+export function BillableInput({ entry }: { entry: TimesheetEntry | undefined }) {
+  const isBillable = useWatch<EntryFormValues, 'billable'>({ name: 'billable' });
+  return (
+    <SwitchInput name="billable" label="Billable" {...(entry && { help: priceHelp(entry, isBillable) })} />
+  );
+}
+
+/** Worked out anew only for other work. */
+function priceHelp(entry: TimesheetEntry, isBillable: boolean): string {
+  if (!isBillable) return 'Not billable';
+  return entry.billable ? formatRate(entry) : 'Priced when it is saved';
+}

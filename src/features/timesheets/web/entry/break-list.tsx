@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Plus, X } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { instantOfClock, toClock } from '#src/features/timesheets/rules/entry/break-times.ts';
+import { resolveSpan } from '#src/features/timesheets/rules/entry/entry-times.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { useField } from '#src/platform/web/form/use-field.ts';
+import { BreakTimeInput } from './break-time-input.tsx';
+import type { EntryForm, EntryFormValues } from './entry-form.ts';
+
+type Breaks = EntryForm['breakPeriods'];
+
+type BreakListProps = {
+  timeZone: string;
+  /** The work between start and end is longer or shorter now. */
+  onChange: () => void;
+};
+
+/** The breaks between start and end, typed as clocks like these. */
+export function BreakList({ timeZone, onChange }: BreakListProps) {
+  const { setValue } = useFormContext<EntryFormValues>();
+  const [breaks, start, end, day, known] = useWatch<
+    EntryFormValues,
+    ['breakPeriods', 'start', 'end', 'breaksDay', 'known']
+  >({ name: ['breakPeriods', 'start', 'end', 'breaksDay', 'known'] });
+  const { problem } = useField('breakPeriods', 'Breaks');
+  if (breaks.length === 0 && (start === null || end === null)) return null;
+
+  function setBreaks(next: Breaks) {
+    setValue('breakPeriods', next, { shouldDirty: true, shouldValidate: problem !== undefined });
+    onChange();
+  }
+  const edit = (place: number, change: Partial<Breaks[number]>) =>
+    setBreaks(breaks.map((each, at) => (at === place ? { ...each, ...change } : each)));
+  const completeBreaks = breaks.filter((each) => each.start !== '' && each.end > each.start);
+  const span =
+    start === null || end === null
+      ? null
+      : resolveSpan({ date: day, start, end }, { timeZone, breaks: completeBreaks, ...(known && { known }) });
+  const instant = (clock: string, before: string, after = '') =>
+    instantOfClock(clock, { day, span, before, after }, timeZone);
+
+  return (
+    <Box
+      role="group"
+      aria-label="Breaks"
+      sx={{ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 0 }}
+    >
+      {breaks.length > 0 && (
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          Breaks
+        </Typography>
+      )}
+      {breaks.map((each, place) => {
+        const [from, until] = [toClock(each.start, timeZone), toClock(each.end, timeZone)];
+        const name = from === '' && until === '' ? 'break' : `break ${from}–${until}`;
+        return (
+          // Breaks have no other name than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
+            <BreakTimeInput
+              label="Break from"
+              clock={from}
+              onChange={(clock) => edit(place, { start: instant(clock, each.start) })}
+            />
+            <span aria-hidden>–</span>
+            <BreakTimeInput
+              label="Break until"
+              clock={until}
+              onChange={(clock) => edit(place, { end: instant(clock, each.end, each.start) })}
+            />
+            <Box
+              component="span"
+              sx={{
+                display: { xs: 'none', sm: 'inline' },
+                minWidth: 40,
+                color: 'text.secondary',
+                fontSize: 13,
+              }}
+            >
+              {each.start !== '' && each.end >= each.start && formatDuration(msBetween(each))}
+            </Box>
+            <IconButton
+              aria-label={`Remove ${name}`}
+              onClick={() => setBreaks(breaks.filter((_each, at) => at !== place))}
+            >
+              <X size={16} aria-hidden />
+            </IconButton>
+          </Box>
+        );
+      })}
+      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<Plus size={16} aria-hidden />}
+        onClick={() => setBreaks([...breaks, { start: '', end: '' }])}
+      >
+        Add break
+      </Button>
+    </Box>
+  );
+}
+
+function msBetween({ start, end }: Breaks[number]): number {
+  return Date.parse(end) - Date.parse(start);
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
+import type { EntryFormValues } from './entry-form.ts';
+
+/** Client and project: picking a project sets its client, picking a client leaves its projects. [2.45-2.47] */
+export function ClientProjectFields({ work }: { work: ClientsAndProjects }) {
+  const { setValue } = useFormContext<EntryFormValues>();
+  const [clientId, projectId] = useWatch<EntryFormValues, ['clientId', 'projectId']>({
+    name: ['clientId', 'projectId'],
+  });
+  const projectOptions = work.projects.filter(
+    (project) =>
+      project.id === projectId ||
+      (project.status !== 'Archived' &&
+        (clientId === null || project.clientId === null || project.clientId === clientId)),
+  );
+  const clientOf = (id: string | undefined) => work.projects.find((project) => project.id === id)?.clientId;
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <ComboboxInput
+        name="clientId"
+        label="Client"
+        options={work.clients.map(({ id, name }) => ({ id, label: name }))}
+        onPick={(client) => {
+          const owner = clientOf(projectId ?? undefined);
+          if (owner && owner !== client?.id) setValue('projectId', null, { shouldDirty: true });
+        }}
+      />
+      <ComboboxInput
+        name="projectId"
+        label="Project"
+        options={projectOptions.map(({ id, name }) => ({ id, label: name }))}
+        onPick={(project) => {
+          const owner = clientOf(project?.id);
+          if (owner) setValue('clientId', owner, { shouldDirty: true });
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { createContext, use, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import type { EntryFormValues } from './entry-form.ts';
+
+const { Component: EntryDialog } = createLazyComponent(
+  async () => (await import('./entry-dialog.tsx')).EntryDialog,
+);
+const { Component: SplitDialog } = createLazyComponent(
+  async () => (await import('./split-and-move-dialogs.tsx')).SplitDialog,
+);
+const { Component: MoveDialog } = createLazyComponent(
+  async () => (await import('./split-and-move-dialogs.tsx')).MoveDialog,
+);
+
+/** The dialog that is open: for a new entry, or about one that is there. */
+type OpenDialog =
+  | { to: 'add'; values: Partial<EntryFormValues> }
+  | { to: 'edit' | 'split' | 'move'; entry: TimesheetEntry };
+
+/** Ways into the dialogs about entries, from whichever view. */
+export type EntryOpener = {
+  /** A new one; what is known of it already stands in it: a day, clocks, a project. */
+  add: (values?: Partial<EntryFormValues>) => void;
+  /** What is on an invoice opens all the same, to be read. */
+  edit: (entry: TimesheetEntry) => void;
+  /** Asks at what clock; the entry needs a start and an end. */
+  split: (entry: TimesheetEntry) => void;
+  /** Asks to which day. */
+  move: (entry: TimesheetEntry) => void;
+};
+
+const EntryOpenerContext = createContext<EntryOpener | null>(null);
+
+export function useEntryOpener(): EntryOpener {
+  const opener = use(EntryOpenerContext);
+  if (!opener) throw new Error('Entries are opened on the timesheets page alone.');
+  return opener;
+}
+
+type EntryDialogProviderProps = { day: string; work: ClientsAndProjects; children: ReactNode };
+
+/** The one place where the dialogs about entries open; `day` is the one of new entries. */
+export function EntryDialogProvider({ day, work, children }: EntryDialogProviderProps) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const opener = useMemo<EntryOpener>(
+    () => ({
+      add: (values = {}) => setOpen({ to: 'add', values }),
+      edit: (entry) => setOpen({ to: 'edit', entry }),
+      split: (entry) => setOpen({ to: 'split', entry }),
+      move: (entry) => setOpen({ to: 'move', entry }),
+    }),
+    [],
+  );
+  return (
+    <EntryOpenerContext value={opener}>
+      {children}
+      {open && <ActiveDialog open={open} day={day} work={work} onClose={() => setOpen(null)} />}
+    </EntryOpenerContext>
+  );
+}
+
+type ActiveDialogProps = { open: OpenDialog; day: string; work: ClientsAndProjects; onClose: () => void };
+
+function ActiveDialog({ open, ...rest }: ActiveDialogProps) {
+  switch (open.to) {
+    case 'add':
+      return <EntryDialog values={open.values} {...rest} />;
+    case 'edit':
+      return <EntryDialog entry={open.entry} {...rest} />;
+    case 'split':
+      return <SplitDialog entry={open.entry} onClose={rest.onClose} />;
+    case 'move':
+      return <MoveDialog entry={open.entry} onClose={rest.onClose} />;
+  }
+}

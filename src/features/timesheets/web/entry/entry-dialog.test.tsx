@@ -1,0 +1,302 @@
+import { implement } from '@orpc/server';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type NewTimesheetEntry,
+  type TimesheetChange,
+  type TimesheetEntry,
+  timesheetsContract,
+} from '#src/features/timesheets/contract.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+
+const noWork: ClientsAndProjects = { clients: [], projects: [], projectName: () => '', clientName: () => '' };
+const paused = entryRecord({
+  id: anId(30),
+  startTime: '2026-11-20T08:00:00.000Z',
+  endTime: '2026-11-20T11:30:00.000Z',
+  breakPeriods: [{ start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T09:30:00.000Z' }],
+  duration: 3,
+  activityLog: [
+    { time: '2026-11-20T11:30:05.000Z', action: 'created' },
+    {
+      time: '2026-11-20T12:00:00.000Z',
+      action: 'edited duration, breakPeriods',
+      system: true,
+      changes: [{ field: 'duration', before: 3.5, after: 3 }],
+    },
+  ],
+});
+
+let created: NewTimesheetEntry[];
+let changes: TimesheetChange[];
+let deleted: string[];
+let revisionNow: number;
+let refusal: { fields: Record<string, string>; codes: Record<string, string> } | null;
+
+beforeEach(() => {
+  [created, changes, deleted, refusal, revisionNow] = [[], [], [], null, 1];
+  const time = implement(timesheetsContract);
+  serveRouter(
+    {
+      timesheets: {
+        create: time.create.handler(({ input }) => {
+          created.push(input);
+          return { id: input.id ?? anId(99) };
+        }),
+        deleteMany: time.deleteMany.handler(({ input, errors }) => {
+          const isStale = input.entries.some(({ revision }) => revision !== revisionNow);
+          if (isStale) throw errors.STALE({ data: { current: [] } });
+          deleted.push(...input.entries.map(({ id }) => id));
+          return { operationId: anId(99), ids: [] };
+        }),
+        update: time.update.handler(({ input, errors }) => {
+          if (refusal) throw errors.BAD_REQUEST({ data: refusal });
+          changes.push(input);
+          return paused;
+        }),
+      },
+    },
+    adasResponses,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  clearAccount();
+});
+
+describe('The duration of an entry', () => {
+  it('is refused in words at its field when one leaves it, and no more once start and end mend it', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText(/Duration/), 'soon');
+    await user.click(screen.getByLabelText('Start'));
+    expect(await screen.findByText(/This is no duration/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Start'), '09:00');
+    await user.type(screen.getByLabelText('End'), '10:30');
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '1:30');
+    await waitFor(() => expect(screen.queryByText(/This is no duration/)).toBeNull());
+  });
+
+  it('is given by no clock that its day does not have: that is said instead [3.1]', async () => {
+    const user = await open({ day: '2026-03-29' });
+    await user.type(screen.getByLabelText(/Description/), 'Night shift');
+    await user.type(screen.getByLabelText('Start'), '02:30');
+    await user.type(screen.getByLabelText('End'), '04:00');
+    expect(await screen.findByText(/There is no 02:30 on this day: the clocks go forward/)).toBeTruthy();
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '');
+    await user.type(screen.getByLabelText(/Duration/), '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(created).toEqual([]);
+    await user.clear(screen.getByLabelText('Start'));
+    await user.type(screen.getByLabelText('Start'), '03:30');
+    await waitFor(() => expect(screen.queryByText(/There is no/)).toBeNull());
+  });
+});
+
+describe('The start of an entry', () => {
+  it('moves the end when a duration was typed, and says that it is the next day [3.1]', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText(/Duration/), '3');
+    await user.type(screen.getByLabelText('Start'), '09:00');
+    expect(screen.getByLabelText('End')).toHaveProperty('value', '12:00');
+    await user.clear(screen.getByLabelText('Start'));
+    await user.type(screen.getByLabelText('Start'), '23:00');
+    expect(screen.getByLabelText('End')).toHaveProperty('value', '02:00');
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '3:00');
+    expect(await screen.findByText('Ends the next day, 3:00 h later')).toBeTruthy();
+  });
+
+  it('after the end that was typed is told to be the day before, before it is saved [3.1]', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText('Start'), '10:00');
+    await user.type(screen.getByLabelText('End'), '09:30');
+    expect(await screen.findByText('Ends the next day, 23:30 h later')).toBeTruthy();
+  });
+});
+
+describe('A duration that is wrong', () => {
+  it('is no longer complained of once it is right, and one of more than a day is refused at its field', async () => {
+    const user = await open({ day: '2026-11-20' });
+    const duration = screen.getByLabelText(/Duration/);
+    await user.type(duration, 'soon');
+    await user.tab();
+    expect(await screen.findByText(/This is no duration/)).toBeTruthy();
+    await user.clear(duration);
+    await user.type(duration, '2h');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText(/This is no duration/)).toBeNull());
+    await user.clear(duration);
+    await user.type(duration, '25h');
+    await user.tab();
+    expect(await screen.findByText('Duration must be at most 24 hours.')).toBeTruthy();
+  });
+});
+
+describe('What was saved', () => {
+  it('is told with its day, and can be undone', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText(/Description/), 'Sketches');
+    await user.type(screen.getByLabelText(/Duration/), '2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Added “Sketches” on Friday, November 20')).not.toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(deleted).toEqual([created[0]?.id]));
+  });
+
+  it('stays when it was changed since, and that is told', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText(/Description/), 'Sketches');
+    await user.type(screen.getByLabelText(/Duration/), '2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    revisionNow = 2;
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('That entry was changed since it was added, and stays.')).toBeTruthy();
+    expect(deleted).toEqual([]);
+  });
+
+  it('is put back as it was when a change is undone', async () => {
+    const user = await open({ entry: paused });
+    await user.clear(screen.getByLabelText(/Description/));
+    await user.type(screen.getByLabelText(/Description/), 'Drawings');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Changed “Drawings”')).not.toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(changes).toHaveLength(2));
+    expect(changes[1]).toEqual({ id: paused.id, revision: paused.revision, description: 'Sketches' });
+  });
+
+  it('and what the service says of a field under another name, is told at the field', async () => {
+    refusal = { fields: { endTime: 'is wrong' }, codes: { endTime: 'endBeforeStart' } };
+    const user = await open({ entry: paused });
+    await user.clear(screen.getByLabelText(/Duration/));
+    await user.type(screen.getByLabelText(/Duration/), '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('End must not be before the start.')).toBeTruthy();
+  });
+});
+
+describe('The price of an entry', () => {
+  it('is not said of one that is not billable', async () => {
+    const user = await open({ entry: { ...paused, billable: false } });
+    expect(screen.getByText('Not billable')).toBeTruthy();
+    expect(screen.queryByText(/an hour/)).toBeNull();
+    await user.click(screen.getByLabelText('Billable'));
+    expect(screen.getByText('Priced when it is saved')).toBeTruthy();
+  });
+});
+
+describe('The breaks of an entry', () => {
+  it('are typed as clocks, and shorten the work between start and end [3.1]', async () => {
+    const user = await open({ entry: paused });
+    const breaks = within(screen.getByRole('group', { name: 'Breaks' }));
+    await user.clear(breaks.getByLabelText('Break until'));
+    await user.type(breaks.getByLabelText('Break until'), '11:00');
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '2:30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]).toMatchObject({
+      duration: 2.5,
+      breakPeriods: [{ start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T10:00:00.000Z' }],
+    });
+  });
+
+  it('before the work are said to lie outside of it', async () => {
+    const user = await open({ entry: paused });
+    const breaks = within(screen.getByRole('group', { name: 'Breaks' }));
+    await user.clear(breaks.getByLabelText('Break from'));
+    await user.type(breaks.getByLabelText('Break from'), '08:00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The break 08:00–10:30 lies outside of 09:00–12:30.')).toBeTruthy();
+  });
+
+  it('are added and taken out', async () => {
+    const user = await open({ entry: paused });
+    await user.click(screen.getByRole('button', { name: 'Remove break 10:00–10:30' }));
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '3:30');
+    await user.click(screen.getByRole('button', { name: 'Add break' }));
+    await user.type(screen.getByLabelText('Break from'), '09:30');
+    await user.type(screen.getByLabelText('Break until'), '09:45');
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '3:15');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]?.breakPeriods).toEqual([
+      { start: '2026-11-20T08:30:00.000Z', end: '2026-11-20T08:45:00.000Z' },
+    ]);
+  });
+
+  it('lie between start and end, and are whole', async () => {
+    const user = await open({ entry: paused });
+    await user.click(screen.getByRole('button', { name: 'Add break' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Each break needs a start and an end.')).toBeTruthy();
+    await user.type(screen.getAllByLabelText('Break from')[1] ?? fail(), '13:00');
+    await user.type(screen.getAllByLabelText('Break until')[1] ?? fail(), '13:10');
+    expect(await screen.findByText('The break 13:00–13:10 lies outside of 09:00–12:30.')).toBeTruthy();
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('The entry dialog', () => {
+  it('tells what happened to the entry, the newest first [3.1]', async () => {
+    const user = await open({ entry: paused });
+    await user.click(screen.getByText('Activity'));
+    const told = within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Nov 20, 2026.*1:00.*Changed duration and breaks.*Duration: 3:30 → 3:00/),
+      expect.stringMatching(/Nov 20, 2026.*12:30.*Created/),
+    ]);
+  });
+
+  it('renames an entry of more than a day and leaves its times [3.2]', async () => {
+    const forgotten = {
+      ...paused,
+      day: '2026-11-16',
+      startTime: '2026-11-16T08:00:00.000Z',
+      endTime: '2026-11-17T10:00:00.000Z',
+      breakPeriods: [{ start: '2026-11-17T09:00:00.000Z', end: '2026-11-17T09:30:00.000Z' }],
+      duration: 24,
+    };
+    const user = await open({ entry: forgotten });
+    expect(screen.getByText('Ends the next day, 26:00 h later')).toBeTruthy();
+    await user.clear(screen.getByLabelText(/Description/));
+    await user.type(screen.getByLabelText(/Description/), 'Night watch');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const { id, revision } = forgotten;
+    expect(changes[0]).toEqual({ id, revision, description: 'Night watch' });
+  });
+
+  it('shows what is on an invoice, and why nothing of it can be changed', async () => {
+    await open({ entry: { ...paused, invoiced: true } });
+    expect(screen.getByText('This entry is on an invoice and can no longer be changed.')).toBeTruthy();
+    expect(screen.getByLabelText(/Description/).matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+function Opened({ entry, day }: { entry: TimesheetEntry | undefined; day: string }) {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return <EntryDialog {...(entry && { entry })} day={day} work={noWork} onClose={() => setIsOpen(false)} />;
+}
+
+async function open({ entry, day = '2026-11-20' }: { entry?: TimesheetEntry; day?: string }) {
+  render(
+    <SignedIn>
+      <Opened entry={entry} day={day} />
+    </SignedIn>,
+  );
+  await screen.findByRole('dialog');
+  return userEvent.setup();
+}
+
+function fail(): never {
+  throw new Error('There is no second break.');
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
+import { timesheets } from '#src/features/timesheets/web/api.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+import { ActivityList } from './activity-list.tsx';
+import { BillableInput } from './billable-input.tsx';
+import { ClientProjectFields } from './client-project-fields.tsx';
+import {
+  type EntryForm,
+  emptyFormValues,
+  toEntryChange,
+  entryFormSchema,
+  toNewEntry,
+  type EntryFormValues,
+  toFormValues,
+} from './entry-form.ts';
+import { InvoicedButton } from './invoiced-button.tsx';
+import { saveEntryChange, saveNewEntry } from './save-entry-form.ts';
+import { TimeFields } from './time-fields.tsx';
+
+type EntryDialogProps = {
+  /** The one to change; absent for a new one. */
+  entry?: TimesheetEntry;
+  /** What is known of a new one. */
+  values?: Partial<EntryFormValues>;
+  /** The day of a new one. */
+  day: string;
+  work: ClientsAndProjects;
+  onClose: () => void;
+};
+
+/** Writes down time that was worked, or changes what was written down. */
+export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogProps) {
+  const { preferences } = useAccount();
+  // Made once for the open dialog: a save that is tried again makes the same entry.
+  const [id] = useState(newId);
+  const [seen, setSeen] = useState(entry);
+  const timeZone = entry?.timeZone ?? preferences.timeZone;
+
+  const [schema] = useState(() => entryFormSchema(timeZone));
+
+  async function save(form: EntryForm) {
+    if (seen) await saveEntryChange(seen, toEntryChange(seen, form));
+    else await saveNewEntry(toNewEntry(form, id, timeZone));
+    await invalidateEntries();
+  }
+
+  return (
+    <FormDialog
+      title={dialogTitle(entry)}
+      schema={schema}
+      values={entry ? toFormValues(entry) : { ...emptyFormValues(values?.date ?? day), ...values }}
+      {...(entry?.invoiced && {
+        lockedReason: invoicedMessage(entry),
+        unlockAction: <InvoicedButton entry={entry} onDone={onClose} />,
+      })}
+      onSave={save}
+      {...(entry && {
+        fetchNewer: async () => {
+          const newer = await timesheets.get.call({ id: entry.id });
+          if (newer) setSeen(newer);
+          return newer && toFormValues(newer);
+        },
+      })}
+      onClose={onClose}
+    >
+      <TextInput name="description" label="Description" required autoFocus />
+      <TimeFields timeZone={timeZone} />
+      <ClientProjectFields work={work} />
+      <BillableInput entry={entry} />
+      <TextInput name="notes" label="Notes" rows={2} />
+      {entry && !entry.invoiced && <InvoicedButton entry={entry} onDone={onClose} />}
+      {entry && <ActivityList entry={entry} work={work} />}
+    </FormDialog>
+  );
+}
+
+function dialogTitle(entry: TimesheetEntry | undefined): string {
+  if (!entry) return 'Add entry';
+  return entry.invoiced ? 'Entry' : 'Edit entry';
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { toEntryChange, toNewEntry, toFormValues } from './entry-form.ts';
+
+const overnight = entryRecord({
+  id: anId(30),
+  day: '2026-11-16',
+  timeZone: 'Europe/Berlin',
+  startTime: '2026-11-16T16:00:13.000Z',
+  endTime: '2026-11-17T17:00:13.000Z',
+  breakPeriods: [{ start: '2026-11-16T17:00:00.000Z', end: '2026-11-17T10:00:00.000Z' }],
+  duration: 8,
+});
+const night = entryRecord({
+  id: anId(31),
+  day: '2026-11-16',
+  timeZone: 'Europe/Berlin',
+  startTime: '2026-11-16T22:00:00.000Z',
+  endTime: '2026-11-17T00:00:00.000Z',
+  duration: 2,
+});
+
+describe('An entry that ends on another day', () => {
+  it('keeps the day of its end when the clock of the end is changed [3.2]', () => {
+    expect(toEntryChange(overnight, { ...toFormValues(overnight), end: '18:05' })).toMatchObject({
+      startTime: '2026-11-16T16:00:13.000Z',
+      endTime: '2026-11-17T17:05:00.000Z',
+    });
+  });
+
+  it('takes both days along when its date is changed [3.2]', () => {
+    expect(toEntryChange(overnight, { ...toFormValues(overnight), date: '2026-11-18' })).toMatchObject({
+      startTime: '2026-11-18T16:00:13.000Z',
+      endTime: '2026-11-19T17:00:13.000Z',
+    });
+  });
+
+  it('begins on the day of its end when the start is moved past midnight [3.2]', () => {
+    expect(toEntryChange(night, { ...toFormValues(night), start: '00:30' })).toMatchObject({
+      startTime: '2026-11-16T23:30:00.000Z',
+      endTime: '2026-11-17T00:00:00.000Z',
+    });
+  });
+
+  it('ends on its own day when the end is moved before midnight [3.2]', () => {
+    expect(toEntryChange(night, { ...toFormValues(night), end: '23:30' })).toMatchObject({
+      startTime: '2026-11-16T22:00:00.000Z',
+      endTime: '2026-11-16T22:30:00.000Z',
+    });
+  });
+});
+
+// A timer that was forgotten holds more time than an entry can.
+const forgotten = entryRecord({
+  id: anId(32),
+  day: '2026-11-16',
+  timeZone: 'Europe/Berlin',
+  startTime: '2026-11-16T08:00:13.000Z',
+  endTime: '2026-11-17T10:00:13.000Z',
+  duration: 24,
+});
+const wholeDay = entryRecord({
+  id: anId(33),
+  day: '2026-11-16',
+  timeZone: 'Europe/Berlin',
+  startTime: '2026-11-16T08:00:00.000Z',
+  endTime: '2026-11-17T08:00:00.000Z',
+  duration: 24,
+});
+
+describe.each([
+  ['of exactly a day', wholeDay],
+  ['over more than a day', forgotten],
+])('An entry %s', (_, entry) => {
+  it('keeps its times when it is renamed [3.2]', () => {
+    const { id, revision } = entry;
+    expect(toEntryChange(entry, { ...toFormValues(entry), description: 'Night watch' })).toEqual({
+      id,
+      revision,
+      description: 'Night watch',
+    });
+  });
+
+  it('takes both days along when it is moved, and when it is copied [3.2]', () => {
+    const moved = { ...toFormValues(entry), date: '2026-11-18' };
+    const times = {
+      startTime: entry.startTime?.replace('-16T', '-18T'),
+      endTime: entry.endTime?.replace('-17T', '-19T'),
+    };
+    expect(toEntryChange(entry, moved)).toMatchObject(times);
+    expect(toNewEntry(moved, anId(40), 'Europe/Berlin')).toMatchObject(times);
+    const { startTime, endTime } = entry;
+    expect(toNewEntry(toFormValues(entry), anId(40), 'Europe/Berlin')).toMatchObject({ startTime, endTime });
+  });
+});
+
+describe('A copy of an entry', () => {
+  it('takes the breaks along to another day [3.2]', () => {
+    const copy = toNewEntry({ ...toFormValues(overnight), date: '2026-11-18' }, anId(40), 'Europe/Berlin');
+    expect(copy.breakPeriods).toEqual([
+      { start: '2026-11-18T17:00:00.000Z', end: '2026-11-19T10:00:00.000Z' },
+    ]);
+  });
+
+  it('has no breaks where it has no times [3.2]', () => {
+    const untimed = { ...toFormValues(overnight), start: null, end: null };
+    expect(toNewEntry(untimed, anId(40), 'Europe/Berlin').breakPeriods).toEqual([]);
+  });
+});

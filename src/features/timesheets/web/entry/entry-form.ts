@@ -1,0 +1,214 @@
+import * as z from 'zod';
+import type {
+  NewTimesheetEntry,
+  TimesheetChange,
+  TimesheetEntry,
+} from '#src/features/timesheets/contract.ts';
+import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/messages.ts';
+import { breakProblem } from '#src/features/timesheets/rules/entry/break-times.ts';
+import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
+import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import { durationHint } from '#src/platform/shared/durations.ts';
+import { Day, Id, storableText } from '#src/platform/shared/field-schemas.ts';
+import { localTime } from '#src/platform/shared/time-zones.ts';
+
+const { incomplete } = timesheetMessages;
+
+/** What is typed of an entry: clocks instead of instants. The complaints of a field stand beneath it. [5.1] */
+export const EntryForm = z.object({
+  date: z.string({ error: incomplete }).pipe(Day),
+  description: storableText(timesheetLimits.description).refine((typed) => typed.trim() !== '', {
+    error: incomplete,
+  }),
+  duration: z
+    .number({
+      error: ({ input }) => (typeof input === 'string' ? `This is no duration. ${durationHint}` : incomplete),
+    })
+    .min(0, { error: 'must not be below 0' })
+    .max(timesheetLimits.hours, { error: `must be at most ${timesheetLimits.hours} hours` }),
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  clientId: Id.nullable(),
+  projectId: Id.nullable(),
+  billable: z.boolean(),
+  notes: storableText(timesheetLimits.notes),
+  /** Instants; empty where a clock is not typed yet. */
+  breakPeriods: z
+    .array(z.object({ start: z.string(), end: z.string() }))
+    .refine((breaks) => breaks.every(({ start, end }) => start !== '' && end !== ''), {
+      error: 'Each break needs a start and an end.',
+    }),
+  /** Not shown: the day that the breaks are on; they go with the entry's. */
+  breaksDay: z.string(),
+  /** Not shown: the instants that the clocks stood for, on what was the entry's day then. */
+  known: z
+    .object({ day: z.string(), startTime: z.string().nullable(), endTime: z.string().nullable() })
+    .optional(),
+  /** The one that was seen: a later change is not overwritten. */
+  revision: z.number().optional(),
+});
+export type EntryForm = z.infer<typeof EntryForm>;
+
+/** The same by the clocks of a zone: one that its day does not have is told, and never moved silently. */
+export function entryFormSchema(timeZone: string) {
+  const skipped = (typed: TimesInput) => findSkippedTimes(typed, formTimeContext(typed, timeZone));
+  const hasClock = (field: 'start' | 'end') => ({
+    path: [field],
+    // Told whatever else is missing yet.
+    when: ({ value }: { value: unknown }) => TimesInput.safeParse(value).success,
+    error: ({ input }: { input: unknown }) => skipped(TimesInput.parse(input))[field] ?? '',
+  });
+  return EntryForm.refine((form) => skipped(form).start === undefined, hasClock('start'))
+    .refine((form) => skipped(form).end === undefined, hasClock('end'))
+    .refine((form) => findBreakError(form, timeZone) === undefined, {
+      path: ['breakPeriods'],
+      error: ({ input }) => findBreakError(EntryForm.parse(input), timeZone) ?? '',
+    });
+}
+
+const TimesInput = z.looseObject({
+  date: Day,
+  start: EntryForm.shape.start,
+  end: EntryForm.shape.end,
+  breakPeriods: EntryForm.shape.breakPeriods,
+  known: EntryForm.shape.known,
+});
+type TimesInput = z.infer<typeof TimesInput>;
+
+function findBreakError(form: EntryForm, timeZone: string): string | undefined {
+  const { startTime, endTime } = resolveInstants(form, formTimeContext(form, timeZone));
+  if (startTime === null || endTime === null) return undefined;
+  const span = { startTime, endTime };
+  const whole = form.breakPeriods.filter((each) => each.start !== '' && each.end !== '');
+  return moveBreaksWithDay({ ...form, breakPeriods: whole }, timeZone)
+    .map((each) => breakProblem(each, span, timeZone))
+    .find((problem) => problem !== undefined);
+}
+
+/** While it is typed, date and duration may be missing. */
+export type EntryFormValues = Omit<EntryForm, 'duration'> & { duration: number | null };
+
+/** An empty one. */
+export function emptyFormValues(day: string): EntryFormValues {
+  return {
+    date: day,
+    description: '',
+    duration: null,
+    start: null,
+    end: null,
+    clientId: null,
+    projectId: null,
+    billable: true,
+    notes: '',
+    breakPeriods: [],
+    breaksDay: day,
+  };
+}
+
+/** An entry as it is shown for editing, by the clocks of the place where its day was chosen. */
+export function toFormValues(entry: TimesheetEntry): EntryForm {
+  const { day, startTime, endTime, timeZone, description, duration, notes } = entry;
+  const { clientId, projectId, billable, breakPeriods, revision } = entry;
+  return {
+    date: day,
+    start: startTime === null ? null : localTime(startTime, timeZone),
+    end: endTime === null ? null : localTime(endTime, timeZone),
+    notes: notes ?? '',
+    description,
+    duration,
+    clientId,
+    projectId,
+    billable,
+    breakPeriods,
+    breaksDay: day,
+    known: { day, startTime, endTime },
+    revision,
+  };
+}
+
+/** Breaks go with the day, and nowhere without times. */
+export function toNewEntry(
+  form: EntryForm,
+  id: string,
+  timeZone: string,
+): NewTimesheetEntry & { id: string } {
+  const {
+    start: _start,
+    end: _end,
+    revision: _revision,
+    known: _known,
+    breaksDay: _breaksDay,
+    description,
+    notes,
+    ...rest
+  } = form;
+  return {
+    id,
+    ...rest,
+    ...resolveInstants(form, formTimeContext(form, timeZone)),
+    breakPeriods: form.start === null || form.end === null ? [] : moveBreaksWithDay(form, timeZone),
+    description: description.trim(),
+    notes: notes.trim() === '' ? null : notes,
+    timeZone,
+  };
+}
+
+/** What was changed, and nothing else: parts that the form does not show are not lost by saving it. */
+export function toEntryChange(entry: TimesheetEntry, form: EntryForm): TimesheetChange {
+  const { id, timeZone } = entry;
+  const before = toFormValues(entry);
+  const isMoved = form.date !== before.date;
+  const change: TimesheetChange = { id };
+  if (form.revision !== undefined) change.revision = form.revision;
+  if (form.description !== before.description) change.description = form.description.trim();
+  if (form.duration !== before.duration) change.duration = form.duration;
+  if (form.notes !== before.notes) change.notes = form.notes.trim() === '' ? null : form.notes;
+  if (form.billable !== before.billable) change.billable = form.billable;
+  if (form.clientId !== before.clientId || form.projectId !== before.projectId) {
+    change.clientId = form.clientId;
+    change.projectId = form.projectId;
+  }
+  if (isMoved) Object.assign(change, { date: form.date, timeZone });
+  // A pair, as they are only right together.
+  if (isMoved || haveTimesChanged(form, before))
+    Object.assign(change, resolveInstants(form, formTimeContext(form, timeZone)));
+  const breaks = moveBreaksWithDay(form, timeZone);
+  if (!areSameBreaks(breaks, before.breakPeriods)) change.breakPeriods = breaks;
+  return change;
+}
+
+/** What was typed elsewhere in the form says nothing of when the work was. */
+function haveTimesChanged(form: EntryForm, before: EntryForm): boolean {
+  return (
+    form.start !== before.start ||
+    form.end !== before.end ||
+    form.known?.startTime !== before.known?.startTime ||
+    form.known?.endTime !== before.known?.endTime
+  );
+}
+
+/** What the clocks of a form are read by. */
+export function formTimeContext(
+  { breakPeriods, known }: Pick<EntryForm, 'breakPeriods' | 'known'>,
+  timeZone: string,
+) {
+  return { timeZone, breaks: breakPeriods, ...(known && { known }) };
+}
+
+type Breaks = EntryForm['breakPeriods'];
+
+/** Breaks go with their day. */
+function moveBreaksWithDay(form: Omit<EntryForm, 'duration'>, timeZone: string): Breaks {
+  const { date, breaksDay, breakPeriods } = form;
+  if (date === breaksDay) return breakPeriods;
+  const { startTime } = resolveInstants({ ...form, date: breaksDay }, formTimeContext(form, timeZone));
+  return moveTimesToDay(date, { day: breaksDay, timeZone, startTime, endTime: null, breakPeriods })
+    .breakPeriods;
+}
+
+function areSameBreaks(some: Breaks, others: Breaks): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ start, end }, place) => start === others[place]?.start && end === others[place].end)
+  );
+}

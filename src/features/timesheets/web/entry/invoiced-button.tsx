@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormState } from 'react-hook-form';
+import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
+import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { invoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
+
+/** In the dialog of an entry: it was invoiced elsewhere, or was not. What is typed has to be saved before. */
+export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDone: () => void }) {
+  const { markInvoiced } = useEntryMutations();
+  const { isDirty } = useFormState();
+  const mark = invoicedAction(entry);
+  if (!mark) return null;
+  const { invoiced, label, icon: Icon } = mark;
+  return (
+    <Box>
+      <Button
+        color="inherit"
+        variant="outlined"
+        size="small"
+        disabled={isDirty}
+        startIcon={<Icon size={16} aria-hidden />}
+        onClick={() => {
+          onDone();
+          void markInvoiced(entry, invoiced);
+        }}
+      >
+        {label}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { ORPCError } from '@orpc/client';
+import type {
+  NewTimesheetEntry,
+  TimesheetChange,
+  TimesheetEntry,
+} from '#src/features/timesheets/contract.ts';
+import type { TimesProblem } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { firstRevision, deleteNewEntry } from '#src/features/timesheets/web/actions/delete-entry.ts';
+import { previousValues } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { notifyDone } from '#src/features/timesheets/web/actions/run-action.ts';
+import { undoEntryChange } from '#src/features/timesheets/web/actions/undo-entry-change.ts';
+import { timesheets } from '#src/features/timesheets/web/api.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
+
+/** Saves what a form says of a new entry, and tells it with its day: the page may be showing others. */
+export async function saveNewEntry(entry: NewTimesheetEntry & { id: string }): Promise<void> {
+  const { create, update } = timesheets;
+  let revision = firstRevision;
+  const updateExisting = async (made: typeof entry) => {
+    ({ revision } = await update.call(made));
+  };
+  await mapFieldErrors(() => createOrUpdate(entry, { create: create.call, update: updateExisting }));
+  notifyDone(`Added “${entry.description}” on ${formatEntryDay(entry.date)}`, () =>
+    deleteNewEntry(entry.id, revision),
+  );
+}
+
+/** Saves what a form changed, if it did, and tells it. */
+export async function saveEntryChange(entry: TimesheetEntry, change: TimesheetChange): Promise<void> {
+  const { id: _id, revision: _revision, ...fields } = change;
+  if (Object.keys(fields).length === 0) return;
+  const { revision } = await mapFieldErrors(() => timesheets.update.call(change));
+  notifyDone(changeNotice(entry, change), () =>
+    undoEntryChange(entry, revision, previousValues(entry, fields)),
+  );
+}
+
+function changeNotice(entry: TimesheetEntry, { date, description = entry.description }: TimesheetChange) {
+  return date === undefined
+    ? `Changed “${description}”`
+    : `Moved “${description}” to ${formatEntryDay(date)}`;
+}
+
+function formatEntryDay(day: string): string {
+  return formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** The service has other names for what the form shows. */
+async function mapFieldErrors<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    const { fields, codes } = toFailure(error);
+    if (Object.keys(fields).length === 0 || !(error instanceof ORPCError)) throw error;
+    const formFields: Record<string, string> = {};
+    for (const [name, reason] of Object.entries(fields)) {
+      formFields[formFieldNames[name] ?? name] = reasonLabels[codes[name] ?? ''] ?? reason;
+    }
+    const { status, message } = error;
+    throw new ORPCError(String(error.code), { status, message, data: { fields: formFields } });
+  }
+}
+
+const reasonLabels: Partial<Record<string, string>> = {
+  endBeforeStart: 'must not be before the start',
+  breakOutside: 'must lie between the start and the end',
+} satisfies Partial<Record<TimesProblem, string>>;
+const formFieldNames: Record<string, string> = { startTime: 'start', endTime: 'end', day: 'date' };

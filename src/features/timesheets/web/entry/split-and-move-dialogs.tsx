@@ -1,0 +1,59 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { instantOfClock } from '#src/features/timesheets/rules/entry/break-times.ts';
+import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { formatTimeRange } from '#src/features/timesheets/web/labels/entry-labels.ts';
+import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import { localTime } from '#src/platform/shared/time-zones.ts';
+import { OneFieldDialog } from './one-field-dialog.tsx';
+
+type EntryPromptProps = { entry: TimesheetEntry; onClose: () => void };
+
+/** At what clock one entry becomes two. */
+export function SplitDialog({ entry, onClose }: EntryPromptProps) {
+  const { split } = useEntryMutations();
+  const { startTime, endTime, timeZone } = entry;
+  if (startTime === null || endTime === null) return null;
+  const middle = (Date.parse(startTime) + Date.parse(endTime)) / 2;
+  const span = { startTime, endTime };
+  const instant = (clock: string) => instantOfClock(clock, { day: entry.day, span }, timeZone);
+  return (
+    <OneFieldDialog
+      title="Split entry"
+      type="time"
+      label="Split at"
+      value={localTime(middle, timeZone)}
+      saveLabel="Split"
+      help={`“${entry.description}”, ${formatTimeRange(entry)}`}
+      problemOf={(clock) => {
+        const at = instant(clock);
+        return startTime < at && at < endTime
+          ? undefined
+          : `Choose a time between ${formatTimeRange(entry)}.`;
+      }}
+      onSave={(clock) => void split(entry, instant(clock))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** To which day an entry goes, with its clocks. */
+export function MoveDialog({ entry, onClose }: EntryPromptProps) {
+  const { moveToDay } = useEntryMutations();
+  const now = formatDay(entry.day, { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <OneFieldDialog
+      title="Move to another day"
+      type="date"
+      label="Day"
+      value={entry.day}
+      saveLabel="Move"
+      help={`“${entry.description}”, now on ${now}`}
+      problemOf={(day) => {
+        if (!isCalendarDate(day)) return 'Choose a day.';
+        return day === entry.day ? 'It is on this day already.' : undefined;
+      }}
+      onSave={(day) => void moveToDay(entry, day)}
+      onClose={onClose}
+    />
+  );
+}

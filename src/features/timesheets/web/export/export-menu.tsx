@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { download } from '#src/platform/web/download.ts';
+import { type Client, ChooseClientDialog } from './choose-client-dialog.tsx';
+
+const formats = [
+  ['pdf', 'PDF timesheet', 'To hand to a client: hours day by day, no rates'],
+  ['xlsx', 'Excel workbook', 'To work with'],
+  ['csv', 'CSV', 'For other programs'],
+] as const;
+
+/** What the filter lets through, as a file. */
+export function ExportMenu({ input }: { input: Record<string, string | boolean> }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [clients, setClients] = useState<Client[] | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Of one client, or of all that the filter lets through. */
+  async function exportFile(format: string, clientId?: string) {
+    setAnchor(null);
+    setIsBusy(true);
+    const wanted = { format, ...input, ...(clientId !== undefined && { clientId }) };
+    const params = Object.entries(wanted).map(([name, value]) => [name, String(value)]);
+    await download(`/api/v1/reports/time?${new URLSearchParams(params).toString()}`, {
+      onApiError: ({ code, data }) => {
+        if (code !== 'SEVERAL_CLIENTS') return false;
+        setClients(parseClients(data));
+        return true;
+      },
+    });
+    setIsBusy(false);
+  }
+
+  /** One file each. */
+  async function exportEach(chosen: readonly Client[]) {
+    setClients(null);
+    for (const { id } of chosen) await exportFile('pdf', id);
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        loading={isBusy}
+        loadingPosition="start"
+        startIcon={<Download size={16} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Export
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {formats.map(([format, name, use]) => (
+          <MenuItem key={format} onClick={() => void (anchor && exportFile(format))}>
+            <ListItemText primary={name} secondary={use} />
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem component={Link} to="/profile#calendar">
+          <ListItemText primary="Calendar feed" secondary="See your time in your calendar program" />
+        </MenuItem>
+      </Menu>
+      {clients && (
+        <ChooseClientDialog
+          clients={clients}
+          onChoose={(chosen) => void exportEach(chosen)}
+          onClose={() => setClients(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whose time it is, as the service says it; the page waits for no schema to read it. */
+function parseClients(details: unknown): Client[] {
+  if (typeof details !== 'object' || details === null || !('clients' in details)) return [];
+  return Array.isArray(details.clients) ? details.clients.filter((each) => isClient(each)) : [];
+}
+
+function isClient(each: unknown): each is Client {
+  if (typeof each !== 'object' || each === null || !('id' in each) || !('name' in each)) return false;
+  return typeof each.id === 'string' && typeof each.name === 'string';
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { PromptDialog } from '#src/features/timesheets/web/entry/prompt-dialog.tsx';
+import { type DayRange, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+
+type CustomRangeDialogProps = { range: DayRange; onChoose: (range: DayRange) => void; onClose: () => void };
+
+/** Any days, from and to. */
+export function CustomRangeDialog({ range, onChoose, onClose }: CustomRangeDialogProps) {
+  const [{ from, to }, setTyped] = useState(range);
+  const [isTried, setIsTried] = useState(false);
+  const problem = rangeProblem(from, to);
+
+  function show() {
+    setIsTried(true);
+    if (problem !== undefined) return;
+    onChoose({ from, to });
+    onClose();
+  }
+
+  return (
+    <PromptDialog title="Other days" saveLabel="Show" onSave={show} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <TextField
+          autoFocus
+          type="date"
+          label="From"
+          value={from}
+          onChange={({ target }) => setTyped({ from: target.value, to })}
+        />
+        <TextField
+          type="date"
+          label="To"
+          value={to}
+          error={isTried && problem !== undefined}
+          helperText={isTried ? problem : undefined}
+          onChange={({ target }) => setTyped({ from, to: target.value })}
+        />
+      </Box>
+    </PromptDialog>
+  );
+}
+
+function rangeProblem(from: string, to: string): string | undefined {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Both days are needed.';
+  return to < from ? 'The last day is before the first.' : undefined;
+}

@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+
+type DayStripProps = {
+  week: readonly string[];
+  shown: string;
+  today: string;
+  /** Undefined until the days are added up. */
+  msOf: ((day: string) => number) | undefined;
+  onShow: (day: string) => void;
+};
+
+/** The week in one line, each day with its hours, to choose one of them: on a phone, where one has room. */
+export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
+  const format = useDurationFormat();
+  return (
+    <Strip role="group" aria-label="Day">
+      {week.map((day) => {
+        const ms = msOf?.(day);
+        return (
+          <button
+            key={day}
+            type="button"
+            data-today={day === today}
+            aria-pressed={day === shown}
+            onClick={() => onShow(day)}
+          >
+            <span className="name" aria-hidden>
+              {formatDay(day, { weekday: 'narrow' })} <b>{Number(day.slice(8))}</b>
+            </span>
+            <span className="worked" aria-hidden>
+              {ms !== undefined && ms > 0 && <Duration ms={ms} canWrap />}
+            </span>
+            <span className="unseen">{formatDayHours(day, ms, format)}</span>
+          </button>
+        );
+      })}
+    </Strip>
+  );
+}
+
+const Strip = styled('div')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    ...tabularNumbers,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+    padding: 4,
+    borderBottom: `1px solid ${palette.divider}`,
+    '& button': {
+      position: 'relative',
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'center',
+      minHeight: 52,
+      padding: 2,
+      border: 0,
+      borderRadius: 8,
+      background: 'none',
+      font: 'inherit',
+      fontSize: 12,
+      lineHeight: '16px',
+      color: palette.text.secondary,
+      cursor: 'pointer',
+      '&:hover': { backgroundColor: palette.background.raised },
+      '&:focus-visible': { outlineOffset: -2 },
+      '&[aria-pressed=true]': {
+        backgroundColor: palette.background.raised,
+        boxShadow: `inset 0 0 0 1px ${palette.edge}`,
+      },
+      '& b': { fontWeight: 650, color: palette.text.primary },
+      '&[data-today=true] b, &[data-today=true] .name': { color: palette.primary.text },
+    },
+    '& .worked': { minHeight: 16, fontWeight: 500 },
+    '& .unseen': visuallyHidden,
+  };
+});

@@ -1,0 +1,16 @@
+import { EmptyState, type EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
+import type { EntryFilter } from './use-entry-filter.ts';
+
+type EmptyListProps = EmptyStateProps & { filter: EntryFilter };
+
+/** Nothing is listed: because of the filter, or because there is nothing yet, and then what belongs here. */
+export function EmptyList({ filter, ...nothingYet }: EmptyListProps) {
+  if (!filter.isOn) return <EmptyState {...nothingYet} />;
+  return (
+    <EmptyState
+      icon={nothingYet.icon}
+      sentence="Nothing here fits the search and filters."
+      action={{ label: 'Show all', onClick: filter.clear }}
+    />
+  );
+}

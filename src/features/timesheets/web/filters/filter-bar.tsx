@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ListFilter } from 'lucide-react';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { SearchField } from '#src/platform/web/layout/filters/search-field.tsx';
+import { EntryFilters } from './entry-filters.tsx';
+import type { EntryFilter } from './use-entry-filter.ts';
+
+type FilterBarProps = { filter: EntryFilter; work: ClientsAndProjects };
+
+/** One filter for all views. */
+export function FilterBar({ filter, work }: FilterBarProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
+      <SearchField search={filter.search} label="Search timesheets" debounceMs={40} />
+      <EntryFilters filter={filter} work={work} />
+    </Box>
+  );
+}
+
+type FilterToggleProps = { count: number; isOpen: boolean; onToggle: () => void };
+
+/** On a phone the filters fold away, so that the first entry is in sight; how many are on still shows. */
+export function FilterToggle({ count, isOpen, onToggle }: FilterToggleProps) {
+  return (
+    <Button
+      color="inherit"
+      variant={count > 0 ? 'outlined' : 'text'}
+      startIcon={<ListFilter size={16} aria-hidden />}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {count > 0 ? `Filters · ${count}` : 'Filters'}
+    </Button>
+  );
+}

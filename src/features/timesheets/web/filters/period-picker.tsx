@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type PeriodPreset,
+  periodPresetLabels,
+  periodPresets,
+  periodPresetRange,
+  stepPeriod,
+  toPeriodParam,
+} from '#src/features/timesheets/rules/views/period.ts';
+import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { periodLabel } from '#src/features/timesheets/web/labels/period-label.ts';
+import { type DayRange, addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { CustomRangeDialog } from './custom-range-dialog.tsx';
+import type { EntryFilter } from './use-entry-filter.ts';
+
+/** ‹ 16 – 22 Nov 2026 ›: the days that are listed, the ones before and after, and the usual ones by name. */
+export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFilter) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isCustom, setIsCustom] = useState(false);
+  const isNarrow = useIsNarrow();
+  const { copyWeek } = useEntryMutations();
+  const isWeek = range !== null && daysBetween(range.from, range.to) === 6;
+  const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));
+  useShortcut('[', 'The days before', step ? () => step(-1) : undefined);
+  useShortcut(']', 'The days after', step ? () => step(1) : undefined);
+
+  function choose(next: DayRange | null) {
+    setAnchor(null);
+    setRange(next);
+  }
+
+  return (
+    <Box
+      role="group"
+      aria-label="Period"
+      sx={{ display: 'flex', alignItems: 'center', ml: { xs: -3, sm: 0 } }}
+    >
+      <IconButton aria-label="Previous" disabled={!step} onClick={() => step?.(-1)}>
+        <ChevronLeft size={18} aria-hidden />
+      </IconButton>
+      <Button
+        color="inherit"
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ...tabularNumbers, px: 2, minWidth: { sm: 132 } }}
+      >
+        {periodLabel(range, { isShort: isNarrow })}
+      </Button>
+      <IconButton aria-label="Next" disabled={!step} onClick={() => step?.(1)}>
+        <ChevronRight size={18} aria-hidden />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {periodPresets
+          .filter((preset) => isPresetForView(preset, view))
+          .map((preset) => (
+            <MenuItem
+              key={preset}
+              selected={
+                toPeriodParam(range, calendar) ===
+                toPeriodParam(periodPresetRange(preset, calendar), calendar)
+              }
+              onClick={() => choose(periodPresetRange(preset, calendar))}
+            >
+              {periodPresetLabels[preset]}
+            </MenuItem>
+          ))}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setIsCustom(true);
+          }}
+        >
+          Other days…
+        </MenuItem>
+        {isWeek && <Divider />}
+        {isWeek && (
+          <MenuItem
+            onClick={() => {
+              // A second click, while the menu fades away, would copy the week twice.
+              if (!anchor) return;
+              setAnchor(null);
+              void copyWeek(addDays(range.from, -7), range.from);
+            }}
+          >
+            {isOn
+              ? 'Copy the whole week before, also what the filter hides'
+              : 'Copy the week before into this one'}
+          </MenuItem>
+        )}
+      </Menu>
+      {isCustom && (
+        <CustomRangeDialog
+          range={range ?? { from: calendar.today, to: calendar.today }}
+          onChoose={choose}
+          onClose={() => setIsCustom(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** A week has no quarter: offered are the days that the view can show. */
+function isPresetForView(preset: PeriodPreset, view: TimesheetView): boolean {
+  switch (view) {
+    case 'list':
+      return true;
+    case 'week':
+      return preset.endsWith('week');
+    case 'calendar':
+      return preset.endsWith('week') || preset === 'today';
+    case 'month':
+      return preset.endsWith('month');
+  }
+}

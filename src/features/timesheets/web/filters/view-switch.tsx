@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { CalendarDays, CalendarRange, List, Rows3 } from 'lucide-react';
+import {
+  type TimesheetView,
+  timesheetViewLabels,
+  timesheetViews,
+} from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+
+type ViewSwitchProps = { view: TimesheetView; onSwitch: (view: TimesheetView) => void };
+
+/** List, Week, Calendar, Month: the same time, looked at in another way; 1 to 4 on the keyboard. */
+export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
+  useShortcut('1', 'List of entries', () => onSwitch('list'));
+  useShortcut('2', 'Week', () => onSwitch('week'));
+  useShortcut('3', 'Calendar', () => onSwitch('calendar'));
+  useShortcut('4', 'Month', () => onSwitch('month'));
+  return (
+    <SegmentGroup role="group" aria-label="View">
+      {timesheetViews.map((each) => {
+        const Icon = icons[each];
+        return (
+          <Segment
+            key={each}
+            aria-label={timesheetViewLabels[each]}
+            aria-pressed={each === view}
+            title={timesheetViewLabels[each]}
+            onClick={() => {
+              if (each !== view) onSwitch(each);
+            }}
+          >
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+              <Icon size={16} aria-hidden />
+            </Box>
+            {/* Drawings alone where both do not fit; on a phone the words. */}
+            <Box component="span" sx={{ display: { sm: 'none', lg: 'inline' } }}>
+              {timesheetViewLabels[each]}
+            </Box>
+          </Segment>
+        );
+      })}
+    </SegmentGroup>
+  );
+}
+
+const icons = { list: List, week: Rows3, calendar: CalendarRange, month: CalendarDays } as const;
+
+const SegmentGroup = styled('div')(({ theme }) => ({
+  display: 'flex',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.background.paper,
+  [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
+}));
+
+const Segment = styled(ButtonBase)(({ theme }) => ({
+  flex: 1,
+  gap: 6,
+  padding: '0 10px',
+  minHeight: 36,
+  borderRadius: 7,
+  fontFamily: theme.typography.fontFamily,
+  fontSize: 13,
+  fontWeight: 500,
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { minHeight: 44 },
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&[aria-pressed=true]': {
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.background.raised,
+  },
+}));

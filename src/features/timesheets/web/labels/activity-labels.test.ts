@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { formatActivity } from './activity-labels.ts';
+
+it.each([
+  ['created', 'Created'],
+  ['edited duration, breakPeriods', 'Changed duration and breaks'],
+  // Every object has members of these names.
+  ['constructor', 'Constructor'],
+  ['edited toString', 'Changed toString'],
+])('shows the action %s as “%s”', (action, words) => {
+  expect(formatActivity(action)).toBe(words);
+});

@@ -1,0 +1,74 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import {
+  importedInvoicedAction,
+  markedInvoicedAction,
+  markedNotInvoicedAction,
+} from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { localTime } from '#src/platform/shared/time-zones.ts';
+
+type Activity = TimesheetEntry['activityLog'][number];
+type Change = NonNullable<Activity['changes']>[number];
+
+/** How a line of the activity log reads: "edited duration, breakPeriods" is "Changed duration and breaks". */
+export function formatActivity(action: string): string {
+  const known = actionLabels.get(action);
+  if (known !== undefined) return known;
+  const edited = /^edited (.+)$/.exec(action)?.[1];
+  if (edited === undefined) return `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+  const parts = edited.split(', ').map((field) => fieldLabels.get(field) ?? field);
+  const last = parts.pop();
+  return `Changed ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
+}
+
+/** What it was and what it became: "Duration: 3:30 → 2:00". */
+export function formatActivityChange(
+  { field, before, after }: Change,
+  timeZone: string,
+  work: ClientsAndProjects,
+): string {
+  const name = fieldLabels.get(field) ?? field;
+  const value = (of: unknown) => formatActivityValue(field, of, timeZone, work);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${value(before)} → ${value(after)}`;
+}
+
+function formatActivityValue(
+  field: string,
+  value: unknown,
+  timeZone: string,
+  work: ClientsAndProjects,
+): string {
+  if (typeof value === 'number') return formatDuration(hoursToMs(value));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return `${value.length}`;
+  if (typeof value !== 'string' || value === '') return 'none';
+  if (field === 'clientId') return work.clientName({ clientId: value }) || 'deleted';
+  if (field === 'projectId') return work.projectName({ projectId: value }) || 'deleted';
+  if (field === 'startTime' || field === 'endTime') return localTime(value, timeZone);
+  if (isCalendarDate(value)) return formatDay(value, { day: 'numeric', month: 'short', year: 'numeric' });
+  return field === 'timeZone' ? value : `“${value}”`;
+}
+
+const actionLabels = new Map<string, string>([
+  ['created', 'Created'],
+  ['start', 'Timer started'],
+  ['pause', 'Timer paused'],
+  ['resume', 'Timer resumed'],
+  ['stop', 'Timer stopped'],
+  ['invoiced', 'Put on an invoice'],
+  [importedInvoicedAction, 'Imported, invoiced before'],
+  [markedInvoicedAction, 'Marked as invoiced elsewhere'],
+  [markedNotInvoicedAction, 'Marked as not invoiced'],
+]);
+
+const fieldLabels = new Map<string, string>([
+  ['date', 'day'],
+  ['timeZone', 'time zone'],
+  ['startTime', 'start'],
+  ['endTime', 'end'],
+  ['clientId', 'client'],
+  ['projectId', 'project'],
+  ['breakPeriods', 'breaks'],
+]);

@@ -1,0 +1,8 @@
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+
+/** "Friday 20 November, 7:45 h"; its name alone until its hours are known. */
+export function formatDayHours(day: string, ms: number | undefined, format: (ms: number) => string): string {
+  const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+  if (ms === undefined) return name;
+  return ms === 0 ? `${name}, no time` : `${name}, ${format(ms)} h`;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { formatBreakTotal, formatRate } from './entry-labels.ts';
+
+it('What was not sent is not said to be worth nothing', () => {
+  const unsent = {
+    ...entryRecord({ id: anId(30), rate: 0, rateReason: 'Worked out once it is sent' }),
+    isAmountPending: true as const,
+  };
+  expect(formatRate(unsent)).toBe('Worked out once it is sent');
+});
+
+it('shows a break to the second, as the timer pauses at any millisecond', () => {
+  const breakPeriods = [{ start: '2026-11-20T10:00:00.251Z', end: '2026-11-20T10:00:01.900Z' }];
+  expect(formatBreakTotal({ breakPeriods })).toBe('− 0:00:02 break');
+});

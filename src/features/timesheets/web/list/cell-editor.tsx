@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useId, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { EntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { toFormValues } from '#src/features/timesheets/web/entry/entry-form.ts';
+import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.ts';
+import { fieldErrorSentence } from '#src/platform/web/form/field-error-sentence.ts';
+import { findIncompleteInput, incompleteReason } from '#src/platform/web/form/incomplete-inputs.ts';
+import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
+import { CellInputs } from './cell-inputs.tsx';
+import { type EditableField, type InlineInput, toInlineChange, inlineHint } from './inline-edit.ts';
+import { ProjectCell } from './project-cell.tsx';
+
+type CellEditorProps = {
+  entry: TimesheetEntry;
+  field: EditableField;
+  work: ClientsAndProjects;
+  change: EntryMutations['change'];
+  /** Done with it; by a key, so that the focus goes back to where it was. */
+  onLeave: (field: EditableField, isByKey: boolean) => void;
+};
+
+/**
+ * Edits one field of an entry where it stands: Enter saves, Escape leaves, going elsewhere saves what was typed. What
+ * cannot be is said beneath it, and nothing typed is lost.
+ */
+export function CellEditor({ entry, field, work, change, onLeave }: CellEditorProps) {
+  const [typed, setTyped] = useState<InlineInput>(() => toInlineInput(entry, field));
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  // What one saw when one began; a change from elsewhere meanwhile is told, not overwritten.
+  const [original, setOriginal] = useState<TimesheetEntry | null>(entry);
+  const problemId = useId();
+  const hint = inlineHint(original ?? entry, typed);
+
+  async function save(what: InlineInput, isByKey: boolean) {
+    if (isSaving) return;
+    const seen = original ?? entry;
+    const result = toInlineChange(seen, what);
+    if ('problem' in result) {
+      setProblem(result.problem);
+      return;
+    }
+    if (Object.keys(result.change).length === 0) {
+      onLeave(field, isByKey);
+      return;
+    }
+    setIsSaving(true);
+    const isDone = await change(seen, result.change, {
+      onFailure: ({ code, message, fields }) => {
+        if (code === 'STALE') setOriginal(null);
+        setProblem(code === 'STALE' ? changedElsewhereMessage : (Object.values(fields)[0] ?? message));
+      },
+    });
+    setIsSaving(false);
+    if (isDone) onLeave(field, isByKey);
+  }
+
+  /** A clock of which a part is missing looks empty to the page: what stood there is not taken away for that. */
+  function saveTyped(inside: HTMLElement, isByKey: boolean) {
+    const half = findIncompleteInput(inside);
+    if (half) setProblem(fieldErrorSentence(half.ariaLabel ?? '', incompleteReason));
+    else void save(typed, isByKey);
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.stopPropagation();
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') onLeave(field, true);
+    else saveTyped(event.currentTarget, true);
+  }
+
+  function blur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    saveTyped(currentTarget, false);
+  }
+
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, ...compactStyles }}>
+      {'projectId' in typed ? (
+        <ProjectCell
+          entry={entry}
+          work={work}
+          onLeave={(isByKey) => onLeave(field, isByKey)}
+          onPick={(picked) => void save(picked, true)}
+        />
+      ) : (
+        <Box onKeyDown={press} onBlur={blur} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <CellInputs
+            typed={typed}
+            problemId={problem === undefined ? undefined : problemId}
+            onType={(next) => {
+              setTyped(next);
+              setProblem(undefined);
+            }}
+          />
+        </Box>
+      )}
+      {(problem !== undefined || hint !== '') && (
+        <Paper
+          id={problemId}
+          role={problem === undefined ? 'status' : 'alert'}
+          sx={{
+            position: 'absolute',
+            zIndex: 3,
+            top: 'calc(100% + 4px)',
+            right: field === 'duration' || field === 'times' ? 0 : 'auto',
+            left: field === 'duration' || field === 'times' ? 'auto' : 0,
+            width: 'max-content',
+            maxWidth: 320,
+            px: 3,
+            py: 2,
+            fontSize: 13,
+            fontWeight: 400,
+            textAlign: 'left',
+            whiteSpace: 'normal',
+            color: problem === undefined ? 'text.secondary' : 'error.text',
+            border: 1,
+            borderColor: 'divider',
+            boxShadow: floatingShadow,
+          }}
+        >
+          {problem ?? hint}
+        </Paper>
+      )}
+    </Box>
+  );
+}
+
+const changedElsewhereMessage =
+  'This entry was changed elsewhere while you wrote. Enter saves yours over it, Escape keeps the other.';
+
+/** As high as the row allows, and nothing beneath shines through. */
+const compactStyles = {
+  '& .MuiOutlinedInput-root.MuiInputBase-root': {
+    height: 30,
+    minHeight: 0,
+    paddingTop: 0,
+    paddingBottom: 0,
+    fontSize: 14,
+    bgcolor: 'background.paper',
+  },
+  '& input::-webkit-calendar-picker-indicator': { display: 'none' },
+} as const;
+
+function toInlineInput(entry: TimesheetEntry, field: EditableField): InlineInput {
+  const { description, duration, start, end, projectId, clientId } = toFormValues(entry);
+  switch (field) {
+    case 'description':
+      return { description };
+    case 'duration':
+      return { duration: formatDurationInput(hoursToMs(duration)) };
+    case 'times':
+      return { start, end };
+    case 'projectId':
+      return { projectId, clientId };
+  }
+}

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { EntryBadges } from './entry-badges.tsx';
+
+beforeEach(() => serveRouter({}, adasResponses));
+afterEach(cleanup);
+
+const lunch = { start: '2026-11-20T10:00:00.000Z', end: '2026-11-20T10:30:00.000Z' };
+
+describe('The clocks of an entry', () => {
+  it('say what of them was a break', async () => {
+    open(entryRecord({ id: anId(30), breakPeriods: [lunch] }));
+    expect(await screen.findByText('− 0:30 break')).toBeTruthy();
+  });
+
+  it('say where they were read, when that is another place than the account’s', async () => {
+    open(entryRecord({ id: anId(30), timeZone: 'America/New_York' }));
+    expect(await screen.findByText('New York')).toBeTruthy();
+    expect(screen.getByTitle('By the clocks of America/New_York')).toBeTruthy();
+  });
+
+  it('say nothing more of work at home without a break', async () => {
+    open(entryRecord({ id: anId(30) }));
+    await screen.findByText('Marks:');
+    expect(document.querySelectorAll('.mark')).toHaveLength(0);
+  });
+});
+
+function open(entry: Parameters<typeof EntryBadges>[0]['entry']) {
+  render(
+    <SignedIn>
+      <p>Marks:</p>
+      <EntryBadges entry={entry} />
+    </SignedIn>,
+  );
+}

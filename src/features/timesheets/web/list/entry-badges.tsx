@@ -1,0 +1,21 @@
+import { useAccount } from '#src/features/session/web/public.tsx';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { formatBreakTotal, formatTimeZoneCity } from '#src/features/timesheets/web/labels/entry-labels.ts';
+
+type BadgeFields = Pick<TimesheetEntry, 'timeZone' | 'breakPeriods'>;
+
+/** What the clocks of an entry do not say themselves: a break between them, and that they are of another place. */
+export function EntryBadges({ entry }: { entry: BadgeFields }) {
+  const { timeZone } = useAccount().preferences;
+  const pause = formatBreakTotal(entry);
+  return (
+    <>
+      {pause !== '' && <span className="mark">{pause}</span>}
+      {entry.timeZone !== timeZone && (
+        <span className="mark" title={`By the clocks of ${entry.timeZone}`}>
+          {formatTimeZoneCity(entry.timeZone)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,256 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoLatest } from '#src/platform/web/notice/notices.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import {
+  acme,
+  sketches,
+  website,
+  type FakeTimesheetsServer,
+  fakeTimesheetsServer,
+} from '#tests/support/fake-timesheets-server.ts';
+import { makeIncomplete } from '#tests/support/screen/incomplete-input.ts';
+import {
+  choose,
+  resetTimesheets,
+  openTimesheets,
+  sketchesListed,
+  rowOf,
+} from '#tests/support/timesheets-screen.tsx';
+
+const shop = projectRecord({ id: anId(21), name: 'Shop' });
+const night = entryRecord({
+  id: anId(31),
+  day: '2026-11-19',
+  description: 'Deployment',
+  startTime: '2026-11-19T22:00:00.000Z',
+  endTime: '2026-11-20T00:30:00.000Z',
+  duration: 2.5,
+  overlaps: true,
+});
+const call = entryRecord({
+  id: anId(32),
+  day: '2026-11-19',
+  description: 'Call',
+  startTime: '2026-11-19T22:30:00.000Z',
+  endTime: '2026-11-19T23:00:00.000Z',
+  duration: 0.5,
+  overlaps: true,
+});
+const billed = entryRecord({
+  id: anId(33),
+  day: '2026-11-18',
+  description: 'Billed',
+  invoiced: true,
+  invoiceNumber: '2026-007',
+});
+
+let service: FakeTimesheetsServer;
+
+// Editing comes when it is first wanted; here it is there already.
+beforeAll(() => Promise.all([import('./cell-editor.tsx'), import('./list-view.tsx')]));
+beforeEach(() => {
+  service = fakeTimesheetsServer({
+    entries: [sketches, night, call, billed],
+    projects: [website, shop],
+  });
+});
+afterEach(resetTimesheets);
+
+describe('A row of the list', () => {
+  it('saves a description typed where it stands on Enter, keeps the focus, and undoes it [7.7]', async () => {
+    const user = await openPage();
+    await user.click(cell('Sketches', 'Sketches'));
+    await user.clear(await screen.findByRole('textbox', { name: 'Description' }));
+    await user.keyboard('Drawings{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Drawings', 'Drawings')));
+    expect(service.changes).toEqual([{ id: sketches.id, revision: 1, description: 'Drawings' }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.getByText('Sketches')).toBeTruthy());
+    expect(service.changes.at(-1)).toEqual({ id: sketches.id, revision: 2, description: 'Sketches' });
+  });
+
+  it('tells first what was changed elsewhere while one wrote, and saves over it when asked again', async () => {
+    const user = await openPage();
+    await user.click(cell('Sketches', 'Sketches'));
+    await user.clear(await screen.findByRole('textbox', { name: 'Description' }));
+    service.entries = [{ ...sketches, description: 'From elsewhere', revision: 2 }];
+    await act(() => queryClient.invalidateQueries());
+    await user.keyboard('Mine{Enter}');
+    expect(await screen.findByText(/changed elsewhere while you wrote/)).toBeTruthy();
+    expect(service.entries[0]?.description).toBe('From elsewhere');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(service.entries[0]?.description).toBe('Mine'));
+  });
+
+  it('leaves everything as it was on Escape', async () => {
+    const user = await openPage();
+    await user.click(cell('Sketches', 'Sketches'));
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' and more{Escape}');
+    expect(document.activeElement).toBe(cell('Sketches', 'Sketches'));
+    expect(service.changes).toEqual([]);
+  });
+
+  it.each([
+    ['2', 2],
+    ['2.5', 2.5],
+    ['2,5', 2.5],
+    ['2h', 2],
+    ['2h 30min', 2.5],
+    ['1:30', 1.5],
+    ['90min', 1.5],
+  ])('understands a duration of %s, and moves the end along [3.1]', async (typed, duration) => {
+    const user = await openPage();
+    await user.click(cell('Sketches', '3:30'));
+    await user.clear(await screen.findByRole('textbox', { name: 'Duration' }));
+    await user.keyboard(`${typed}{Enter}`);
+    await waitFor(() => expect(service.changes).toHaveLength(1));
+    expect(service.changes[0]).toMatchObject({ duration });
+    expect(Date.parse(service.changes[0]?.endTime ?? '')).toBe(
+      Date.parse('2026-11-20T08:00:13.000Z') + duration * 3_600_000,
+    );
+  });
+
+  it('refuses in words at the field what is no duration, and mends it there', async () => {
+    const user = await openPage();
+    await user.click(cell('Sketches', '3:30'));
+    await user.clear(await screen.findByRole('textbox', { name: 'Duration' }));
+    await user.keyboard('soon{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('This is no duration.');
+    expect(service.changes).toEqual([]);
+    await user.clear(screen.getByRole('textbox', { name: 'Duration' }));
+    await user.keyboard('3{Enter}');
+    await waitFor(() => expect(service.changes).toHaveLength(1));
+    expect(screen.queryByText(/This is no duration/)).toBeNull();
+  });
+
+  it('works out the duration of other times [3.1]', async () => {
+    const user = await openPage();
+    await user.click(cell('Sketches', '09:00–12:30'));
+    await user.clear(await screen.findByLabelText('End'));
+    await user.type(screen.getByLabelText('End'), '11:00');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(service.changes).toHaveLength(1));
+    // It began thirteen ms into the minute, and has its real length.
+    expect(service.changes[0]).toMatchObject({
+      duration: 7187 / 3600,
+      endTime: '2026-11-20T10:00:00.000Z',
+    });
+  });
+
+  it('keeps its start where a part of a clock alone is typed, and says so', async () => {
+    const user = await openPage();
+    await user.click(cell('Sketches', '09:00–12:30'));
+    const start = await screen.findByLabelText('Start');
+    await user.clear(start);
+    makeIncomplete(start);
+    await user.keyboard('{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Start is typed only in part: finish it, or clear it.',
+    );
+    expect(service.changes).toEqual([]);
+  });
+
+  it('takes another project, with its client where it has one', async () => {
+    const user = await openPage();
+    await user.click(cell('Deployment', 'No project'));
+    await user.click(await screen.findByRole('option', { name: 'Website · Acme' }));
+    await waitFor(() => expect(service.changes).toHaveLength(1));
+    expect(service.changes[0]).toMatchObject({ id: night.id, projectId: website.id, clientId: acme.id });
+  });
+
+  it('is billable or not at a press', async () => {
+    const user = await openPage();
+    await user.click(within(rowOf('Call')).getByRole('button', { name: 'Billable: Call' }));
+    await waitFor(() => expect(service.changes).toEqual([{ id: call.id, revision: 1, billable: false }]));
+  });
+
+  it('keeps what was typed where the service refuses it, and says why beneath', async () => {
+    const user = await openPage();
+    service.isDown = true;
+    await user.click(cell('Sketches', 'Sketches'));
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' in ink{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong here.');
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Sketches in ink');
+  });
+
+  it('stays as it is where it is on an invoice, and tells on a press which one holds it', async () => {
+    const user = await openPage();
+    await user.click(cell('Billed', 'Billed'));
+    expect(
+      await screen.findByText('This entry is on invoice 2026-007 and can no longer be changed.'),
+    ).toBeTruthy();
+    expect(within(rowOf('Billed')).queryByRole('textbox')).toBeNull();
+    expect(within(rowOf('Billed')).queryByRole('button', { name: /Billable/ })).toBeNull();
+  });
+
+  it('hands the focus to the next when it is deleted by key, and has it again on "Undo" [7.8]', async () => {
+    const user = await openPage();
+    act(() => cell('Deployment', 'Deployment').focus());
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Call', 'Call')));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(document.activeElement).toBe(cell('Deployment', 'Deployment')));
+  });
+
+  it('goes back change by change, each to what it was before', async () => {
+    const user = await openPage();
+    for (const words of [' in ink', ' and colour']) {
+      await user.click(
+        within(rowOf(service.entries[0]?.description ?? '')).getByRole('button', { name: /^Sketches/ }),
+      );
+      await user.type(await screen.findByRole('textbox', { name: 'Description' }), `{End}${words}{Enter}`);
+      await screen.findByRole('button', { name: new RegExp(`^Sketches.*${words}$`) });
+    }
+    act(undoLatest);
+    await waitFor(() => expect(service.entries[0]?.description).toBe('Sketches in ink'));
+    act(undoLatest);
+    await waitFor(() => expect(service.entries[0]?.description).toBe('Sketches'));
+  });
+
+  it('stays where it was changed elsewhere since it was listed', async () => {
+    const user = await openPage();
+    service.entries = service.entries.map((entry) =>
+      entry.id === call.id ? { ...entry, duration: 5, revision: entry.revision + 1 } : entry,
+    );
+    await choose(user, 'Call', 'Delete');
+    expect(await screen.findByText(/was changed elsewhere meanwhile, and stays/)).toBeTruthy();
+    expect(service.removed).toEqual([]);
+    await waitFor(() => expect(within(rowOf('Call')).getByRole('button', { name: '5:00' })).toBeTruthy());
+  });
+
+  it('hands the focus to the one before when the last is deleted from its menu', async () => {
+    service.entries = [sketches, night, call];
+    const user = await openPage();
+    await choose(user, 'Call', 'Delete');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Deployment', 'Deployment')));
+  });
+
+  it('says that it ends on another day, and what is at the same time [3.1]', async () => {
+    await openPage();
+    expect(rowOf('Deployment').textContent).toContain('Ends on Friday, November 20');
+    const marks = within(rowOf('Deployment')).getByText('Overlaps');
+    expect(marks.getAttribute('title')).toBe('At the same time as “Call”');
+    expect(within(rowOf('Call')).getByText('Overlaps')).toBeTruthy();
+    expect(within(rowOf('Sketches')).queryByText('Overlaps')).toBeNull();
+  });
+
+  it('says so, too, where the other is not among those that are shown', async () => {
+    service.entries = [{ ...sketches, overlaps: true }];
+    await openPage();
+    const mark = within(rowOf('Sketches')).getByText('Overlaps');
+    expect(mark.getAttribute('title')).toBe('At the same time as other work');
+  });
+});
+
+async function openPage() {
+  const user = openTimesheets();
+  await sketchesListed();
+  return user;
+}
+
+/** What is pressed to edit what it says. */
+function cell(description: string, says: string): HTMLElement {
+  return within(rowOf(description)).getByRole('button', { name: says });
+}

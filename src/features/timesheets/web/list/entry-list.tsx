@@ -1,0 +1,113 @@
+import { useEffect, useMemo } from 'react';
+import { findOverlap } from '#src/features/timesheets/rules/entry/overlaps.ts';
+import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
+import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
+import { DayHeader } from './day-header.tsx';
+import { EntryListRoot } from './entry-row-styles.ts';
+import { EntryRow } from './entry-row.tsx';
+import { toListItems } from './list-items.ts';
+import type { RowContext } from './row-context.ts';
+import type { LinkedEntry } from './use-linked-entry.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+type EntryListProps = {
+  entries: readonly OptimisticEntry[];
+  /** How many the filter lets through, also what is not loaded yet. */
+  count: number;
+  msOf: (day: string) => number | undefined;
+  thisYear: string;
+  isPicked: (id: string) => boolean;
+  /** Whether any is. */
+  isPicking: boolean;
+  rowContext: RowContext;
+  linked: LinkedEntry;
+  /** Nothing at the end of the list. */
+  onNearEnd: (() => void) | undefined;
+};
+
+/** Day by day, entry by entry; only what is in sight is there. */
+export function EntryList(props: EntryListProps) {
+  const { entries, count, rowContext, isPicked, isPicking, linked, onNearEnd, ...days } = props;
+  const { linkedEntryId, isSeeking, onArrival } = linked;
+  const rows = useMemo(() => toListItems(entries), [entries]);
+  const byDay = useMemo(() => Map.groupBy(entries, ({ day }) => day), [entries]);
+  const hasUnsent = useMemo(() => entries.some(({ isPending }) => isPending), [entries]);
+  const { list, virtual, top, isTopDay, goTo, onFocus, onBlur } = useRowWindow(rows, !rowContext.isInline);
+  const items = virtual.getVirtualItems();
+  const isNearEnd = (items.at(-1)?.index ?? 0) > rows.length - 40;
+
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
+
+  const linkedIndex = isSeeking ? rows.findIndex(({ key }) => key === linkedEntryId) : -1;
+  useEffect(() => {
+    if (linkedIndex !== -1) goTo(linkedIndex);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for a place; what goes there is new with each render.
+  }, [linkedIndex]);
+  const isLinkedRendered = linkedIndex !== -1 && items.some(({ index }) => index === linkedIndex);
+  useEffect(() => {
+    if (!isLinkedRendered) return;
+    const row = list.current?.querySelector('[aria-current] [data-record]');
+    row?.querySelector('button')?.focus({ preventScroll: true });
+    onArrival();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, as soon as it is drawn.
+  }, [isLinkedRendered]);
+
+  return (
+    <EntryListRoot
+      ref={list}
+      role="list"
+      aria-label="Entries"
+      data-picking={isPicking}
+      onBlur={onBlur}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {items.map(({ key, index, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        const place = isTopDay(index)
+          ? ({ position: 'sticky', top: appBarHeight, zIndex: 2 } as const)
+          : ({
+              position: 'absolute',
+              top: 0,
+              width: '100%',
+              transform: `translateY(${start - top}px)`,
+            } as const);
+        return (
+          <div
+            key={key}
+            ref={rowContext.isInline ? undefined : virtual.measureElement}
+            data-index={index}
+            style={place}
+            role="listitem"
+            {...(row.kind === 'entry' && {
+              'aria-posinset': row.place,
+              'aria-setsize': count,
+              'aria-current': row.key === linkedEntryId ? 'true' : undefined,
+              onFocus: () => onFocus(row.key),
+            })}
+          >
+            {row.kind === 'day' ? (
+              <DayHeader day={row.day} ms={days.msOf(row.day)} thisYear={days.thisYear} />
+            ) : (
+              <EntryRow
+                entry={row.entry}
+                project={rowContext.work.projectName(row.entry)}
+                client={rowContext.work.clientName(row.entry)}
+                overlap={overlapLabel(findOverlap(row.entry, byDay, hasUnsent))}
+                isPicked={isPicked(row.entry.id)}
+                rowContext={rowContext}
+              />
+            )}
+          </div>
+        );
+      })}
+    </EntryListRoot>
+  );
+}
+
+/** What is at the same time, where it is listed by its name. */
+function overlapLabel(overlap: ReturnType<typeof findOverlap<OptimisticEntry>>): string | undefined {
+  return overlap && (overlap.other ? `“${overlap.other.description}”` : 'other work');
+}

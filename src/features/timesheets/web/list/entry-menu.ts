@@ -1,0 +1,66 @@
+import {
+  CalendarArrowDown,
+  Copy,
+  FileLock2,
+  Merge,
+  Pencil,
+  Play,
+  Split,
+  SquareCheck,
+  Trash2,
+} from 'lucide-react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { invoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
+import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
+import type { RowContext } from './row-context.ts';
+
+type MenuContext = Pick<RowContext, 'acts' | 'opener' | 'pick'>;
+
+/**
+ * What can be done with an entry; what is on an invoice stays as it is, and is read alone. `next` is the one that
+ * follows it on its day, if they can become one.
+ */
+export function entryMenuItems(
+  entry: TimesheetEntry,
+  next: TimesheetEntry | undefined,
+  { acts, opener, pick }: MenuContext,
+): RowAction[] {
+  const { continueEntry } = acts;
+  const continueItems: RowAction[] = continueEntry
+    ? [{ label: 'Continue', icon: Play, isQuick: true, onClick: () => continueEntry(entry) }]
+    : [];
+  const select: RowAction = { label: 'Select', icon: SquareCheck, onClick: () => pick(entry.id, false) };
+  const copy: RowAction = { label: 'Duplicate', icon: Copy, onClick: () => void acts.duplicate(entry) };
+  const mark = invoicedAction(entry);
+  const markItems: RowAction[] = mark
+    ? [{ label: mark.label, icon: mark.icon, onClick: () => void acts.markInvoiced(entry, mark.invoiced) }]
+    : [];
+  if (entry.invoiced)
+    return [
+      ...continueItems,
+      { label: 'View', icon: FileLock2, onClick: () => opener.edit(entry) },
+      copy,
+      ...markItems,
+      ...(mark ? [select] : []),
+    ];
+  const isTimed = entry.startTime !== null && entry.endTime !== null;
+  return [
+    ...continueItems,
+    { label: 'Edit', icon: Pencil, onClick: () => opener.edit(entry) },
+    copy,
+    ...(isTimed ? [{ label: 'Split…', icon: Split, onClick: () => opener.split(entry) }] : []),
+    ...(next
+      ? [
+          {
+            label: `Merge with “${next.description}”${next.day === entry.day ? '' : ' of the next day'}`,
+            icon: Merge,
+            onClick: () => void acts.merge(entry, next),
+          },
+        ]
+      : []),
+    { label: 'Move to a day…', icon: CalendarArrowDown, onClick: () => opener.move(entry) },
+    ...markItems,
+    select,
+    { label: 'Delete', icon: Trash2, onClick: () => void acts.remove(entry), isDangerous: true },
+  ];
+}

@@ -1,0 +1,174 @@
+import { type Theme, styled } from '@mui/material/styles';
+import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+
+const ellipsis = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/**
+ * How an entry's fields stand, by the room the list has: side by side; what and for whom, when and how long above each
+ * other; on a phone a card. Said once for the whole list: rows that come and go while one scrolls cost no styling.
+ */
+export const EntryListRoot = styled('div')(({ theme }) => ({
+  position: 'relative',
+  containerType: 'inline-size',
+  // What is said beneath a field lies over the rows that follow.
+  '& > div:has([data-editing])': { zIndex: 1 },
+  '& .line': rowStyles(theme),
+  // Where the address leads to.
+  '& > [aria-current] .line': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, ${theme.vars.palette.background.paper})`,
+    boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
+  },
+  // On a phone there is room for what selects a row while rows are selected.
+  '@container (max-width: 559px)': {
+    '&[data-picking=true] .line': {
+      gridTemplateColumns: '36px minmax(0, auto) minmax(0, 1fr) auto 44px',
+      gridTemplateAreas:
+        '"pick what what time actions" "pick work work work actions" "pick clock worth worth actions" "pick rate rate rate actions"',
+      paddingLeft: 4,
+      '& .pick': { display: 'grid' },
+    },
+  },
+}));
+
+function rowStyles(theme: Theme) {
+  const { palette } = theme.vars;
+  const quiet = { color: palette.text.secondary };
+  return {
+    display: 'grid',
+    alignItems: 'center',
+    height: 48,
+    boxSizing: 'border-box',
+    padding: '0 8px 0 4px',
+    borderTop: `1px solid ${palette.divider}`,
+    columnGap: 12,
+    gridTemplateColumns: '36px minmax(0, 1fr) auto 240px 112px',
+    gridTemplateRows: '20px 18px',
+    alignContent: 'center',
+    gridTemplateAreas: '"pick what time worth actions" "pick work clock worth actions"',
+    '&[data-picked=true]': { backgroundColor: palette.background.raised },
+
+    '& .pick': {
+      gridArea: 'pick',
+      display: 'grid',
+      placeItems: 'center',
+      height: 44,
+      userSelect: 'none',
+      cursor: 'pointer',
+      '& input': { width: 16, height: 16, margin: 0, cursor: 'pointer', accentColor: palette.primary.main },
+    },
+    '& .cell, & .icon': { font: 'inherit', color: 'inherit', background: 'none', border: 0, borderRadius: 4 },
+    '& .cell': {
+      // What is pressed is larger than what is read.
+      padding: '2px 6px',
+      margin: '-2px -6px',
+      textAlign: 'inherit',
+      cursor: 'text',
+      '&[aria-disabled="true"]': { cursor: 'default' },
+      '&:not([aria-disabled="true"]):hover': { boxShadow: `inset 0 0 0 1px ${palette.edge}` },
+      // The lines stand close to each other.
+      '&:focus-visible': { outlineOffset: -2 },
+    },
+    '& .icon': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      verticalAlign: 'middle',
+      width: 36,
+      height: 36,
+      padding: 0,
+      borderRadius: 8,
+      cursor: 'pointer',
+      ...quiet,
+      '&:hover': { backgroundColor: palette.action.hover },
+      '@media (pointer: coarse)': { width: touchTarget, height: touchTarget },
+    },
+    '& .what': {
+      gridArea: 'what',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      fontWeight: 500,
+      minWidth: 0,
+    },
+    '& .work': {
+      gridArea: 'work',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minWidth: 0,
+      fontSize: 13,
+      ...quiet,
+    },
+    '& .clock': {
+      gridArea: 'clock',
+      display: 'flex',
+      flexDirection: 'row-reverse',
+      alignItems: 'center',
+      gap: 8,
+      fontSize: 13,
+      ...tabularNumbers,
+      ...quiet,
+      whiteSpace: 'nowrap',
+    },
+    '& .time': { gridArea: 'time', justifySelf: 'end', fontWeight: 500, ...tabularNumbers },
+    '& .what > button, & .work > button, & .what > span:not(.mark), & .work > span': ellipsis,
+    '& .worth': { gridArea: 'worth', textAlign: 'right', minWidth: 0 },
+    '& .amount': { lineHeight: '20px', ...tabularNumbers },
+    '& .rate': { ...ellipsis, fontSize: 12, lineHeight: '18px', ...quiet },
+    '& .actions': { gridArea: 'actions', textAlign: 'right', whiteSpace: 'nowrap' },
+    '& .mark': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      flexShrink: 0,
+      fontSize: 12,
+      fontWeight: 500,
+      ...quiet,
+    },
+    '& .warning': { color: palette.warning.text },
+    '& .unseen': visuallyHidden,
+    // What is edited has both lines for itself.
+    '@container (max-width: 1039px)': {
+      '&[data-editing=description] .what, &[data-editing=projectId] .work': { gridRow: '1 / -1' },
+      '&[data-editing=duration] .time, &[data-editing=times] .clock': { gridRow: '1 / -1' },
+      '&[data-editing=description] .work, &[data-editing=projectId] .what': { visibility: 'hidden' },
+      '&[data-editing=duration] .clock, &[data-editing=times] .time': { visibility: 'hidden' },
+      '&[data-editing=duration] .time': { zIndex: 1 },
+    },
+    // What is missing shows where one points.
+    '@media (hover: hover)': {
+      '&:hover': { backgroundColor: palette.background.raised },
+      '& .quick-action, & .unset': { opacity: 0 },
+      '&:hover .quick-action, &:focus-within .quick-action, &:hover .unset, &:focus-within .unset': {
+        opacity: 1,
+      },
+    },
+    '@container (min-width: 1040px)': {
+      gridTemplateColumns: '36px minmax(0, 4fr) minmax(0, 3fr) auto minmax(56px, auto) 240px 112px',
+      gridTemplateRows: 'auto',
+      gridTemplateAreas: '"pick what work clock time worth actions"',
+      '& .work': { fontSize: 14 },
+    },
+    '@container (max-width: 799px)': {
+      columnGap: 10,
+      gridTemplateColumns: '32px minmax(0, 1fr) auto 210px 44px',
+      '& .quick-action': { display: 'none' },
+    },
+    '@container (max-width: 559px)': {
+      height: 'auto',
+      padding: '10px 4px 10px 16px',
+      gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr) auto 44px',
+      gridTemplateRows: 'auto',
+      gridTemplateAreas:
+        '"what what time actions" "work work work actions" "clock worth worth actions" "rate rate rate actions"',
+      rowGap: 4,
+      '& .pick': { display: 'none' },
+      '& .clock': { flexDirection: 'row', overflow: 'hidden' },
+      // Why it is worth that is a sentence: it has a line of its own, or two.
+      '& .worth': { display: 'contents' },
+      '& .amount': { gridArea: 'worth', textAlign: 'right', fontSize: 13, whiteSpace: 'nowrap' },
+      '& .rate': { gridArea: 'rate', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import {
+  CircleDollarSign,
+  CircleSlash2,
+  CloudAlert,
+  CloudUpload,
+  Ellipsis,
+  Lock,
+  Play,
+  TriangleAlert,
+} from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
+import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
+import { useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
+import {
+  formatTimeRange,
+  endDayOffset,
+  formatEndDay,
+  formatRateShort,
+  formatRate,
+} from '#src/features/timesheets/web/labels/entry-labels.ts';
+import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
+import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { EntryBadges } from './entry-badges.tsx';
+import { EntryCell } from './entry-cell.tsx';
+import type { EditableField } from './inline-edit.ts';
+import type { RowContext } from './row-context.ts';
+
+const editor = createLazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);
+
+type EntryRowProps = {
+  entry: OptimisticEntry;
+  /** What it was worked for: their names, empty where there is none. */
+  project: string;
+  client: string;
+  /** What is at the same time, in words. */
+  overlap: string | undefined;
+  isPicked: boolean;
+  rowContext: RowContext;
+};
+
+/** One entry: what, for whom, when, how long, what it is worth; each is edited where it stands. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, project, client, overlap, isPicked, rowContext } = props;
+  const { id, description, duration, billable, invoiced, projectId } = entry;
+  const { continueEntry } = rowContext.acts;
+  const line = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<EditableField | null>(null);
+  const work = [project, client].filter(Boolean).join(' · ');
+  const over = endDayOffset(entry);
+  const clocks = formatTimeRange(entry);
+  const ms = hoursToMs(duration);
+  const billed = useBilledAmount()(entry);
+
+  function cell(field: EditableField, content: ReactNode) {
+    if (editing === field)
+      return (
+        <editor.Component
+          entry={entry}
+          field={field}
+          work={rowContext.work}
+          change={rowContext.acts.change}
+          onLeave={leave}
+          fallback={content}
+        />
+      );
+    const start = () => (rowContext.isInline ? setEditing(field) : rowContext.opener.edit(entry));
+    return (
+      <EntryCell field={field} locked={invoiced ? invoicedMessage(entry) : undefined} onEdit={start}>
+        {content}
+      </EntryCell>
+    );
+  }
+
+  /** The focus stays in the row: on what was edited. */
+  function leave(field: EditableField, isByKey: boolean) {
+    flushSync(() => setEditing(null));
+    if (isByKey) line.current?.querySelector<HTMLElement>(`[data-cell="${field}"]`)?.focus();
+  }
+
+  return (
+    <div
+      ref={line}
+      className="line"
+      data-record
+      data-id={id}
+      data-picked={isPicked}
+      data-editing={editing ?? undefined}
+      // Somebody comes near: what one edits with is there when they press.
+      onPointerEnter={editor.preload}
+      onFocus={editor.preload}
+    >
+      {/* The label is as large as a finger. */}
+      <label className="pick">
+        <input
+          type="checkbox"
+          checked={isPicked}
+          aria-label={`Select ${description}`}
+          onChange={() => undefined}
+          onClick={(event) => rowContext.pick(id, event.shiftKey)}
+        />
+      </label>
+      <div className="what">
+        {cell('description', <span title={description}>{description}</span>)}
+        {invoiced && (
+          <span className="mark" title={invoicedMessage(entry)}>
+            <Lock size={12} aria-hidden /> {entry.invoiceNumber ?? 'Invoiced'}
+          </span>
+        )}
+        {entry.needsAttention && (
+          <span className="mark warning" title="It cannot be sent as it is">
+            <CloudAlert size={12} aria-hidden /> Needs you
+          </span>
+        )}
+        {entry.isPending && !entry.needsAttention && (
+          <span className="mark" title="Waits to be sent">
+            <CloudUpload size={12} aria-hidden /> Not sent
+          </span>
+        )}
+      </div>
+      <div className="work">
+        <ProjectDot projectId={projectId} />
+        {cell('projectId', <span title={work}>{work || 'No project'}</span>)}
+      </div>
+      <div className="clock">
+        {cell('times', clocks || <span className="unset">Add times</span>)}
+        {over > 0 && (
+          <span className="mark" title={formatEndDay(entry)}>
+            +{over}
+            <span className="unseen">{formatEndDay(entry)}</span>
+          </span>
+        )}
+        <EntryBadges entry={entry} />
+        {overlap !== undefined && (
+          <span className="mark warning" title={`At the same time as ${overlap}`}>
+            <TriangleAlert size={12} aria-hidden /> Overlaps
+          </span>
+        )}
+      </div>
+      <div className="time">{cell('duration', <Duration ms={ms} />)}</div>
+      <div className="worth">
+        <div className="amount">{billable && !entry.isAmountPending ? formatMoney(billed) : '—'}</div>
+        <div className="rate" title={billable ? formatRate(entry) : 'Not billable'}>
+          {billable
+            ? [billed.ms !== ms && `${formatExactDuration(billed.ms)} h billed`, formatRateShort(entry)]
+                .filter(Boolean)
+                .join(' · ')
+            : 'Not billable'}
+        </div>
+      </div>
+      <div className="actions">
+        {!invoiced && (
+          <button
+            type="button"
+            className="icon quick-action"
+            aria-pressed={billable}
+            aria-label={`Billable: ${description}`}
+            title={billable ? 'Billable' : 'Not billable'}
+            onClick={() => void rowContext.acts.change(entry, { billable: !billable })}
+          >
+            {billable ? <CircleDollarSign size={16} aria-hidden /> : <CircleSlash2 size={16} aria-hidden />}
+          </button>
+        )}
+        {continueEntry && (
+          <button
+            type="button"
+            className="icon quick-action"
+            aria-label={`Continue: ${description}`}
+            title="Continue"
+            onClick={() => continueEntry(entry)}
+          >
+            <Play size={16} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon"
+          aria-label={`Actions for ${description}`}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => rowContext.openMenu(entry, currentTarget)}
+        >
+          <Ellipsis size={18} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,78 @@
+import type { EntryChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetMessages } from '#src/features/timesheets/messages.ts';
+import { deriveTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
+import {
+  type EntryFormValues,
+  toEntryChange,
+  formTimeContext,
+  entryFormSchema,
+  toFormValues,
+} from '#src/features/timesheets/web/entry/entry-form.ts';
+import { nextDayHint } from '#src/features/timesheets/web/labels/entry-labels.ts';
+import { parseDuration, msToHours } from '#src/platform/shared/durations.ts';
+import { validationErrors } from '#src/platform/shared/validation-messages.ts';
+import { fieldErrorSentence } from '#src/platform/web/form/field-error-sentence.ts';
+
+/** What can be edited where it stands in the list. */
+export type EditableField = 'description' | 'projectId' | 'times' | 'duration';
+
+export type InlineInput =
+  | { description: string }
+  | { projectId: string | null; clientId: string | null }
+  | { start: string | null; end: string | null }
+  | { duration: string };
+
+/** What the service is asked for what was typed into a row, or why not, in words. Nothing typed asks for nothing. */
+export function toInlineChange(
+  entry: TimesheetEntry,
+  typed: InlineInput,
+): { change: EntryChange } | { problem: string } {
+  const original = toFormValues(entry);
+  const read = 'duration' in typed ? parseInlineDuration(typed.duration) : typed;
+  if ('problem' in read) return read;
+  const form: EntryFormValues = { ...original, ...read };
+  const { timeZone } = entry;
+  const driver = changedTimeField(read, original);
+  if (driver) Object.assign(form, deriveTimes(form, driver, formTimeContext(original, timeZone)));
+  const checked = entryFormSchema(timeZone).safeParse(form);
+  if (!checked.success) {
+    const [[field, reason] = ['', '']] = Object.entries(validationErrors(checked.error.issues).fields);
+    // One field alone is typed here: the sentence about all that an entry needs says too much.
+    const isMissing = reason === timesheetMessages.incomplete;
+    return { problem: fieldErrorSentence(fieldLabels[field] ?? field, isMissing ? 'is required' : reason) };
+  }
+  const { id: _id, revision: _revision, ...change } = toEntryChange(entry, checked.data);
+  return { change };
+}
+
+/** What is worth knowing of clocks that can be saved, before they are: that the end is on another day. */
+export function inlineHint(entry: TimesheetEntry, typed: InlineInput): string {
+  if (!('start' in typed)) return '';
+  const result = toInlineChange(entry, typed);
+  if ('problem' in result) return '';
+  const { startTime = entry.startTime, endTime = entry.endTime } = result.change;
+  return startTime === null || endTime === null ? '' : nextDayHint({ startTime, endTime }, entry.timeZone);
+}
+
+const fieldLabels: Record<string, string> = {
+  description: 'Description',
+  duration: 'Duration',
+  start: 'Start',
+  end: 'End',
+  breakPeriods: 'Breaks',
+};
+
+function parseInlineDuration(typed: string): { duration: number } | { problem: string } {
+  const read = parseDuration(typed);
+  return 'problem' in read ? read : { duration: msToHours(read.ms) };
+}
+
+/** Which field the others follow. */
+function changedTimeField(
+  read: Partial<EntryFormValues>,
+  before: EntryFormValues,
+): 'start' | 'end' | 'duration' | undefined {
+  if (read.duration !== undefined) return read.duration === before.duration ? undefined : 'duration';
+  if (read.start !== undefined && read.start !== before.start) return 'start';
+  return read.end !== undefined && read.end !== before.end ? 'end' : undefined;
+}

@@ -1,0 +1,139 @@
+import Card from '@mui/material/Card';
+import { Clock } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { findMergeableNeighbours } from '#src/features/timesheets/rules/entry/mergeable-neighbours.ts';
+import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import type { useEntrySelection } from '#src/features/timesheets/web/bulk/use-entry-selection.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { useEntries, useTotals } from '#src/features/timesheets/web/data/use-entries.ts';
+import { useEntryOpener } from '#src/features/timesheets/web/entry/entry-dialog-provider.tsx';
+import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
+import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { addDays, type DayRange } from '#src/platform/shared/calendar-days.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { DurationColumn } from '#src/platform/web/format/duration.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/feedback/skeleton-rows.tsx';
+import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
+import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { EntryCellHints } from './entry-cell.tsx';
+import { EntryList } from './entry-list.tsx';
+import { entryMenuItems } from './entry-menu.ts';
+import type { RowContext } from './row-context.ts';
+import { useFocusAfterDelete } from './use-focus-after-delete.ts';
+import { useLinkedEntry } from './use-linked-entry.ts';
+import { useRowShortcuts } from './use-row-shortcuts.ts';
+
+type ListViewProps = {
+  filter: EntryFilter;
+  /** Null is all time. */
+  range: DayRange | null;
+  picking: ReturnType<typeof useEntrySelection>;
+};
+
+/** It keeps its actions while it closes. */
+type OpenMenu = { entry: TimesheetEntry; anchor: HTMLElement; isOpen: boolean };
+
+/** Entry by entry, newest first, under the day it was worked on. */
+export function ListView({ filter, range, picking }: ListViewProps) {
+  const list = useEntries(filter.input);
+  const { entries, error, retry, hasMore, isLoadingMore, loadMore } = list;
+  const linked = useLinkedEntry(filter, list);
+  const totals = useTotals(filter.input);
+  const work = useClientsAndProjects();
+  const acts = useEntryMutations();
+  const opener = useEntryOpener();
+  const isInline = !useIsNarrow();
+  const { selection, isListing } = picking;
+  const { pick } = selection;
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const onBeforeDelete = useFocusAfterDelete(entries);
+  const rowContext = useMemo<RowContext>(
+    () => ({
+      acts: {
+        ...acts,
+        remove: (entry) => {
+          onBeforeDelete(entry);
+          return acts.remove(entry);
+        },
+      },
+      opener,
+      work,
+      isInline,
+      pick,
+      openMenu: (entry, anchor) => setMenu({ entry, anchor, isOpen: true }),
+    }),
+    [acts, onBeforeDelete, opener, work, isInline, pick],
+  );
+  useRowShortcuts(entries, rowContext);
+
+  const ms = useMemo(() => new Map(totals?.days.map(({ day, durationMs }) => [day, durationMs])), [totals]);
+  const onNearEnd = useCallback(() => void loadMore(), [loadMore]);
+  useEffect(() => {
+    if (entries) isListing(entries);
+  }, [entries, isListing]);
+
+  if (entries === undefined)
+    return <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <SkeletonRows />}</Card>;
+  if (entries.length === 0)
+    return (
+      <Card>
+        <EmptyList
+          filter={filter}
+          icon={Clock}
+          sentence={
+            range === null
+              ? 'The time you work stands here, day by day. Track it with the timer, or write it down.'
+              : 'No time in these days yet. Track it with the timer, or write it down here.'
+          }
+          action={{ label: 'Add entry', onClick: () => opener.add() }}
+        />
+      </Card>
+    );
+  return (
+    <Card
+      // Whoever comes near it edits it without a wait; whoever only looks fetches nothing for that.
+      onPointerEnter={prefetchEditor}
+      onFocus={prefetchEditor}
+      sx={{
+        overflow: 'visible',
+        minWidth: 0,
+        '& [data-index="0"] > *': { borderTop: 0, borderRadius: '10px 10px 0 0' },
+      }}
+    >
+      <EntryCellHints />
+      <DurationColumn durationsMs={entries.map(({ duration }) => hoursToMs(duration))}>
+        <EntryList
+          entries={entries}
+          count={Math.max(totals?.count ?? 0, entries.length)}
+          msOf={(day) => ms.get(day)}
+          thisYear={filter.calendar.today.slice(0, 4)}
+          isPicked={selection.has}
+          isPicking={selection.isAll || selection.count > 0}
+          rowContext={rowContext}
+          linked={linked}
+          onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
+        />
+      </DurationColumn>
+      {menu && (
+        <ActionMenu
+          anchor={menu.isOpen ? menu.anchor : null}
+          actions={entryMenuItems(menu.entry, nextMergeable(menu.entry, entries), rowContext)}
+          onClose={() => setMenu({ ...menu, isOpen: false })}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** In advance: without a network, opening it asks again. */
+function prefetchEditor(): void {
+  import('./cell-editor.tsx').catch(() => undefined);
+}
+
+/** The one that follows it on its day, or over midnight, if they can become one. */
+function nextMergeable({ id, day }: TimesheetEntry, entries: readonly TimesheetEntry[]) {
+  const next = addDays(day, 1);
+  return findMergeableNeighbours(entries.filter((each) => each.day === day || each.day === next)).get(id);
+}

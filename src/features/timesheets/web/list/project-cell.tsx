@@ -1,0 +1,54 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+
+type ProjectCellProps = {
+  entry: TimesheetEntry;
+  work: ClientsAndProjects;
+  onPick: (picked: { projectId: string | null; clientId: string | null }) => void;
+  onLeave: (isByKey: boolean) => void;
+};
+
+/** A project brings its client along; without one the client stays. [2.45-2.47] */
+export function ProjectCell({ entry, work, onPick, onLeave }: ProjectCellProps) {
+  const options = work.projects.filter(({ id, status }) => id === entry.projectId || status !== 'Archived');
+  return (
+    <Autocomplete
+      open
+      size="small"
+      options={options}
+      value={options.find(({ id }) => id === entry.projectId) ?? null}
+      getOptionLabel={(project) => {
+        const client = work.clientName(project);
+        return client === '' ? project.name : `${project.name} · ${client}`;
+      }}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      autoHighlight
+      onChange={(_event, picked) =>
+        onPick({
+          projectId: picked?.id ?? null,
+          clientId: picked ? (picked.clientId ?? entry.clientId) : entry.clientId,
+        })
+      }
+      onClose={(_event, reason) => {
+        if (reason === 'escape') onLeave(true);
+        if (reason === 'blur') onLeave(false);
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+      slotProps={{ popper: { sx: { minWidth: 260 } } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus
+          hiddenLabel
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Project' },
+          }}
+        />
+      )}
+    />
+  );
+}

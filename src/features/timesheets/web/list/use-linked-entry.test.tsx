@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import { address, resetTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
+
+const call = entryRecord({ id: anId(30), day: '2026-11-20', description: 'Call' });
+const sketches = entryRecord({ id: anId(31), day: '2026-11-20', description: 'Sketches' });
+const report = entryRecord({ id: anId(32), day: '2026-03-02', description: 'Report' });
+
+let service: FakeTimesheetsServer;
+
+// The view comes when it is first opened; here it is there already.
+beforeAll(() => import('./list-view.tsx'));
+beforeEach(() => {
+  service = fakeTimesheetsServer({ entries: [call, sketches, report] });
+});
+afterEach(resetTimesheets);
+
+describe('An address that leads to an entry', () => {
+  it('marks it in the list of its day, with the focus on it', async () => {
+    openTimesheets(entryUrl(sketches.id, sketches.day).replace('/timesheets', ''));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Sketches'), { timeout: 10_000 });
+    expect(marked()).toBe(rowOf('Sketches').parentElement);
+    expect(service.asked).toMatchObject([{ from: '2026-11-20', to: '2026-11-20' }]);
+  });
+
+  it('opens its day where the filter does not list it', async () => {
+    openTimesheets(`?q=nothing&range=today&entry=${report.id}`);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Report'), { timeout: 10_000 });
+    expect(address()).toBe(`?range=2026-03-02..2026-03-02&entry=${report.id}`);
+  });
+
+  it('calls nobody back who has gone on to other days', async () => {
+    const user = openTimesheets(`?range=2026-11-20..2026-11-20&entry=${call.id}`);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Call'), { timeout: 10_000 });
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await screen.findByText(/No time in these days yet/);
+    expect(address()).toBe('?range=2026-11-19..2026-11-19');
+  });
+
+  it('says so where the entry is not there any more', async () => {
+    openTimesheets(`?entry=${anId(77)}`);
+    await screen.findByText('This entry is not there any more.', {}, { timeout: 10_000 });
+    expect(screen.getByText('Sketches')).toBeTruthy();
+    expect(marked()).toBeNull();
+  });
+});
+
+const marked = () => document.querySelector('[role="listitem"][aria-current]');

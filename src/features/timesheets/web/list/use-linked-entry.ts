@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { timesheets } from '#src/features/timesheets/web/api.ts';
+import type { useEntries } from '#src/features/timesheets/web/data/use-entries.ts';
+import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+
+/**
+ * The way to the entry that the address leads to. Where the filter does not list it, the list opens at its day alone;
+ * there, pages are read on until it comes. It is sought once: whoever filters on is not called back.
+ */
+export function useLinkedEntry(filter: EntryFilter, list: ReturnType<typeof useEntries>) {
+  const navigate = useNavigate();
+  const { linkedEntryId, clearLinkedEntry, range, isOn } = filter;
+  const { entries, isCurrent, hasMore, isLoadingMore, loadMore } = list;
+  const [visitedId, setVisitedId] = useState('');
+  // Led to it once more, it is sought once more.
+  if (visitedId !== '' && visitedId !== linkedEntryId) setVisitedId('');
+  const isSeeking = linkedEntryId !== '' && visitedId !== linkedEntryId;
+  const isMissing =
+    isSeeking && isCurrent && entries !== undefined && !entries.some(({ id }) => id === linkedEntryId);
+  const { data: entry, error } = useQuery({
+    ...timesheets.get.queryOptions({ input: { id: linkedEntryId } }),
+    enabled: isMissing,
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (!isMissing || (entry === undefined && !error)) return;
+    if (!entry) {
+      notify(error && toFailure(error).isUnreachable ? toFailure(error).message : notFoundMessage, {
+        tone: 'failed',
+      });
+      clearLinkedEntry();
+    } else if (isOn || range?.from !== entry.day || range.to !== entry.day) {
+      void navigate(entryUrl(entry.id, entry.day), { replace: true, preventScrollReset: true });
+    } else if (hasMore && !isLoadingMore) void loadMore();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What leaves it is new with each render.
+  }, [isMissing, entry, error, isOn, range, hasMore, isLoadingMore, loadMore, navigate]);
+
+  return {
+    /** Marked while the address names it. */
+    linkedEntryId,
+    isSeeking,
+    /** It stands in sight and has the focus. */
+    onArrival: () => setVisitedId(linkedEntryId),
+  };
+}
+
+const notFoundMessage = 'This entry is not there any more.';
+
+export type LinkedEntry = Pick<
+  ReturnType<typeof useLinkedEntry>,
+  'linkedEntryId' | 'isSeeking' | 'onArrival'
+>;

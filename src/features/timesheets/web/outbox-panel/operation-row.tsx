@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
+import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import { formatMoment, operationLabel } from './outbox-labels.ts';
+
+type OperationRowProps = {
+  operation: OutboxOperation;
+  outbox: Outbox;
+  onCompare: () => void;
+  onEdit: () => void;
+};
+
+/** One change that waits: what, since when, what is in its way, and what can be done about that. */
+export function OperationRow({ operation, outbox, onCompare, onEdit }: OperationRowProps) {
+  const { opId, kind, madeAt, standing } = operation;
+  const [isAsking, setIsAsking] = useState(false);
+  const words = operationLabel(operation, outbox);
+  return (
+    <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{words}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {formatMoment(madeAt)}
+      </Typography>
+      {standing.is !== 'waiting' && (
+        <Typography variant="body2" sx={{ color: 'warning.text', mt: 1 }}>
+          {standing.is === 'conflict' ? conflictMessage(standing.theirs === null) : standing.reason}
+        </Typography>
+      )}
+      {isAsking ? (
+        <Box role="alert" sx={rowStyles}>
+          <span>Discard it? It is lost then.</span>
+          <Button size="small" color="error" onClick={() => void currentOutbox()?.discard(opId)}>
+            Discard
+          </Button>
+          <Button size="small" autoFocus onClick={() => setIsAsking(false)}>
+            Keep
+          </Button>
+        </Box>
+      ) : (
+        <Box sx={rowStyles}>
+          {standing.is === 'conflict' && (
+            <Button size="small" variant="outlined" aria-label={`Compare: ${words}`} onClick={onCompare}>
+              Compare
+            </Button>
+          )}
+          {standing.is === 'refused' && (kind === 'create' || kind === 'change') && (
+            <Button size="small" variant="outlined" aria-label={`Edit: ${words}`} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`Discard: ${words}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Discard
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function conflictMessage(isDeleted: boolean): string {
+  return isDeleted
+    ? 'The entry was deleted elsewhere in the meantime.'
+    : 'The entry was changed elsewhere in the meantime.';
+}
+
+const rowStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  mt: 1,
+  '& > button': { minHeight: { xs: 44, sm: 32 } },
+};

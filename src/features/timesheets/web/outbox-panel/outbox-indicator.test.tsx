@@ -1,0 +1,265 @@
+import 'fake-indexeddb/auto';
+import { implement, ORPCError } from '@orpc/server';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { type NewTimesheetEntry, timesheetsContract } from '#src/features/timesheets/contract.ts';
+import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import { registerTimerCommands } from '#src/features/timesheets/web/outbox/pending-timer-commands.ts';
+import { confirmSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { aChange, aCreate, aDelete } from '#tests/support/outbox-operations.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn, adaId } from '#tests/support/screen/signed-in.tsx';
+import { OutboxIndicator } from './outbox-indicator.tsx';
+
+const kept = createIdbLists<OutboxOperation>('stint-outbox');
+const sketches = entryRecord({ id: anId(30) });
+/** The database is opened first. */
+const patiently = { timeout: 10_000 };
+const waiting = /waits? to be sent/;
+
+let created: NewTimesheetEntry[];
+let isTooLong: boolean;
+
+// They come when they are first needed; here they are there already.
+beforeAll(async () => {
+  await Promise.all([
+    import('./outbox-panel.tsx'),
+    import('./sign-out-dialog.tsx'),
+    import('#src/features/timesheets/web/entry/entry-dialog.tsx'),
+  ]);
+});
+
+beforeEach(() => {
+  clearAccount();
+  created = [];
+  isTooLong = true;
+  const time = implement(timesheetsContract);
+  const nothing = { items: [], nextCursor: null };
+  serveRouter(
+    {
+      timesheets: {
+        create: time.create.handler(({ input }) => {
+          if (isTooLong && input.duration > 8)
+            throw new ORPCError('TOO_LONG', { status: 400, message: 'Too long.' });
+          created.push(input);
+          return { id: input.id ?? anId(99) };
+        }),
+        update: time.update.handler(({ errors }) => {
+          throw errors.STALE({ data: { current: { ...sketches, notes: 'Theirs', revision: 2 } } });
+        }),
+        deleteMany: time.deleteMany.handler(() => Promise.reject(new TypeError('away'))),
+      },
+      clients: { list: implement(clientsContract).list.handler(() => nothing) },
+      projects: { list: implement(projectsContract).list.handler(() => nothing) },
+    },
+    adasResponses,
+  );
+});
+
+afterEach(async () => {
+  cleanup();
+  await kept.update(adaId, () => []);
+});
+
+it('Nothing stands in the top bar while nothing waits', async () => {
+  await show();
+  await waitFor(() => expect(currentOutbox()).toBeDefined());
+  expect(screen.queryByRole('button', { name: waiting })).toBeNull();
+});
+
+it('What was refused is told with its reason, and sent once it is put right', async () => {
+  const user = userEvent.setup();
+  await show(aCreate(1, anId(40), { duration: 9 }));
+  await user.click(await screen.findByRole('button', { name: '1 change needs you' }, patiently));
+  const panel = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
+  within(panel).getByText('Too long.');
+  expect(within(panel).getByRole('status').textContent).toBe('1 change cannot be sent as it is: look at it.');
+  await user.click(within(panel).getByRole('button', { name: 'Edit: Add “Sketches”' }));
+  const duration = await screen.findByLabelText(/^Duration/);
+  await user.clear(duration);
+  await user.type(duration, '3');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Everything was sent.');
+  expect(created).toMatchObject([{ id: anId(40), duration: 3 }]);
+});
+
+it('What was refused is told once, with a way to look at it', async () => {
+  const user = userEvent.setup();
+  await show(aCreate(1, anId(40), { duration: 9 }));
+  await screen.findByText('Add “Sketches” could not be sent. Too long.', {}, patiently);
+  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  await screen.findByRole('dialog', { name: 'Waiting to be sent' });
+  await waitFor(() => expect(screen.queryByText(/could not be sent/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('A change is discarded after a question', async () => {
+  const user = userEvent.setup();
+  await show(aCreate(1, anId(40), { duration: 9 }));
+  await user.click(await screen.findByRole('button', { name: /1 change needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: 'Discard: Add “Sketches”' }));
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(await kept.read(adaId)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Discard: Add “Sketches”' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await screen.findByText('Everything was sent.');
+  expect(await kept.read(adaId)).toEqual([]);
+});
+
+it('Keeping what was saved drops what was wished', async () => {
+  const user = userEvent.setup();
+  const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
+  await show(mine);
+  await user.click(await screen.findByRole('button', { name: /1 change needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
+  const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
+  expect(within(versions).getByRole('row', { name: /Notes differs/ }).textContent).toBe(
+    'Notes differsMineTheirs',
+  );
+  within(versions).getByRole('columnheader', { name: 'From this device' });
+  within(versions).getByRole('columnheader', { name: /^Saved meanwhile/ });
+  expect(within(versions).getAllByRole('row', { name: /differs/ })).toHaveLength(1);
+  await user.click(within(versions).getByRole('button', { name: 'Keep what was saved' }));
+  await waitFor(async () => expect(await kept.read(adaId)).toEqual([]));
+});
+
+it('Keeping mine is of the version that is shown, also where another tab has decided meanwhile', async () => {
+  const user = userEvent.setup();
+  const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
+  await show(mine);
+  await user.click(await screen.findByRole('button', { name: /1 change needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
+  const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
+  within(versions).getByText('Theirs');
+
+  await changeInOtherTab((outbox) =>
+    outbox.map((each) => ({
+      ...each,
+      standing: { is: 'conflict', theirs: { ...sketches, notes: 'Later', revision: 3 } },
+    })),
+  );
+  await within(versions).findByText('Later');
+  expect(within(versions).queryByText('Theirs')).toBeNull();
+
+  await changeInOtherTab(() => []);
+  await screen.findByText('Nothing is left to decide: another tab has done it.');
+  expect(screen.queryByRole('button', { name: 'Keep this device’s' })).toBeNull();
+});
+
+it('Who signs out hears how much would be lost, and loses it only by choice', async () => {
+  const user = userEvent.setup();
+  await show(aDelete(1, anId(31)), aDelete(2, anId(32)));
+  await screen.findByRole('button', { name: '2 changes wait to be sent' });
+  const first = asked();
+  await screen.findByText(/2 changes have not been sent/);
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(await first.answer).toBe(false);
+  expect(await kept.read(adaId)).toHaveLength(2);
+  const second = asked();
+  await user.click(await screen.findByRole('button', { name: 'Sign out and lose them' }));
+  expect(await second.answer).toBe(true);
+  expect(await kept.read(adaId)).toEqual([]);
+});
+
+it('Who is asked whether to sign out hears when everything was sent meanwhile', async () => {
+  await show(aDelete(1, anId(31)));
+  await screen.findByRole('button', { name: '1 change waits to be sent' });
+  const asking = asked();
+  await screen.findByText(/1 change has not been sent/);
+  await changeInOtherTab(() => []);
+  await screen.findByRole('alertdialog', { name: 'Sign out?' });
+  screen.getByText('Everything was sent.');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(async () => expect(await asking.answer).toBe(true));
+});
+
+it('Who signs out is not told that a refused change would be sent', async () => {
+  const user = userEvent.setup();
+  await show(aCreate(1, anId(40), { duration: 9 }), aChange(2, anId(40)));
+  await screen.findByRole('button', { name: '1 change waits to be sent, 1 needs you' }, patiently);
+  const asking = asked();
+  await screen.findByText(
+    '2 changes have not been sent. 1 change cannot be sent as it is: look at it. 1 change is sent after that. Sign out, and you lose them.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  expect(await asking.answer).toBe(false);
+  await screen.findByRole('dialog', { name: 'Waiting to be sent' });
+  expect(await kept.read(adaId)).toHaveLength(2);
+});
+
+it('Acts of the timer that wait are told, too', async () => {
+  const user = userEvent.setup();
+  await show();
+  const uncount = queueTwoCommands();
+  await user.click(await screen.findByRole('button', { name: 'The timer: 2 acts wait' }, patiently));
+  const panel = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
+  within(panel).getByText('The timer: 2 acts wait');
+  expect(within(panel).queryByText('Everything was sent.')).toBeNull();
+  act(uncount);
+  await within(panel).findByText('Everything was sent.');
+});
+
+it('Who signs out while the timer has something to tell is asked, and loses nothing of it', async () => {
+  const user = userEvent.setup();
+  await show();
+  const uncount = queueTwoCommands();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const asking = asked();
+  await screen.findByRole('alertdialog', { name: 'Sign out before the timer was sent?' });
+  screen.getByText(/^The timer: 2 acts have not been sent. They stay on this device/);
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await asking.answer).toBe(true);
+  act(uncount);
+  online.mockRestore();
+});
+
+/** Another tab of this browser changes what waits. */
+async function changeInOtherTab(
+  change: (outbox: readonly OutboxOperation[]) => readonly OutboxOperation[],
+): Promise<void> {
+  const tab = new BroadcastChannel('stint-outbox');
+  await act(async () => {
+    const next = await kept.update(adaId, change);
+    tab.postMessage(adaId);
+    await vi.waitFor(() => expect(currentOutbox()?.list()).toEqual(next));
+  });
+  tab.close();
+}
+
+/** The timer has something to tell, until what is returned is called. */
+function queueTwoCommands(): () => void {
+  let uncount = (): void => undefined;
+  act(() => {
+    uncount = registerTimerCommands({ count: () => 2, subscribe: () => () => undefined });
+  });
+  return uncount;
+}
+
+/** The question comes at once, the answer with a press. */
+function asked(): { answer: Promise<boolean> } {
+  let answer = Promise.resolve(false);
+  act(() => {
+    answer = confirmSignOut();
+  });
+  return { answer };
+}
+
+async function show(...outbox: OutboxOperation[]): Promise<void> {
+  await kept.update(adaId, () => outbox);
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <OutboxIndicator />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+}

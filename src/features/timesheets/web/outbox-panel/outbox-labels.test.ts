@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { aChange, aCreate } from '#tests/support/outbox-operations.ts';
+import { compareVersions, outboxLabel, sendForecast, savedAtLabel } from './outbox-labels.ts';
+
+const waits = aCreate(1, anId(40));
+const refused: OutboxOperation = {
+  ...aChange(2, anId(41)),
+  standing: { is: 'refused', reason: 'Too long.' },
+};
+const behindIt = aChange(3, anId(41));
+
+it('What was refused is not counted among what is sent once the service can be reached', () => {
+  expect(outboxLabel([waits])).toBe('1 change waits to be sent');
+  expect(outboxLabel([refused])).toBe('1 change needs you');
+  expect(outboxLabel([waits, refused])).toBe('1 change waits to be sent, 1 needs you');
+  expect(sendForecast([waits])).toBe('1 change is sent once Stint can be reached.');
+  expect(sendForecast([refused])).toBe('1 change cannot be sent as it is: look at it.');
+});
+
+it('What stands behind something refused waits for that', () => {
+  expect(outboxLabel([refused, behindIt])).toBe('1 change waits to be sent, 1 needs you');
+  expect(sendForecast([waits, refused, behindIt])).toBe(
+    '1 change cannot be sent as it is: look at it. 1 change is sent after that. 1 change is sent once Stint can be reached.',
+  );
+});
+
+it('Compares durations with seconds where one of them has any', () => {
+  const hour = entryRecord({ id: anId(40), duration: 1 });
+  const longer = { ...hour, duration: 1 + 7 / 3600 };
+  const work = { clients: [], projects: [], projectName: () => '', clientName: () => '' };
+  const duration = compareVersions(hour, longer, work).find(({ label }) => label === 'Duration');
+  expect(duration).toMatchObject({ mine: '1:00:00 h', theirs: '1:00:07 h', differs: true });
+});
+
+it('What was saved meanwhile is told with its time, and with its day where that was another', () => {
+  const saved = new Date(2026, 10, 21, 16, 53).toISOString();
+  expect(savedAtLabel(saved, new Date(2026, 10, 21, 9).toISOString())).toMatch(/^Saved meanwhile at \d+:53/);
+  expect(savedAtLabel(saved, new Date(2026, 10, 20, 9).toISOString())).toMatch(
+    /^Saved meanwhile on .*21.*:53/,
+  );
+});

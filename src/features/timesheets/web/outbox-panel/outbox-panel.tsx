@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { type OutboxOperation, sendableOperations } from '#src/features/timesheets/rules/offline/outbox.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { currentOutbox, useOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
+import { ResponsiveDialog } from '#src/platform/web/layout/responsive-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FixRejectedDialog } from './fix-rejected-dialog.tsx';
+import { OperationRow } from './operation-row.tsx';
+import { sendForecast, timerPendingLabel } from './outbox-labels.ts';
+
+type OpenResolution = { about: OutboxOperation; by: 'comparing' | 'editing' };
+
+type OutboxPanelProps = {
+  /** How many acts of the timer wait. */
+  timerCommands: number;
+  onClose: () => void;
+};
+
+/** What waits to be sent, one by one, and what somebody must decide about. */
+export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
+  const titleId = useId();
+  const outbox = useOutbox();
+  const work = useClientsAndProjects();
+  const [resolution, setResolution] = useState<OpenResolution | null>(null);
+  const closeResolution = () => setResolution(null);
+
+  return (
+    <>
+      <ResponsiveDialog titleId={titleId} onClose={onClose}>
+        <DialogTitle id={titleId}>Waiting to be sent</DialogTitle>
+        <DialogContent>
+          <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
+            {outbox.length === 0 && timerCommands === 0 ? 'Everything was sent.' : sendForecast(outbox)}
+          </Typography>
+          {timerCommands > 0 && (
+            <Box sx={{ py: 3 }}>
+              <Typography sx={{ fontWeight: 500 }}>{timerPendingLabel(timerCommands)}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Sent once Stint can be reached; the timer runs on here meanwhile.
+              </Typography>
+            </Box>
+          )}
+          <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label="Changes">
+            {outbox.map((operation) => (
+              <OperationRow
+                key={operation.opId}
+                operation={operation}
+                outbox={outbox}
+                onCompare={() => setResolution({ about: operation, by: 'comparing' })}
+                onEdit={() => setResolution({ about: operation, by: 'editing' })}
+              />
+            ))}
+          </ul>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Close
+          </Button>
+          {sendableOperations(outbox).length > 0 && (
+            <Button variant="contained" onClick={() => currentOutbox()?.sendNow()}>
+              Try now
+            </Button>
+          )}
+        </DialogActions>
+      </ResponsiveDialog>
+      {resolution?.by === 'comparing' && (
+        <ConflictDialog operation={resolution.about} outbox={outbox} work={work} onClose={closeResolution} />
+      )}
+      {resolution?.by === 'editing' && (
+        <FixRejectedDialog operation={resolution.about} work={work} onClose={closeResolution} />
+      )}
+    </>
+  );
+}

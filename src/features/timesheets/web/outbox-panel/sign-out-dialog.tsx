@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
+import { answerSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
+import { formatChangeCount, sendForecast, countNeedsAttention } from './outbox-labels.ts';
+
+type SignOutDialogProps = {
+  outbox: Outbox;
+  /** How many acts of the timer wait. */
+  timerCommands: number;
+  onLook: () => void;
+};
+
+/** For who signs out while something waits to be sent. */
+export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  const count = outbox.length;
+  const undecided = countNeedsAttention(outbox);
+  const stay = () => answerSignOut(false);
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{signOutTitle(count, timerCommands)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>
+          {count + timerCommands === 0 && 'Everything was sent.'}
+          {[count > 0 && lossWarning(outbox), timerCommands > 0 && timerPendingNotice(timerCommands)]
+            .filter(Boolean)
+            .join(' ')}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        <Button color="error" onClick={() => answerSignOut(true)}>
+          {count > 0 ? `Sign out and lose ${count === 1 ? 'it' : 'them'}` : 'Sign out'}
+        </Button>
+        {undecided > 0 && (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              stay();
+              onLook();
+            }}
+          >
+            Look at {undecided === 1 ? 'it' : 'them'}
+          </Button>
+        )}
+        <Button variant="contained" autoFocus onClick={stay}>
+          Stay signed in
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What is sent while one thinks it over is asked about no more. */
+function signOutTitle(count: number, timerCommands: number): string {
+  if (count > 0) return 'Sign out and lose your work?';
+  return timerCommands > 0 ? 'Sign out before the timer was sent?' : 'Sign out?';
+}
+
+function lossWarning(outbox: Outbox): string {
+  const isOne = outbox.length === 1;
+  const prospects = sendForecast(outbox, ', if you stay signed in');
+  return `${formatChangeCount(outbox.length)} ${isOne ? 'has' : 'have'} not been sent. ${prospects} Sign out, and you lose ${isOne ? 'it' : 'them'}.`;
+}
+
+function timerPendingNotice(count: number): string {
+  const [have, stay] =
+    count === 1
+      ? ['1 act has', 'It stays on this device, and is']
+      : [`${count} acts have`, 'They stay on this device, and are'];
+  return `The timer: ${have} not been sent. ${stay} sent when you sign in here again; no other device knows of the timer until then.`;
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import type { ComparedField } from './outbox-labels.ts';
+
+type VersionDiffProps = {
+  rows: readonly ComparedField[];
+  /** "Saved meanwhile at 16:53" */
+  saved: string;
+};
+
+/** Two versions side by side; where they differ is marked, for those who do not see it, too. */
+export function VersionDiff({ rows, saved }: VersionDiffProps) {
+  return (
+    <Box component="table" sx={tableStyles}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="unseen">Field</span>
+          </th>
+          <th scope="col">From this device</th>
+          <th scope="col">{saved}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, mine, theirs, differs }) => (
+          <tr key={label} data-differs={differs || undefined}>
+            <th scope="row">
+              {label}
+              {differs && <span className="unseen"> differs</span>}
+            </th>
+            <td>{mine}</td>
+            <td>{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const tableStyles = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    p: 2,
+    verticalAlign: 'top',
+    textAlign: 'start',
+    borderTop: 1,
+    borderColor: 'divider',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+  '& thead th': { border: 0, fontWeight: 650 },
+  '& th:first-of-type': { width: { xs: 96, sm: 120 } },
+  '& tbody th': { fontWeight: 400, color: 'text.secondary' },
+  '& [data-differs]': { bgcolor: 'background.raised' },
+  '& [data-differs] td': { fontWeight: 650 },
+  '& [data-differs] th': { color: 'warning.text', fontWeight: 500 },
+  '& .unseen': visuallyHidden,
+} as const;

@@ -1,0 +1,113 @@
+import type {
+  NewTimesheetEntry,
+  TimesheetChange,
+  TimesheetEntry,
+} from '#src/features/timesheets/contract.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { currentOutbox } from './current-outbox.ts';
+import type { EntryOperationInput } from './outbox-store.ts';
+import { timesheetsClient } from './timesheets-client.ts';
+
+/**
+ * Creating, changing, deleting and putting back an entry: asked of the service at once and answered by it, refusals and
+ * all. Only where nobody answers, or something of that entry waits already, the wish joins the outbox, and the promise
+ * is fulfilled once that is on disk.
+ */
+export const offlineClient = {
+  create: {
+    async call(body: NewTimesheetEntry): Promise<{ id: string }> {
+      const { id } = body;
+      if (id === undefined) return timesheetsClient.create.call(body);
+      const wish = { id, kind: 'create' as const, body: { ...body, id } };
+      return (await sendOrQueue(wish, (options) => createOnServer(body, options))) ?? { id };
+    },
+  },
+
+  update: {
+    async call({ id, revision, ...body }: TimesheetChange): Promise<TimesheetEntry> {
+      const seen = latestRevision(id, revision);
+      const wish = { id, revision: seen, kind: 'change' as const, body };
+      const entry = await sendOrQueue(wish, (options) =>
+        timesheetsClient.update.call({ ...body, id, revision: seen }, options),
+      );
+      return entry ?? projectedEntry(id);
+    },
+  },
+
+  delete: {
+    /** With a `revision`, not once it was changed since. */
+    async call({ id, revision }: { id: string; revision?: number }): Promise<object> {
+      const seen = latestRevision(id, revision);
+      const wish = { id, revision: seen, kind: 'delete' as const, body: null };
+      const entries = [{ id, revision: seen }];
+      await sendOrQueue<object>(wish, (options) =>
+        seen === undefined
+          ? timesheetsClient.delete.call({ id }, options)
+          : timesheetsClient.deleteMany.call({ entries, operationId: newId() }, options),
+      );
+      return {};
+    },
+  },
+
+  restore: {
+    async call({ id }: { id: string }): Promise<TimesheetEntry> {
+      const undoes = currentOutbox()?.deletionOperationId(id) ?? null;
+      const wish = { id, kind: 'restore' as const, body: { undoes } };
+      const entry = await sendOrQueue(wish, async (options) => {
+        if (undoes === null) return timesheetsClient.restore.call({ id }, options);
+        const { restoreEntry } = await import('./send-operation.ts');
+        return restoreEntry(timesheetsClient, { id, undoes }, options);
+      });
+      return entry ?? projectedEntry(id);
+    },
+  },
+};
+
+/** The revision that somebody has seen, or what this page's own wishes have made of it since. */
+function latestRevision(id: string, revision: number | undefined): number | undefined {
+  return revision && (currentOutbox()?.revisionNow(id, revision) ?? revision);
+}
+
+type Options = { signal?: AbortSignal };
+
+/** A proxy or a hotel's login page may answer in the service's place: then nothing was made. */
+async function createOnServer(body: NewTimesheetEntry, options: Options): Promise<{ id: string }> {
+  const answer: unknown = await timesheetsClient.create.call(body, options);
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) {
+    throw new Error('No id came back.');
+  }
+  return { id: String(answer.id) };
+}
+
+/** What the service answers; null once the wish has joined the outbox instead. */
+async function sendOrQueue<T>(
+  operation: EntryOperationInput,
+  ask: (options: Options) => Promise<T>,
+): Promise<T | null> {
+  const outbox = currentOutbox();
+  if (!outbox?.canQueue(operation)) return ask({});
+  if (outbox.hasPending(operation.id) || !navigator.onLine) {
+    await outbox.add(operation, false);
+    return null;
+  }
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await ask({ signal: timeout });
+  } catch (error) {
+    if (!toFailure(error).isUnreachable && !timeout.aborted) throw error;
+    // It may have arrived all the same.
+    await outbox.add(operation, true);
+    return null;
+  }
+}
+
+/** A network that leads nowhere says nothing at all. */
+const timeoutMs = 15_000;
+
+/** `takes` has seen that it is known. */
+function projectedEntry(id: string): TimesheetEntry {
+  const entry = currentOutbox()?.projectedEntry(id);
+  if (!entry) throw new Error('An entry that is not known cannot be changed without a network.');
+  return entry;
+}

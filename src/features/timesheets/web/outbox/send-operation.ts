@@ -1,0 +1,121 @@
+import { ORPCError } from '@orpc/client';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { SendResult, OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
+import { rejectionReason } from '#src/features/timesheets/web/outbox-panel/rejection-labels.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import type { TimesheetsClient } from './timesheets-client.ts';
+
+/** Asks the service for one operation and says what came of it. Whoever asks twice has it done once. */
+export async function sendOperation(
+  client: TimesheetsClient,
+  operation: OutboxOperation,
+): Promise<SendResult> {
+  try {
+    return { is: 'done', entry: await callServer(client, operation) };
+  } catch (error) {
+    return toSendResult(client, operation, error);
+  }
+}
+
+async function callServer(
+  client: TimesheetsClient,
+  operation: OutboxOperation,
+): Promise<TimesheetEntry | null> {
+  const { id, opId } = operation;
+  const revision = operation.baseRevision ?? undefined;
+  const inTime = { signal: AbortSignal.timeout(timeoutMs) };
+  switch (operation.kind) {
+    case 'create':
+      assertServerResponse(await client.create.call(operation.body, inTime), 'id');
+      return null;
+    case 'change': {
+      const entry = await client.update.call({ ...operation.body, id, revision }, inTime);
+      assertServerResponse(entry, 'revision');
+      return entry;
+    }
+    case 'delete': {
+      // As an operation of its own: a repeat is answered like the first time, also after it was undone.
+      const entries = [{ id, revision }];
+      assertServerResponse(
+        await client.deleteMany.call({ entries, operationId: opId }, inTime),
+        'operationId',
+      );
+      return null;
+    }
+    case 'restore': {
+      const entry = await restoreEntry(client, { id, ...operation.body }, inTime);
+      assertServerResponse(entry, 'revision');
+      return entry;
+    }
+  }
+}
+
+/** How long it may take to answer; a network that leads nowhere says nothing at all. */
+const timeoutMs = 20_000;
+
+export async function restoreEntry(
+  client: TimesheetsClient,
+  { id, undoes }: { id: string; undoes: string | null },
+  options: { signal?: AbortSignal },
+): Promise<TimesheetEntry | null> {
+  if (undoes === null) return client.restore.call({ id }, options);
+  try {
+    await client.undo.call({ id: undoes }, options);
+    return await client.get.call({ id }, options);
+  } catch (error) {
+    // Somebody else had deleted it before.
+    if (toFailure(error).code !== 'NOT_FOUND') throw error;
+    return client.restore.call({ id }, options);
+  }
+}
+
+async function toSendResult(
+  client: TimesheetsClient,
+  operation: OutboxOperation,
+  error: unknown,
+): Promise<SendResult> {
+  if (isUnknownOutcome(error)) return { is: 'away' };
+  const failure = toFailure(error);
+  const { code } = failure;
+  if (code === 'STALE') {
+    const current = currentEntryFromError(error);
+    if (current) return { is: 'changed', current };
+  }
+  if (code === 'NOT_FOUND' && operation.kind !== 'restore') return { is: 'gone' };
+  if (code === 'CONFLICT' && operation.kind === 'create') {
+    try {
+      const current = await client.get.call({ id: operation.id });
+      if (current) return { is: 'changed', current };
+    } catch (unread) {
+      if (isUnknownOutcome(unread)) return { is: 'away' };
+      throw unread;
+    }
+  }
+  return { is: 'refused', reason: rejectionReason(failure) };
+}
+
+/**
+ * Whether it is not known what became of a request: nobody answered, or somebody who has no say. Who must sign in
+ * again, or was too quick, is not refused either.
+ */
+export function isUnknownOutcome(error: unknown): boolean {
+  if (!(error instanceof ORPCError)) return true;
+  const status: unknown = error.status;
+  return typeof status !== 'number' || status >= 500 || [401, 408, 425, 429].includes(status);
+}
+
+/** A proxy or a hotel's login page may answer in the service's place: then nothing was done. */
+function assertServerResponse(answer: unknown, member: string): void {
+  if (typeof answer !== 'object' || answer === null || !(member in answer))
+    throw new TypeError('Somebody else answered.');
+}
+
+/** STALE carries the entry, or the entries, as the contract declares. */
+function currentEntryFromError(error: unknown): TimesheetEntry | undefined {
+  if (!(error instanceof ORPCError)) return undefined;
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('current' in data)) return undefined;
+  const current: unknown = Array.isArray(data.current) ? data.current[0] : data.current;
+  // Of the shape that the contract declares and the service enforces on output.
+  return typeof current === 'object' && current !== null ? (current as TimesheetEntry) : undefined;
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
+import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+
+type EntryTotalsProps = { totals: OptimisticTotals | undefined };
+
+/** 31:20 h · 27:05 billable · €2,539.06: what the filter lets through, whether it is on this page or not. */
+export function EntryTotals({ totals }: EntryTotalsProps) {
+  const isRounded = useIsBillingRounded();
+  return (
+    <Box aria-label="Totals" role="group" sx={{ minHeight: 24, fontSize: 16, lineHeight: '24px' }}>
+      {totals && (
+        <>
+          <strong>
+            <Duration ms={totals.durationMs} /> h
+          </strong>
+          {' · '}
+          <Duration ms={totals.billableMs} /> billable{isRounded && ', rounded'}
+          {totals.amounts.length > 0 && ' · '}
+          {totals.amounts.length > 0 && <Amount of={totals.amounts} />}
+          {(totals.unpriced ?? 0) > 0 && ` · ${totals.unpriced} not worked out yet`}
+        </>
+      )}
+    </Box>
+  );
+}

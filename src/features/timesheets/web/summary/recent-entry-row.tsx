@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
+import { useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
+import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+
+type RecentEntryRowProps = { entry: OptimisticEntry; project: string | undefined; today: string };
+
+/** One line: the day, what was done, how long, what it is worth. */
+export function RecentEntryRow({ entry, project, today }: RecentEntryRowProps) {
+  const { day, description, duration, billable } = entry;
+  const billed = useBilledAmount()(entry);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '84px minmax(0, 1fr) auto', sm: '96px minmax(0, 1fr) 64px 104px' },
+        columnGap: 3,
+        alignItems: 'center',
+        minHeight: 46,
+        px: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="time" dateTime={day} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {formatShortDay(day, today)}
+      </Box>
+      <Box title={description} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {description}
+        {project !== undefined && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            {project}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Duration ms={hoursToMs(duration)} />
+      </Box>
+      <Box sx={{ textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+        {entry.isAmountPending ? 'Not sent' : billable ? <Amount of={billed} /> : 'Not billable'}
+      </Box>
+    </Box>
+  );
+}

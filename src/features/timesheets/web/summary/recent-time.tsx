@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import {
+  useOptimisticEntries,
+  useOptimisticTotals,
+} from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { DurationColumn } from '#src/platform/web/format/duration.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { RecentEntryRow } from './recent-entry-row.tsx';
+import { TotalsRow, listDurations } from './totals-row.tsx';
+
+const timesheets = createFeatureApi<typeof timesheetsContract>('timesheets');
+
+type RecentTimeProps = {
+  /** Whose time it is. */
+  of: { clientId: string } | { projectId: string };
+  /** What a project is called, where there are several. */
+  projectName?: (id: string) => string | undefined;
+};
+
+/** The time worked for a client or in a project: all of it added up, the latest entry by entry. */
+export function RecentTime({ of, projectName }: RecentTimeProps) {
+  const today = useToday(useAccount().preferences.timeZone);
+  const totals = useQuery(timesheets.totals.queryOptions({ input: of }));
+  const latest = useQuery(timesheets.list.queryOptions({ input: { ...of, limit: 8 } }));
+  const shownTotals = useOptimisticTotals(totals.data, of, totals.dataUpdatedAt);
+  const list = { filter: of, order: 'desc' as const, hasMore: latest.data?.nextCursor !== null };
+  const entries = useOptimisticEntries(latest.data?.items, list, latest.dataUpdatedAt);
+  const error = totals.error ?? latest.error;
+  const filter = 'clientId' in of ? `client=${of.clientId}` : `project=${of.projectId}`;
+
+  return (
+    <Section
+      title="Time"
+      action={
+        entries &&
+        entries.length > 0 && (
+          <Link component={RouterLink} to={`/timesheets?range=all&${filter}`}>
+            All entries
+          </Link>
+        )
+      }
+    >
+      {error && !entries && (
+        <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), latest.refetch()])} />
+      )}
+      {!error && !entries && <Skeleton sx={{ m: 4 }} />}
+      {entries?.length === 0 && (
+        <Typography sx={{ p: 4, color: 'text.secondary' }}>
+          No time yet. What you track or enter here adds up below.
+        </Typography>
+      )}
+      {entries && entries.length > 0 && (
+        <DurationColumn
+          durationsMs={[...listDurations(shownTotals), ...entries.map(({ duration }) => hoursToMs(duration))]}
+        >
+          {shownTotals && <TotalsRow totals={shownTotals} />}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {entries.map((entry) => (
+              <RecentEntryRow
+                key={entry.id}
+                entry={entry}
+                today={today}
+                project={entry.projectId === null ? undefined : projectName?.(entry.projectId)}
+              />
+            ))}
+          </Box>
+        </DurationColumn>
+      )}
+    </Section>
+  );
+}

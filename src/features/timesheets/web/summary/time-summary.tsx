@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { useOptimisticTotals } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
+import { monthOf } from '#src/platform/shared/calendar-days.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+
+const timesheets = createFeatureApi<typeof timesheetsContract>('timesheets');
+
+type TimeScope = { clientId: string } | { projectId: string };
+
+/** The hours of this month, and what can be put on an invoice: hours, and money by its currency. */
+export function TimeSummary({ of }: { of: TimeScope }) {
+  const today = useToday(useAccount().preferences.timeZone);
+  const month = useTotals(useMemo(() => ({ ...of, ...monthOf(today) }), [of, today]));
+  const unbilled = useTotals(useMemo(() => ({ ...of, billable: true, invoiced: false }), [of]));
+
+  return (
+    <Card
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr' } }}
+    >
+      <Stat word="This month">{month && <Duration ms={month.durationMs} />}</Stat>
+      <Stat word="Unbilled">{unbilled && <Duration ms={unbilled.billableMs} />}</Stat>
+      <Stat word="Unbilled amount">
+        {unbilled?.amounts.length === 0 && '–'}
+        {unbilled?.amounts.map((money) => (
+          <Box component="span" key={money.currency} sx={{ mr: 4, whiteSpace: 'nowrap' }}>
+            {formatMoney(money)}
+          </Box>
+        ))}
+      </Stat>
+    </Card>
+  );
+}
+
+type Filter = TimeScope & { from?: string; to?: string; billable?: boolean; invoiced?: boolean };
+
+function useTotals(filter: Filter) {
+  const { data, dataUpdatedAt } = useQuery(timesheets.totals.queryOptions({ input: filter }));
+  return useOptimisticTotals(data, filter, dataUpdatedAt);
+}
+
+function Stat({ word: label, children }: { word: string; children: ReactNode }) {
+  return (
+    <Box sx={{ p: 4, minWidth: 0, '&:last-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } } }}>
+      <StatLabel>{label}</StatLabel>
+      <StatValue>{children ?? '…'}</StatValue>
+    </Box>
+  );
+}
+
+const StatLabel = styled('dt')(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  fontSize: 13,
+  lineHeight: '18px',
+}));
+
+const StatValue = styled('dd')({
+  margin: 0,
+  minHeight: 28,
+  fontSize: 20,
+  lineHeight: '28px',
+  fontWeight: 650,
+  ...tabularNumbers,
+});

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+
+/** All durations that totals consist of. */
+export function listDurations(...all: (TimesheetTotals | undefined)[]): number[] {
+  return all
+    .flatMap((totals) => (totals ? [totals, ...totals.days] : []))
+    .flatMap(({ durationMs, billableMs }) => [durationMs, billableMs]);
+}
+
+/** Hours, how many of them are billable, and what they are worth. */
+export function TotalsRow({ totals }: { totals: TimesheetTotals }) {
+  const isRounded = useIsBillingRounded();
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 10, rowGap: 3, m: 0, px: 4, py: 4 }}
+    >
+      <Stat word="Hours">
+        <Duration ms={totals.durationMs} />
+      </Stat>
+      <Stat word={isRounded ? 'Billable, rounded' : 'Billable'}>
+        <Duration ms={totals.billableMs} />
+      </Stat>
+      <Stat word="Worth">
+        <Amount of={totals.amounts} />
+      </Stat>
+    </Box>
+  );
+}
+
+function Stat({ word: label, children }: { word: string; children: ReactNode }) {
+  return (
+    <div>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13, lineHeight: '18px' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontSize: 20, lineHeight: '28px', fontWeight: 650 }}>
+        {children}
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod';
+import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import {
+  type WeekRow,
+  type WorkDetails,
+  recentWorkDetails,
+  rowKey,
+} from '#src/features/timesheets/rules/views/week-grid.ts';
+import { timesheets } from '#src/features/timesheets/web/api.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { ClientProjectFields } from '#src/features/timesheets/web/entry/client-project-fields.tsx';
+import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
+import { Id } from '#src/platform/shared/field-schemas.ts';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+
+const RowForm = z.object({
+  description: NewTimesheetEntry.shape.description,
+  clientId: Id.nullable(),
+  projectId: Id.nullable(),
+  billable: z.boolean(),
+});
+
+type AddRowDialogProps = {
+  rows: readonly WeekRow[];
+  work: ClientsAndProjects;
+  onAdd: (row: WorkDetails) => void;
+  onClose: () => void;
+};
+
+/** Which work gets a row: what was worked on last, one click away, or something new. */
+export function AddRowDialog({ rows, work, onAdd, onClose }: AddRowDialogProps) {
+  const { data } = useQuery(timesheets.list.queryOptions({ input: { order: 'desc', limit: 250 } }));
+  const existingKeys = new Set(rows.map(({ key }) => key));
+  const recent = recentWorkDetails(data?.items ?? [], 20).filter((each) => !existingKeys.has(rowKey(each)));
+  const add = (row: WorkDetails) => {
+    onAdd(row);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Add row"
+      schema={RowForm}
+      values={{ description: '', clientId: null, projectId: null, billable: true }}
+      saveLabel="Add row"
+      onSave={(row) => {
+        onAdd(row);
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+    >
+      {recent.length > 0 && (
+        <Stack spacing={2}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Recent
+          </Typography>
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+            {recent.slice(0, 8).map((each) => (
+              <Chip
+                key={rowKey(each)}
+                icon={
+                  <Stack sx={{ pl: 2 }}>
+                    <ProjectDot projectId={each.projectId} />
+                  </Stack>
+                }
+                label={each.description}
+                title={work.projectName(each)}
+                onClick={() => add(each)}
+                sx={{ maxWidth: '100%' }}
+              />
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      <TextInput name="description" label="Description" required autoFocus />
+      <ClientProjectFields work={work} />
+      <SwitchInput name="billable" label="Billable" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { CellChange } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
+import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { deleteNewEntry } from '#src/features/timesheets/web/actions/delete-entry.ts';
+import { runAction } from '#src/features/timesheets/web/actions/run-action.ts';
+import { undoEntryChange } from '#src/features/timesheets/web/actions/undo-entry-change.ts';
+import { timesheets } from '#src/features/timesheets/web/api.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+
+type TargetCell = { work: WorkDetails; day: string; timeZone: string };
+type Undo = () => Promise<unknown>;
+
+/**
+ * Does what a typed duration asks for, all of it or nothing, and offers to take it back as one. Answers with what went
+ * wrong, if something did.
+ */
+export async function applyCellPlan(
+  acts: readonly CellChange[],
+  cell: TargetCell,
+  done: string,
+): Promise<string | undefined> {
+  let problem: string | undefined;
+  await runAction(() => applyInOrder(acts, cell), {
+    done,
+    undo: undoAll,
+    onFailure: ({ message, fields }) => {
+      problem = Object.values(fields)[0] ?? message;
+    },
+  });
+  return problem;
+}
+
+async function applyInOrder(acts: readonly CellChange[], cell: TargetCell): Promise<Undo[]> {
+  const back: Undo[] = [];
+  try {
+    for (const each of acts) {
+      // One at a time: the next is only right when this was done.
+      back.push(await applyOne(each, cell));
+    }
+  } catch (error) {
+    await undoAll(back);
+    throw error;
+  }
+  return back;
+}
+
+/** Each is of an entry of its own: one that was changed elsewhere since keeps none of the others from going back. */
+async function undoAll(back: readonly Undo[]): Promise<void> {
+  const problems: unknown[] = [];
+  for (const undo of back.toReversed()) await undo().catch((error: unknown) => problems.push(error));
+  if (problems.length > 0) throw problems[0];
+}
+
+async function applyOne(each: CellChange, { work, day, timeZone }: TargetCell): Promise<Undo> {
+  switch (each.do) {
+    case 'create': {
+      const id = newId();
+      await timesheets.create.call({ id, date: day, timeZone, ...work, ...each.times });
+      return () => deleteNewEntry(id);
+    }
+    case 'change': {
+      const { id, revision } = each.entry;
+      const after = await timesheets.update.call({ id, revision, ...each.change });
+      return () => undoEntryChange(each.entry, after.revision, pickTimes(each.entry));
+    }
+    case 'remove': {
+      const { id, revision } = each.entry;
+      await timesheets.delete.call({ id, revision });
+      return () => timesheets.restore.call({ id });
+    }
+  }
+}
+
+function pickTimes({ startTime, endTime, duration, breakPeriods }: TimesheetEntry) {
+  return { startTime, endTime, duration, breakPeriods };
+}

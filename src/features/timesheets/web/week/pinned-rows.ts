@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { type WorkDetails, rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { createEmitter } from '#src/platform/web/emitter.ts';
+
+type PinnedRows = {
+  /** Rows that are there whether they have time or not. */
+  rows: readonly WorkDetails[];
+  /** The keys of all rows, as they stood when somebody began to type. */
+  order: readonly string[];
+};
+
+/** By the first day of the week: a look at another view loses no row, and none jumps while one types. */
+let pinnedByWeek: ReadonlyMap<string, PinnedRows> = new Map();
+const { subscribe, emit } = createEmitter();
+const noPinnedRows: PinnedRows = { rows: [], order: [] };
+
+/** Keeps a row, and all in the order in which they are; what is new comes last. */
+export function pinRow(week: string, work: WorkDetails, shown: readonly string[]): void {
+  const { rows, order } = pinnedByWeek.get(week) ?? noPinnedRows;
+  const key = rowKey(work);
+  setPinned(week, {
+    rows: rows.some((other) => rowKey(other) === key) ? rows : [...rows, work],
+    order: [...new Set([...order, ...shown, key])],
+  });
+}
+
+export function unpinRow(week: string, key: string): void {
+  const { rows, order } = pinnedByWeek.get(week) ?? noPinnedRows;
+  setPinned(week, { rows: rows.filter((work) => rowKey(work) !== key), order });
+}
+
+export function usePinnedRows(week: string): PinnedRows {
+  return useSyncExternalStore(subscribe, () => pinnedByWeek.get(week) ?? noPinnedRows);
+}
+
+onAccountChange(() => {
+  pinnedByWeek = new Map();
+  emit();
+});
+
+function setPinned(week: string, kept: PinnedRows): void {
+  pinnedByWeek = new Map([...pinnedByWeek, [week, kept]]);
+  emit();
+}

@@ -1,0 +1,19 @@
+import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
+import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
+
+/** Whether a filter lets through a row that has no time: what is invoiced is never empty. `names` are of client and project. */
+export function rowMatchesFilter(
+  work: WorkDetails,
+  names: readonly string[],
+  criteria: EntryCriteria,
+): boolean {
+  const { clientId, projectId, billable, invoiced, search } = criteria;
+  return (
+    (clientId === undefined || work.clientId === clientId) &&
+    (projectId === undefined || work.projectId === projectId) &&
+    (billable === undefined || work.billable === billable) &&
+    invoiced !== true &&
+    (search === undefined || matchesSearch([work.description, ...names], search))
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef } from 'react';
+import {
+  type BusySpan,
+  type CellChange,
+  planCellChanges,
+} from '#src/features/timesheets/rules/views/week-cell-plan.ts';
+import { type WeekRow, rowKey, totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { getRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
+import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
+import { type DayRange, formatDay } from '#src/platform/shared/calendar-days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { serverNow } from '#src/platform/web/server-time.ts';
+import { applyCellPlan } from './apply-cell-plan.ts';
+import { pinRow } from './pinned-rows.ts';
+import { cachedWeekEntries } from './week-entries.ts';
+
+/** What a cell said when somebody began to type into it, and what it is to say. */
+export type HoursInput = { before: number; ms: number };
+/** Makes a cell say what was typed; answers with why it cannot be. */
+export type SaveCell = (row: WeekRow, day: string, typed: HoursInput) => Promise<string | undefined>;
+
+type SaveCellOptions = {
+  range: DayRange;
+  criteria: EntryCriteria;
+  timeZone: string;
+  /** The rows' keys, as they stand. */
+  shown: readonly string[];
+};
+
+/** One after the other, each knowing what the one before has made: two empty cells of a day do not both begin at nine. */
+export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOptions): SaveCell {
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback(
+    (row, day, { before, ms }) => {
+      const { description, projectId, clientId, billable } = row;
+      const work = { description, projectId, clientId, billable };
+      const saved = queue.current.then(() => {
+        const entries = cachedWeekEntries(range, criteria).filter(
+          (entry) => entry.day === day && rowKey(entry) === row.key,
+        );
+        const now = totalDurationMs(entries);
+        if (now !== before) return changedElsewhereMessage(now);
+        const plan = planCellChanges(ms, { day, timeZone, entries }, busySpans(range));
+        if ('problem' in plan) return plan.problem;
+        if (plan.acts.length === 0) return undefined;
+        // A row stays where it is, also when nothing is left in it.
+        pinRow(range.from, work, latest.current);
+        return applyCellPlan(
+          plan.acts,
+          { work, day, timeZone },
+          savedNotice(row, day, ms) + trimmedNotice(plan.acts, ms),
+        );
+      });
+      // One that failed keeps nothing of the next.
+      queue.current = saved.catch(() => undefined);
+      return saved;
+    },
+    [range, criteria, timeZone],
+  );
+}
+
+/** What is worked on already, the timer's work up to now among it. */
+function busySpans(range: DayRange): BusySpan[] {
+  const timed = getRunningTimer()?.segments ?? [];
+  return [
+    ...timed.map(({ startTime, endTime = serverNow() }) => ({ start: startTime, end: endTime })),
+    ...cachedWeekEntries(range).flatMap(({ startTime, endTime }) =>
+      startTime === null || endTime === null
+        ? []
+        : [{ start: Date.parse(startTime), end: Date.parse(endTime) }],
+    ),
+  ];
+}
+
+/** More was meant than to have the hours of somebody else away. */
+function changedElsewhereMessage(ms: number): string {
+  return `Changed elsewhere while you typed: ${formatDuration(ms)} h now. Enter the right duration again.`;
+}
+
+function savedNotice({ description }: WeekRow, day: string, ms: number): string {
+  const name = formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' });
+  return ms === 0
+    ? `Nothing left of “${description}” on ${name}`
+    : `${formatDuration(ms)} h of “${description}” on ${name}`;
+}
+
+/** What a shorter cell costs its entries, where it is more than the one that the hours tell of. */
+function trimmedNotice(acts: readonly CellChange[], ms: number): string {
+  const deleted = acts.filter((each) => each.do === 'remove').length;
+  const shortened = acts.filter((each) => each.do === 'change').length;
+  if (deleted === 0 || (ms === 0 && deleted === 1)) return '';
+  return `: ${deleted} deleted${shortened > 0 ? `, ${shortened} shortened` : ''}`;
+}

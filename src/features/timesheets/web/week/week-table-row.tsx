@@ -1,0 +1,93 @@
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { memo } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { lockReason } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
+import type { WeekRow } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+import { DurationCell } from './duration-cell.tsx';
+import type { SaveCell } from './use-save-cell.ts';
+
+type WeekTableRowProps = {
+  row: WeekRow;
+  days: readonly string[];
+  project: string;
+  client: string;
+  /** The day on which the timer runs for this row. */
+  runningDay: string | undefined;
+  /** Its hours of all days; on a phone there is one. */
+  hasTotal: boolean;
+  onSave: SaveCell;
+  onOpen: (entry: TimesheetEntry) => void;
+  onRemove: (key: string) => void;
+};
+
+/** One work of the week, and its hours on each day. */
+export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
+  const { row, days, project, client, runningDay, hasTotal, onSave, onOpen, onRemove } = props;
+  const { key, description, projectId, billable, ms } = row;
+  const work = [project, client].filter(Boolean).join(' · ');
+  // Where one day is shown, the name opens what it has on that day: fingers have no Ctrl + Enter.
+  const opened = hasTotal ? undefined : days.flatMap((day) => row.days.get(day) ?? noEntries).at(-1);
+  const isEmpty = row.days.size === 0 && runningDay === undefined;
+  return (
+    <tr data-row={key}>
+      <th scope="row">
+        {opened ? (
+          <button type="button" className="what" title="Open entry" onClick={() => onOpen(opened)}>
+            {description}
+          </button>
+        ) : (
+          <div className="what" title={description}>
+            {description}
+          </div>
+        )}
+        <div className="work" title={work}>
+          <ProjectDot projectId={projectId} />
+          <span>{[work || 'No project', billable ? '' : 'not billable'].filter(Boolean).join(' · ')}</span>
+        </div>
+      </th>
+      {days.map((day) => {
+        const entries = row.days.get(day) ?? noEntries;
+        const last = entries.at(-1);
+        return (
+          <DurationCell
+            key={day}
+            label={[description, project, billable ? '' : 'not billable', longDay(day)]
+              .filter(Boolean)
+              .join(', ')}
+            entries={entries}
+            isRunning={day === runningDay}
+            locked={lockReason(entries, day === runningDay)}
+            onSave={(typed) => onSave(row, day, typed)}
+            onOpen={last && (() => onOpen(last))}
+          />
+        );
+      })}
+      {hasTotal && (
+        <td className="total">
+          {isEmpty ? (
+            <IconButton
+              size="small"
+              aria-label={`Remove row ${description}`}
+              title="Remove row"
+              onClick={() => onRemove(key)}
+            >
+              <X size={16} aria-hidden />
+            </IconButton>
+          ) : (
+            <Duration ms={ms} canWrap />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+const noEntries: readonly TimesheetEntry[] = [];
+
+function longDay(day: string): string {
+  return formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+}

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { StartupError } from '#src/platform/server/startup-error.ts';
+
+/** The roles the app works as. Neither owns a table, so row-level security binds both. */
+export const databaseRoles = ['stint_app', 'stint_identity'] as const;
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+/** Roles belong to the whole server, so a second database on it finds them made, perhaps at this very moment. */
+export async function ensureRoles(client: pg.Client): Promise<void> {
+  for (const role of databaseRoles) {
+    try {
+      await ensureRole(client, role);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error;
+      throw new StartupError(await setupInstructions(client));
+    }
+  }
+}
+
+const insufficientPrivilege = '42501';
+/** The role exists already, or both wrote the same row of the catalogue. */
+const concurrentCreateCodes = new Set(['42710', '23505', 'XX000']);
+
+async function ensureRole(client: pg.Client, role: string): Promise<void> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const state = await roleState(client, role);
+    if (state.isTooMighty) {
+      throw new StartupError(
+        `The database role ${role} may bypass row-level security. Run: ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS;`,
+      );
+    }
+    if (state.canBecome) return;
+    const step = state.exists ? `grant ${role} to current_user` : `create role ${role} nologin`;
+    await client.query(step).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || !concurrentCreateCodes.has(error.code ?? '')) throw error;
+    });
+  }
+  throw new Error(`The database role ${role} could not be set up.`);
+}
+
+async function roleState(client: pg.Client, role: string) {
+  const { rows } = await client.query<{ isTooMighty: boolean; canBecome: boolean }>(
+    `select rolsuper or rolbypassrls as "isTooMighty",
+            pg_has_role(current_user, oid, case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end) as "canBecome"
+     from pg_roles where rolname = $1`,
+    [role],
+  );
+  const [row] = rows;
+  return {
+    exists: row !== undefined,
+    isTooMighty: row?.isTooMighty ?? false,
+    canBecome: row?.canBecome ?? false,
+  };
+}
+
+/** Only what is missing, ready to be pasted. */
+async function setupInstructions(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ me: string }>('select quote_ident(current_user) as me');
+  const statements: string[] = [];
+  for (const role of databaseRoles) {
+    const { exists, canBecome } = await roleState(client, role);
+    if (!exists) statements.push(`CREATE ROLE ${role} NOLOGIN;`);
+    if (!canBecome) statements.push(`GRANT ${role} TO ${rows[0]?.me ?? 'CURRENT_USER'};`);
+  }
+  return `This database user may not create roles. Let a database administrator run once: ${statements.join(' ')}`;
+}

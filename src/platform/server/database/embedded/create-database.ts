@@ -1,0 +1,21 @@
+import pg from 'pg';
+import type { Endpoint } from './endpoint.ts';
+
+/** The app's own database and its owner, who is no superuser: a hole in the app is then no hole in the machine. */
+export async function ensureDatabase({ url, password }: Endpoint): Promise<string> {
+  const client = new pg.Client({ connectionString: url('postgres', 'postgres') });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(`
+      select exists (select from pg_roles where rolname = 'stint') as role,
+             exists (select from pg_database where datname = 'stint') as database`);
+    if (!rows[0]?.role) {
+      const secret = password ? `password ${client.escapeLiteral(password)}` : '';
+      await client.query(`create role stint login createrole createdb ${secret}`);
+    }
+    if (!rows[0]?.database) await client.query('create database stint owner stint');
+  } finally {
+    await client.end();
+  }
+  return url('stint', 'stint');
+}

@@ -1,0 +1,243 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+
+let dataDir: string;
+let said: string[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stint-embedded-'));
+  said = [];
+  return () => rm(dataDir, { recursive: true });
+});
+
+const log = { info: (message: string) => said.push(message), warn: (message: string) => said.push(message) };
+
+it('keeps what was written over a restart, without opening a port', async () => {
+  const first = await start();
+  await withClient(first.url, (client) => client.query(`create table kept as select 'yes' as text`));
+  await first.stop();
+
+  const again = await start();
+  const { rows } = await withClient(again.url, (client) =>
+    client.query(`
+    select text, current_setting('data_checksums') as checksums, current_setting('listen_addresses') as ports,
+           (select rolsuper from pg_roles where rolname = current_user) as "isMighty" from kept`),
+  );
+  await again.stop();
+
+  expect(rows).toEqual([{ text: 'yes', checksums: 'on', ports: '', isMighty: false }]);
+});
+
+it('makes every commit durable where the data matter', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const { rows } = await withClient(postgres.url, (client) =>
+    client.query(`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit",
+           current_setting('full_page_writes') as "fullPageWrites"`),
+  );
+  await postgres.stop();
+
+  expect(rows).toEqual([{ fsync: 'on', synchronousCommit: 'on', fullPageWrites: 'on' }]);
+});
+
+it('refuses a second start on the same data', async () => {
+  const first = await start();
+
+  await expect(start()).rejects.toThrow(`Stint is already running on ${dataDir}. Stop it first`);
+  await withClient(first.url, (client) => client.query('select 1'));
+  await first.stop();
+});
+
+it('starts again by itself, in the same place, when its server is killed', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  await withClient(postgres.url, (client) => client.query(`create table kept as select 'yes' as text`));
+
+  const before = await serverId();
+  process.kill(before, 'SIGKILL');
+  await vi.waitFor(
+    () => expect(said).toContain('The database server ended unexpectedly; starting it again'),
+    10_000,
+  );
+  const { rows } = await vi.waitFor(
+    () => withClient(postgres.url, (client) => client.query('select text from kept')),
+    10_000,
+  );
+  await postgres.stop();
+
+  expect(rows).toEqual([{ text: 'yes' }]);
+});
+
+it('starts again however often its server is killed', async () => {
+  const postgres = await start();
+  for (let kill = 1; kill <= 4; kill += 1) {
+    process.kill(await serverId(), 'SIGKILL');
+    await vi.waitFor(() => withClient(postgres.url, (client) => client.query('select 1')), 20_000);
+  }
+  await postgres.stop();
+
+  expect(said.filter((line) => line.includes('starting it again'))).toHaveLength(4);
+});
+
+it('tries again when the server cannot start, until it can', async () => {
+  const postgres = await start();
+  const version = join(dataDir, 'postgres', 'PG_VERSION');
+  await rename(version, `${version}.away`);
+  process.kill(await serverId(), 'SIGKILL');
+  await vi.waitFor(
+    () => expect(said.join()).toMatch(/The database server did not start.*; trying again in \d/s),
+    20_000,
+  );
+  await rename(`${version}.away`, version);
+
+  await vi.waitFor(() => withClient(postgres.url, (client) => client.query('select 1')), 20_000);
+  await postgres.stop();
+});
+
+it('ends with the process that started it, however that ends', async () => {
+  const app = await startInProcess();
+  const server = await serverId();
+
+  app.kill('SIGKILL');
+
+  await vi.waitFor(() => expect(isRunning(server)).toBe(false), 10_000);
+  const postgres = await start();
+  expect(said).not.toContain('The database was not stopped cleanly; recovering what was written');
+  await postgres.stop();
+});
+
+it('ends with the process that started it, even when that ends before it is ready', async () => {
+  await (await start()).stop();
+  const app = startProcess();
+  const noted = async () => {
+    const id = await serverId();
+    expect(id).toBeGreaterThan(0);
+    return id;
+  };
+  const server = await vi.waitFor(noted, { timeout: 10_000, interval: 2 });
+
+  app.kill('SIGKILL');
+
+  await vi.waitFor(() => expect(isRunning(server)).toBe(false), 10_000);
+});
+
+// The watcher is found by way of /proc.
+it.runIf(existsSync('/proc/self/exe'))(
+  'stops a server whose Stint was killed with everything around it',
+  async () => {
+    const app = await startInProcess();
+    const orphan = await serverId();
+    for (const child of await childrenOf(app)) if (child !== orphan) process.kill(child, 'SIGKILL');
+    app.kill('SIGKILL');
+    await once(app, 'exit');
+    expect(isRunning(orphan)).toBe(true);
+
+    const postgres = await start();
+
+    expect(isRunning(orphan)).toBe(false);
+    expect(said).toContain('An earlier Stint was killed and left its database running; stopping that first');
+    await withClient(postgres.url, (client) => client.query('select 1'));
+    await postgres.stop();
+  },
+);
+
+it('is not taken in by an old note of a process id that is somebody else by now', async () => {
+  await (await start()).stop();
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await once(stranger, 'spawn');
+  await leaveNote(
+    `${stranger.pid}\n/proc/self/cwd\n1700000000\n5432\n/tmp/stint-socket-gone\n\n  1 1\nready   \n`,
+  );
+
+  const postgres = await start();
+
+  expect(stranger.exitCode).toBeNull();
+  await withClient(postgres.url, (client) => client.query('select 1'));
+  await postgres.stop();
+  stranger.kill();
+});
+
+// Which processes there are is known by way of /proc.
+it.runIf(existsSync('/proc/self/exe'))('removes an empty note of a server that is gone', async () => {
+  await (await start()).stop();
+  await leaveNote('');
+
+  const postgres = await start();
+
+  await withClient(postgres.url, (client) => client.query('select 1'));
+  await postgres.stop();
+  expect(said.join()).toContain('postmaster.pid is empty');
+});
+
+it('throws away what an interrupted first start has left', async () => {
+  await mkdir(join(dataDir, 'postgres.new'));
+  await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
+
+  const postgres = await start();
+  await postgres.stop();
+
+  expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
+});
+
+it('refuses data of another PostgreSQL', async () => {
+  await mkdir(join(dataDir, 'postgres'));
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+
+  await expect(start()).rejects.toThrow(/was written by PostgreSQL 17; this Stint brings PostgreSQL 18/);
+});
+
+function start(): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir, log, isThrowaway: true });
+}
+
+/** A Stint that can be killed. */
+async function startInProcess(): Promise<ChildProcess> {
+  const app = startProcess();
+  await once(app.stdout, 'data');
+  return app;
+}
+
+function startProcess() {
+  const module = new URL('embedded-postgres.ts', import.meta.url).href;
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, warn() {} }, isThrowaway: true });
+    process.stdout.write('started');`;
+  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function serverId(): Promise<number> {
+  const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  return Number(note.split('\n', 1)[0]);
+}
+
+async function leaveNote(text: string): Promise<void> {
+  const folder = join(dataDir, 'postgres');
+  const { uid, gid } = await stat(folder);
+  await writeFile(join(folder, 'postmaster.pid'), text, { mode: 0o600 });
+  await chown(join(folder, 'postmaster.pid'), uid, gid);
+}
+
+async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.trim().split(' ').map(Number);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // Silent: that there is no such process is the answer.
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { throwOnLog } from '#tests/support/server/postgres-setup.ts';
+import { stopOrphanedServer } from './stop-orphaned-server.ts';
+
+it.each(['darwin', 'win32'] as const)(
+  'asks for an empty postmaster.pid to be deleted on %s, where no process list says whether a server runs',
+  async (platform) => {
+    const directory = await mkdtemp(join(tmpdir(), 'stint-orphan-'));
+    const note = join(directory, 'postmaster.pid');
+    await writeFile(note, '');
+    const log = { info: throwOnLog, warn: throwOnLog };
+    const cluster = { directory, binDirectory: '', user: undefined, isThrowaway: true, log };
+
+    await expect(stopOrphanedServer(cluster, platform)).rejects.toThrow(
+      `${note} is empty. Make sure that no PostgreSQL runs on ${directory}, delete that file, and start again.`,
+    );
+
+    expect(await readFile(note, 'utf8')).toBe('');
+    await rm(directory, { recursive: true });
+  },
+);

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withClient, dropLogins, listLogins, throwOnLog } from '#tests/support/server/postgres-setup.ts';
+import { createTestDatabase } from '#tests/support/server/test-database.ts';
+import type { TestDatabase } from '#tests/support/server/test-database.ts';
+import { withUrlParameters } from './connection-url.ts';
+import { openDatabase } from './database.ts';
+import { ensureLoginRoles } from './login-roles.ts';
+
+const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+describe('whoever gets to run SQL of his own through the app', () => {
+  let database: TestDatabase;
+  let ownerName: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const { rows } = await withClient(database.url, (client) =>
+      client.query<{ me: string }>('select current_user as me'),
+    );
+    ownerName = rows[0]?.me ?? '';
+    return () => database[Symbol.asyncDispose]();
+  });
+
+  it.each([
+    'select from timesheets',
+    'select from sessions',
+    'select from stint_logins',
+    'alter table timesheets disable row level security',
+    'drop policy own_clients on clients',
+    'create table loot (row text)',
+    'create role accomplice',
+  ])('may not %s after giving the role of the app back', async (statement) => {
+    await expect(runAfter('set role none', statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it.each(['set role', 'set session authorization'])('becomes nobody else by %s', async (step) => {
+    for (const other of [ownerName, 'stint_identity', 'postgres']) {
+      await expect(runAfter('set role none', `${step} "${other}"`)).rejects.toThrow(
+        /permission denied|does not exist/,
+      );
+    }
+  });
+
+  it('is not the owner behind the role', async () => {
+    const { rows } = await database.withUser(ann, (db) =>
+      sql<{ login: string }>`select session_user as login`.execute(db),
+    );
+
+    expect(rows[0]?.login).toMatch(/^stint_app_[0-9a-f]{12}$/);
+  });
+
+  it('gets no rights of identity’s connections by giving their role back either', async () => {
+    const client = await database.identityPool.connect();
+    try {
+      await client.query('set role none');
+      await expect(client.query('select from sessions')).rejects.toThrow('permission denied');
+    } finally {
+      client.release(true);
+    }
+  });
+
+  function runAfter(first: string, statement: string): Promise<unknown> {
+    return database.withUser(ann, async (db) => {
+      await sql.raw(first).execute(db);
+      await sql.raw(statement).execute(db);
+    });
+  }
+});
+
+describe('the logins', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    // Its own, not those it shares with the other copies.
+    await withClient(database.url, (client) => client.query('drop table stint_logins'));
+    return () => database[Symbol.asyncDispose]();
+  });
+
+  it('are the same for several processes that start at once', async () => {
+    const [first, ...others] = await Promise.all(
+      [1, 2, 3, 4].map(() => ensureLoginRoles(database.url, throwOnLog)),
+    );
+    await using _ = forgetting(await listLogins(database.url));
+
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('work again when a backup has brought them back without their passwords', async () => {
+    await ensureLoginRoles(database.url, throwOnLog);
+    const names = await listLogins(database.url);
+    await using _ = forgetting(names);
+    for (const name of names)
+      await withClient(database.url, (client) => client.query(`alter role ${name} password null`));
+
+    const logins = await ensureLoginRoles(database.url, throwOnLog);
+
+    await expect(roleOf(logins.stint_app)).resolves.toBe('stint_app');
+  });
+
+  it('give way to the owner, and this is said, where the server lets nobody else in', async () => {
+    await ensureLoginRoles(database.url, throwOnLog);
+    const names = await listLogins(database.url);
+    await using _ = forgetting(names);
+    for (const name of names)
+      await withClient(database.url, (client) => client.query(`alter role ${name} nologin`));
+    const said: string[] = [];
+
+    const logins = await ensureLoginRoles(database.url, (sentence) => said.push(sentence));
+
+    expect(said).toEqual([
+      expect.stringMatching(/^The app logs in as the owner of its database.* is not permitted to log in/),
+    ]);
+    await expect(roleOf(logins.stint_app)).resolves.toBe('stint_app');
+  });
+
+  it('give way to the owner where he may not make any', async () => {
+    const poor = `poor_${randomBytes(4).toString('hex')}`;
+    await withClient(database.url, (client) =>
+      client.query(`create role ${poor}; grant ${poor} to current_user`),
+    );
+    await using _ = forgetting([poor]);
+    const said: string[] = [];
+    const url = withUrlParameters(database.url, { options: `-c role=${poor}` });
+
+    expect(await ensureLoginRoles(url, (sentence) => said.push(sentence))).toMatchObject({ stint_app: url });
+    expect(said).toEqual([expect.stringContaining('permission denied')]);
+  });
+
+  it('work as the app whatever options the address brings', async () => {
+    const url = withUrlParameters(database.url, { options: '-c role=stint_identity' });
+
+    await expect(roleOf(url)).resolves.toBe('stint_app');
+  });
+
+  function forgetting(names: string[]): AsyncDisposable {
+    return {
+      async [Symbol.asyncDispose]() {
+        await withClient(database.url, async (client) => {
+          for (const name of names) await client.query(`drop owned by ${name}`);
+          await dropLogins(client, names);
+        });
+      },
+    };
+  }
+});
+
+async function roleOf(login: string): Promise<string | undefined> {
+  const opened = openDatabase({
+    logins: { stint_app: login, stint_identity: login },
+    poolSize: 1,
+    registration: 'approval',
+  });
+  try {
+    const { rows } = await opened.withUser(ann, (db) =>
+      sql<{ role: string }>`select current_user as role`.execute(db),
+    );
+    return rows[0]?.role;
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Tables } from '#src/platform/server/database/database.ts';
+import type { Owner } from './access.ts';
+
+/**
+ * Selects the digest of the request that made a record which was deleted since: by itself, with others, or by being
+ * merged into another. No row when nothing deleted of that id is kept any more.
+ */
+export function deletedRequestHash({ ownerId }: Owner, kind: keyof Tables, id: string): RawBuilder<unknown> {
+  return sql`
+    select (record ->> 'created_from')::bytea
+      from trash where user_id = ${ownerId} and kind = ${kind} and id = ${id}
+    union all
+    select (image ->> 'created_from')::bytea
+      from operations, jsonb_array_elements(before) image
+      -- What leaves more than one record deletes none, and need not be unpacked.
+      where user_id = ${ownerId} and kind = ${kind} and jsonb_array_length(after) <= 1
+        and before @> jsonb_build_array(jsonb_build_object('id', ${id}::text))
+        and image ->> 'id' = ${id}::text`;
+}

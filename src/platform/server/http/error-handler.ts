@@ -1,0 +1,118 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ORPCError } from '@orpc/server';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '#src/platform/server/database/connection-errors.ts';
+import { callableError, isFunctionCall } from './callable-error.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** What went wrong before or beside the procedures, as the same `{code, message, data?}`; never a stack. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(handleError);
+  app.addHook('onSend', async (_request, reply) => {
+    const isTemporary = reply.statusCode === 429 || reply.statusCode === 503;
+    if (isTemporary && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds);
+  });
+}
+
+const retryAfterSeconds = 5;
+
+type RequestError = FastifyError & {
+  /** What is wrong, by field, where somebody can tell. */
+  fields?: Record<string, string>;
+  /** How long a file is of which a range was asked for. */
+  headers?: Record<string, string>;
+};
+
+/** A 400 about the request as a whole. */
+export function invalidRequest(reason: string): Error {
+  return Object.assign(new Error(`The request ${reason}.`), { statusCode: 400, fields: { request: reason } });
+}
+
+export function handleError(error: RequestError, request: FastifyRequest, reply: FastifyReply): void {
+  // Who asked has hung up: what was under way was stopped, which is no fault.
+  if (reply.raw.destroyed) return void reply.code(499).send();
+  if (error instanceof ORPCError && error.status < 500) {
+    return void reply.code(error.status).send({ code: String(error.code), message: error.message });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    const { code, message = error.fields ? error.message : notUnderstoodMessage } =
+      errorsByStatus[status] ?? badRequestError;
+    const body = { code, message, ...(error.fields ? { data: { fields: error.fields } } : {}) };
+    void reply
+      .code(status)
+      .headers(error.headers ?? {})
+      .send(formatErrorBody(request, status, body));
+    return;
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database is unavailable');
+    void reply.code(503).send(formatErrorBody(request, 503, databaseUnavailableError));
+    return;
+  }
+  request.log.error({ err: error }, 'a request failed');
+  const serverStatus = status >= 500 && status < 600 ? status : 500;
+  void reply.code(serverStatus).send(
+    formatErrorBody(request, serverStatus, {
+      code: 'INTERNAL_SERVER_ERROR',
+      message: internalErrorMessage,
+    }),
+  );
+}
+
+function formatErrorBody(
+  { url }: FastifyRequest,
+  status: number,
+  body: { code: string; message: string },
+): object {
+  return isFunctionCall(url) ? callableError({ ...body, status }) : body;
+}
+
+/** What Node could not read as HTTP; there is no request then, and no reply. */
+export function createClientErrorHandler(headers: SecurityHeaders) {
+  return (error: Pick<ConnectionError, 'code'>, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const status = clientErrorStatuses[error.code] ?? 400;
+    const { code, message = notUnderstoodMessage } = errorsByStatus[status] ?? badRequestError;
+    const body = JSON.stringify({ code, message });
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`);
+    if (socket.writable) {
+      socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+    }
+    socket.destroy();
+  };
+}
+
+const clientErrorStatuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+export const internalErrorMessage =
+  'Something went wrong on our side. Nothing was changed; please try again.';
+export const databaseUnavailableError = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The database is unavailable at the moment. Please try again in a few seconds.',
+};
+
+const notUnderstoodMessage = 'The request was not understood.';
+const badRequestError: { code: string; message?: string } = { code: 'BAD_REQUEST' };
+const errorsByStatus: Record<number, { code: string; message?: string }> = {
+  404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  408: { code: 'REQUEST_TIMEOUT', message: 'The request took too long to arrive.' },
+  413: { code: 'CONTENT_TOO_LARGE', message: 'The request is larger than 1 MB.' },
+  414: { code: 'URI_TOO_LONG', message: 'The address is too long.' },
+  415: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'Only JSON is understood here (content-type: application/json).',
+  },
+  416: { code: 'RANGE_NOT_SATISFIABLE', message: 'The file has no bytes in this range.' },
+  431: { code: 'REQUEST_HEADER_FIELDS_TOO_LARGE', message: 'The headers of the request are too large.' },
+  429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment.' },
+};

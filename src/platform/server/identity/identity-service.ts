@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { betterAuth } from 'better-auth';
+import type { AuthContext, BetterAuthOptions, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { defaultSessionDays } from './find-session.ts';
+import { createSessionStore } from './hashed-session-store.ts';
+import { refundLoginAttempt, consumeLoginAttempt, throttledMessage } from './login-throttle.ts';
+import { findProfileError } from './profile-limits.ts';
+import { cookiePrefix } from './session-token.ts';
+import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
+
+export type IdentityServiceOptions = {
+  /** Connections of the role that alone may read the identity tables. */
+  pool: pg.Pool;
+  secret: string;
+  /** The public address; its scheme decides whether cookies are Secure. */
+  url: string;
+  registration: 'approval' | 'open' | 'invitation';
+  /** Attempts to sign in or up that one address has in a minute. */
+  attemptsPerMinute: number;
+  /** After so many days a session ends, however often it is used. */
+  sessionDays?: number;
+  /** Once somebody has signed out, or was. */
+  onSessionEnd?: (userId: string) => void;
+  /** What the identity service finds worth a line in the log. */
+  logWarning?: (message: string, error?: Error) => void;
+};
+
+/** Set by the HTTP layer from the connection, never by a caller: what limits and sessions take for the address. */
+export const clientAddressHeader = 'x-stint-client-address';
+
+const basePath = '/api/auth';
+
+/** The embedded identity service: e-mail and password, sessions in cookies, kept in our PostgreSQL. */
+export function createIdentityService({
+  pool,
+  secret,
+  url,
+  registration,
+  attemptsPerMinute,
+  sessionDays = defaultSessionDays,
+  onSessionEnd,
+  logWarning,
+}: IdentityServiceOptions) {
+  const db = new Kysely<Record<string, never>>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+  const devices = trustedDevices(secret);
+  const attemptLimit = { window: 60, max: attemptsPerMinute };
+  return betterAuth({
+    appName: 'Stint',
+    baseURL: url,
+    basePath,
+    secret,
+    database: (options: BetterAuthOptions) =>
+      createSessionStore(kyselyAdapter(db, { type: 'postgres', transaction: true })(options), sessionDays),
+    user: { modelName: 'users' },
+    session: {
+      modelName: 'sessions',
+      fields: { token: 'tokenHash' },
+      expiresIn: Math.min(7, sessionDays) * daySeconds,
+      updateAge: daySeconds,
+    },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications' },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'rateLimits',
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/email': attemptLimit,
+        '/sign-up/email': attemptLimit,
+        '/change-password': attemptLimit,
+      },
+    },
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 256 },
+    trustedOrigins: (request) => sameOrigins(request),
+    advanced: {
+      cookiePrefix: cookiePrefix(url),
+      // Our prefix marks cookies as secure already; this option would add a second prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: url.startsWith('https:') },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      database: { generateId: () => uuidV7(Date.now(), randomBytes(10)) },
+    },
+    telemetry: { enabled: false },
+    // What it did not expect is thrown to the edge, logged there once and answered calmly.
+    onAPIError: { throw: true },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details: unknown[]) =>
+        logWarning?.(
+          message,
+          details.find((detail) => detail instanceof Error),
+        ),
+    },
+    hooks: {
+      // Before the account's transaction: within it, waiting for a second connection could wait for ever.
+      before: createAuthMiddleware(async (request) => {
+        if (request.path === '/sign-up/email' && registration === 'invitation' && (await hasAccounts(pool)))
+          throw new APIError('FORBIDDEN', {
+            message: 'This installation takes new accounts by invitation only.',
+          });
+        if (await isCommonPassword(newPassword(request)))
+          throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
+        const email = await attemptedEmail(request);
+        if (email === null) return undefined;
+        const browser = devices.recognize(
+          request.getCookie(trustedDeviceCookieSettings(request).name),
+          email,
+        );
+        const waitSeconds = await consumeLoginAttempt(pool, { email, browser });
+        if (waitSeconds !== null)
+          throw new APIError(
+            'TOO_MANY_REQUESTS',
+            { code: 'TOO_MANY_GUESSES', message: throttledMessage(waitSeconds) },
+            { 'x-retry-after': String(waitSeconds) },
+          );
+        return request.path === '/change-password' ? revokeOthersContext : undefined;
+      }),
+      after: createAuthMiddleware(async (request) => {
+        const { newSession } = request.context;
+        if (!newSession || !isPasswordRequest(request)) return;
+        await endPreviousSession(request, newSession.session.token);
+        const account = newSession.user.email;
+        const { name, attributes } = trustedDeviceCookieSettings(request);
+        const cookie = request.getCookie(name);
+        request.setCookie(name, devices.trust(cookie, account), attributes);
+        if (request.path === '/sign-up/email') return;
+        await refundLoginAttempt(pool, { email: account, browser: devices.recognize(cookie, account) });
+      }),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({ data: assertValidProfile(user) }),
+        },
+        update: { before: async (user) => ({ data: assertValidProfile(user) }) },
+      },
+      session: {
+        delete: { after: async ({ userId }) => onSessionEnd?.(userId) },
+      },
+    },
+  });
+}
+
+export type IdentityService = ReturnType<typeof createIdentityService>;
+
+/** The page's own origin, whatever name the server is reached by; a page of another origin is never in the list. */
+function sameOrigins(request: Request | undefined): string[] {
+  const origin = request?.headers.get('origin');
+  const host = request?.headers.get('host');
+  return origin && host && URL.canParse(origin) && new URL(origin).host === host ? [origin] : [];
+}
+
+function assertValidProfile<Profile extends object>(profile: Profile): Profile {
+  const message = findProfileError(profile);
+  if (message) throw new APIError('BAD_REQUEST', { code: 'INVALID_PROFILE', message });
+  return profile;
+}
+
+/** The cookie that a browser is known by, which goes nowhere but here. */
+function trustedDeviceCookieSettings({ context }: { context: Pick<AuthContext, 'createAuthCookie'> }) {
+  const { name, maxAge } = trustedDeviceCookie;
+  return context.createAuthCookie(name, { maxAge, path: basePath });
+}
+
+function isPasswordRequest({ path }: { path: string }): boolean {
+  return ['/sign-in/email', '/sign-up/email', '/change-password'].includes(path);
+}
+
+/** The password that a request sets. */
+function newPassword({ path, body }: { path: string; body?: unknown }): string {
+  const field = path === '/sign-up/email' ? 'password' : 'newPassword';
+  const chosen: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  return typeof chosen === 'string' ? chosen : '';
+}
+
+/** Whose password a request tries; what it sent was not looked at yet. */
+async function attemptedEmail(request: GenericEndpointContext): Promise<string | null> {
+  if (request.path === '/change-password') {
+    const session = await getSessionFromCtx(request, { disableRefresh: true });
+    return session?.user.email ?? null;
+  }
+  const body: unknown = request.body;
+  if (request.path !== '/sign-in/email' || typeof body !== 'object' || body === null || !('email' in body))
+    return null;
+  return typeof body.email === 'string' ? body.email : null;
+}
+
+/** A browser keeps one session: the token that a new one replaces would stay valid unseen. */
+async function endPreviousSession({ context, getSignedCookie }: GenericEndpointContext, token: string) {
+  const former = await getSignedCookie(context.authCookies.sessionToken.name, context.secret);
+  if (former && former !== token) await context.internalAdapter.deleteSession(former);
+}
+
+async function hasAccounts(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ exists: boolean }>('select exists (select from users)');
+  return rows[0]?.exists ?? false;
+}
+
+const commonPasswordMessage =
+  'This is one of the 10,000 most common passwords. Choose one that is harder to guess.';
+
+/** Added to what a change of the password asks for. */
+const revokeOthersContext = { context: { body: { revokeOtherSessions: true } } };
+
+const daySeconds = 24 * 60 * 60;

@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { KeyService } from './key-service.ts';
+import { resilientKeys } from './resilient-keys.ts';
+
+const wrapped = { keyId: 'service:v1:a', wrapped: Buffer.alloc(0) };
+
+/** Whose answers come when the test lets them. */
+function answeringLater() {
+  const asked: ((dataKey: Buffer) => void)[] = [];
+  const keys: KeyService = {
+    currentId: () => Promise.resolve('service:v1:a'),
+    wrap: () => Promise.resolve(wrapped),
+    unwrap() {
+      const { promise, resolve } = Promise.withResolvers<Buffer>();
+      asked.push(resolve);
+      return promise;
+    },
+  };
+  const open = () => Promise.resolve(keys);
+  return { asked, keys: resilientKeys({ open, log: () => undefined, cooldownMs: 0 }) };
+}
+
+it('lets four wait for a key service that hangs, and refuses the others', async () => {
+  const { asked, keys } = answeringLater();
+  let refused = 0;
+  const calls = Array.from({ length: 10 }, () =>
+    keys.unwrap(wrapped, 'ann').catch(() => {
+      refused += 1;
+    }),
+  );
+
+  await expect.poll(() => refused, { timeout: 10_000 }).toBe(6);
+  expect(asked).toHaveLength(4);
+  // Who comes now does not wait at all.
+  const late = keys.unwrap(wrapped, 'ann').then(String, String);
+  expect(await Promise.race([late, setImmediate('waits')])).toContain('too slow at the moment');
+
+  for (const answer of asked) answer(Buffer.from('key'));
+  await Promise.all(calls);
+  expect(refused).toBe(6);
+});
+
+it('gives everybody a turn where it answers', async () => {
+  const { asked, keys } = answeringLater();
+  const calls = Array.from({ length: 10 }, () => keys.unwrap(wrapped, 'ann'));
+
+  for (let answered = 0; answered < 10; answered += 1) {
+    await expect.poll(() => asked.length, { interval: 1 }).toBe(Math.min(10, answered + 4));
+    asked[answered]?.(Buffer.from(`key ${answered}`));
+  }
+
+  expect((await Promise.all(calls)).map(String)).toEqual(calls.map((_, place) => `key ${place}`));
+});

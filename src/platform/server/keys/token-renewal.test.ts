@@ -1,0 +1,212 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startFakeVault } from '#tests/support/server/fake-vault.ts';
+import type { FakeVault } from '#tests/support/server/fake-vault.ts';
+import { startTokenRenewal } from './token-renewal.ts';
+import type { TokenRenewal } from './token-renewal.ts';
+
+const hour = 60 * 60;
+let clock: number;
+let vault: FakeVault;
+let said: string[];
+
+beforeEach(async () => {
+  clock = Date.parse('2026-03-02T10:00:00Z');
+  said = [];
+  vault = await startFakeVault(() => clock);
+  return () => vault[Symbol.asyncDispose]();
+});
+
+let wake: () => void;
+let resting: PromiseWithResolvers<void>;
+
+async function kept(settings: { token: string } | { tokenFile: string }): Promise<TokenRenewal> {
+  const keeper = keptFrom(settings);
+  await resting.promise;
+  return keeper;
+}
+
+function keptFrom(settings: { token: string } | { tokenFile: string }): TokenRenewal {
+  resting = Promise.withResolvers();
+  return startTokenRenewal({
+    settings: { url: vault.url, ...settings },
+    log: (sentence) => said.push(sentence),
+    now: () => clock,
+    sleep(_ms, stopping) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wake = resolve;
+      stopping.addEventListener('abort', () => resolve());
+      if (stopping.aborted) resolve();
+      resting.resolve();
+      return promise;
+    },
+  });
+}
+
+const asked = (what: string) => vault.operations.filter((one) => one === what).length;
+
+/** Until what is due then is done. */
+async function passes(seconds: number): Promise<void> {
+  clock += seconds * 1000;
+  resting = Promise.withResolvers();
+  wake();
+  await resting.promise;
+}
+
+describe('the token for a key service', () => {
+  it('is renewed at half its life, again and again, without a word', async () => {
+    const token = vault.lease({ ttl: 2 * hour });
+    await using keeper = await kept({ token });
+    expect(asked('lookup-self')).toBe(1);
+
+    for (let renewed = 1; renewed <= 5; renewed += 1) {
+      await passes(hour);
+      expect(asked('renew-self')).toBe(renewed);
+    }
+
+    expect(keeper.expiresAt()).toBe(clock + 2 * hour * 1000);
+    expect(said).toEqual([]);
+    expect(vault.operations).toHaveLength(6);
+  });
+
+  it('is renewed before less than half of its life is left, and not much earlier', async () => {
+    await using _ = await kept({ token: vault.lease({ ttl: 2 * hour }) });
+
+    await passes(0.85 * hour);
+    expect(asked('renew-self')).toBe(0);
+    await passes(0.15 * hour);
+    expect(asked('renew-self')).toBe(1);
+  });
+
+  it('is left alone where it never ends', async () => {
+    await using keeper = await kept({ token: vault.token });
+    expect(asked('lookup-self')).toBe(1);
+    await passes(10_000 * hour);
+
+    expect(keeper.expiresAt()).toBeNull();
+    expect(vault.operations).toEqual(['lookup-self']);
+    expect(said).toEqual([]);
+  });
+
+  it('is said to end where it cannot be renewed, and to have ended when it has', async () => {
+    await using _ = await kept({ token: vault.lease({ ttl: hour, isRenewable: false }) });
+    expect(said).toHaveLength(1);
+    await passes(hour);
+
+    expect(said).toEqual([
+      `The token for the key service at ${vault.url} cannot be renewed, and ends at 2026-03-02 11:00 UTC. Set STINT_KEY_SERVICE_TOKEN to another and start Stint again.`,
+      `The token for the key service at ${vault.url} has ended. Set STINT_KEY_SERVICE_TOKEN to another and start Stint again.`,
+    ]);
+    expect(vault.operations).not.toContain('renew-self');
+  });
+
+  it('is said to end once its longest life is reached', async () => {
+    await using _ = await kept({ token: vault.lease({ ttl: 2 * hour, maxTtl: 3 * hour }) });
+    expect(asked('lookup-self')).toBe(1);
+    await passes(hour);
+    expect(asked('renew-self')).toBe(1);
+    expect(said).toEqual([]);
+    await passes(hour);
+    expect(said).toHaveLength(1);
+
+    expect(said.join()).toContain('cannot be renewed, and ends at 2026-03-02 13:00 UTC');
+    expect(asked('renew-self')).toBe(2);
+    await passes(hour);
+    expect(said).toHaveLength(2);
+    expect(said[1]).toContain('has ended');
+  });
+
+  it('is asked for again, ever more seldom, while the service is away, and that is said once', async () => {
+    await using keeper = await kept({ token: vault.lease({ ttl: 2 * hour }) });
+    expect(asked('lookup-self')).toBe(1);
+    vault.injectFault('sealed');
+    await passes(hour);
+    for (let failed = 1; failed <= 6; failed += 1) {
+      expect(asked('renew-self')).toBe(failed);
+      await passes(60);
+    }
+    vault.clearFault();
+    await passes(60);
+
+    expect(said).toHaveLength(2);
+    expect(said).toEqual([
+      `The key service at ${vault.url} is sealed or not ready (503): its token, which ends at 2026-03-02 12:00 UTC, could not be renewed yet.`,
+      `The token for the key service at ${vault.url} is renewed.`,
+    ]);
+    expect(keeper.expiresAt()).toBeGreaterThan(clock + hour * 1000);
+  });
+
+  it('is told from one that was revoked when its time is over', async () => {
+    const token = vault.lease({ ttl: 2 * hour });
+    await using _ = await kept({ token });
+    expect(asked('lookup-self')).toBe(1);
+    vault.revoke(token);
+    await passes(hour);
+    expect(said).toHaveLength(1);
+    expect(said.join()).toContain('cannot be renewed, and ends at 2026-03-02 12:00 UTC');
+  });
+
+  it('is said not to be renewed where its policy does not let it look itself up', async () => {
+    await using keeper = await kept({ token: vault.lease({ ttl: hour, hasDefaultPolicy: false }) });
+    expect(said).toHaveLength(1);
+    await passes(3 * hour);
+    expect(asked('lookup-self')).toBe(2);
+
+    expect(said).toEqual([
+      `The key service at ${vault.url} does not let Stint look up its token (403): it is not renewed.`,
+    ]);
+    expect(keeper.expiresAt()).toBeNull();
+  });
+
+  it('is not asked for any more once Stint stops, however long an answer takes', async () => {
+    vault.injectFault('slow');
+    const keeper = keptFrom({ token: vault.token });
+    await expect.poll(() => vault.operations).toEqual(['lookup-self']);
+
+    await keeper[Symbol.asyncDispose]();
+
+    expect(vault.operations).toEqual(['lookup-self']);
+  });
+});
+
+describe('a file with the token', () => {
+  let folder: string;
+  let tokenFile: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stint-token-'));
+    tokenFile = join(folder, 'token');
+    return () => rm(folder, { recursive: true });
+  });
+
+  it('may come later, and hold another token at any time, which is renewed then', async () => {
+    await using keeper = await kept({ tokenFile });
+    await writeFile(tokenFile, `${vault.lease({ ttl: hour, isRenewable: false })}\n`);
+    await passes(10);
+    expect(keeper.expiresAt()).toBe(clock + (hour - 10) * 1000);
+    await passes(hour / 2);
+    await writeFile(tokenFile, `${vault.lease({ ttl: 4 * hour })}\n`);
+    await passes(10);
+    expect(keeper.expiresAt()).toBe(clock + (4 * hour - 10) * 1000);
+    await passes(2 * hour);
+    expect(asked('renew-self')).toBe(1);
+
+    // An agent that writes the next in time is no matter to speak of.
+    expect(said).toEqual([]);
+  });
+
+  it('is said to need another token when nobody has written one in time', async () => {
+    await writeFile(tokenFile, vault.lease({ ttl: hour, isRenewable: false }));
+    await using _ = await kept({ tokenFile });
+    expect(asked('lookup-self')).toBe(1);
+    await passes(0.95 * hour);
+    expect(said).toHaveLength(1);
+    await passes(0.05 * hour);
+
+    expect(said).toEqual([
+      `The token for the key service at ${vault.url} cannot be renewed, and ends at 2026-03-02 11:00 UTC. Put another into ${tokenFile}.`,
+      `The token for the key service at ${vault.url} has ended. Put another into ${tokenFile}.`,
+    ]);
+  });
+});

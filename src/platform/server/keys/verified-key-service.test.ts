@@ -1,0 +1,328 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startFakeVault } from '#tests/support/server/fake-vault.ts';
+import type { FakeVault } from '#tests/support/server/fake-vault.ts';
+import { createTestDatabase } from '#tests/support/server/test-database.ts';
+import type { TestDatabase } from '#tests/support/server/test-database.ts';
+import { generateMasterKey, keyFilePath } from './key-file.ts';
+import type { ServiceKeys } from './key-ring.ts';
+import { KeyUnavailable } from './key-service.ts';
+import type { KeyService } from './key-service.ts';
+import { openKeys } from './open-keys.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
+import { createTransitClient } from './transit-client.ts';
+import { createTransitKeys } from './transit-keys.ts';
+
+let dataDir: string;
+let database: TestDatabase;
+let owner: pg.Client;
+let vault: FakeVault;
+let said: string[];
+
+beforeEach(async () => {
+  said = [];
+  dataDir = await mkdtemp(join(tmpdir(), 'stint-service-'));
+  vault = await startFakeVault();
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  return async () => {
+    await owner.end();
+    await database[Symbol.asyncDispose]();
+    await vault[Symbol.asyncDispose]();
+    await rm(dataDir, { recursive: true });
+  };
+});
+
+const serviceOf = (wraps = true): ServiceKeys => ({
+  keys: createTransitKeys(
+    createTransitClient(
+      { url: vault.url, mount: 'transit', key: 'stint', token: vault.token },
+      { timeoutMs: 300, delaysMs: [1] },
+    ),
+  ),
+  wraps,
+});
+
+/** Null where Stint would serve without encryption until its next start. */
+const start = (service?: ServiceKeys, cooldownMs = 0, configuredKey?: string) =>
+  openKeys({
+    ownerUrl: database.url,
+    dataDir,
+    configuredKey,
+    service,
+    log: (sentence) => said.push(sentence),
+    cooldownMs,
+  });
+
+async function started(service?: ServiceKeys, restMs = 0, given?: string): Promise<KeyService> {
+  const keys = await start(service, restMs, given);
+  if (!keys) throw new Error(said.join());
+  return keys;
+}
+
+/** Of a new tenant, kept as the app keeps it. */
+async function keepDataKey(keys: KeyService): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into users (id, name, email, email_verified) values (gen_random_uuid(), 'T', $1, true) returning id`,
+    [`${randomBytes(8).toString('hex')}@example.com`],
+  );
+  const id = rows[0]?.id ?? '';
+  // Named after what it is, so that a test knows what should be read.
+  const { keyId, wrapped } = await keys.wrap(dataKeyOf(id), id);
+  await owner.query('insert into data_keys (user_id, key_id, wrapped) values ($1, $2, $3)', [
+    id,
+    keyId,
+    wrapped,
+  ]);
+}
+
+const dataKeyOf = (tenantId: string) => Buffer.from(tenantId.replaceAll('-', ''));
+
+async function keepDataKeys(keys: KeyService, count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1) await keepDataKey(keys);
+}
+
+/** How many data keys are there; each is read, and is the one that was kept. */
+async function countReadable(keys: KeyService): Promise<number> {
+  const { rows } = await owner.query<{ id: string; keyId: string; wrapped: Buffer }>(
+    'select user_id as id, key_id as "keyId", wrapped from data_keys',
+  );
+  for (const row of rows) expect(await keys.unwrap(row, row.id)).toEqual(dataKeyOf(row.id));
+  return rows.length;
+}
+
+async function namesOfMasterKeys(): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>('select key_id as id from master_keys order by id');
+  return rows.map(({ id }) => id.replace(/[\da-f]{16}$/, '…'));
+}
+
+describe('a start with a key service', () => {
+  it('wraps by it, and makes no key of its own [1.2]', async () => {
+    await keepDataKeys(await started(serviceOf()), 2);
+
+    expect(await countReadable(await started(serviceOf()))).toBe(2);
+    expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
+    await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
+    expect(said).toEqual([]);
+  });
+
+  it('says when it is away, and uses it as soon as it is back', async () => {
+    vault.injectFault('sealed');
+    const keys = await started(serviceOf());
+
+    await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
+    expect(said).toEqual([
+      `The key service at ${vault.url} is sealed or not ready (503): Stint serves without encryption until it is back.`,
+    ]);
+    expect(await namesOfMasterKeys()).toEqual([]);
+
+    vault.clearFault();
+    await keepDataKey(keys);
+    expect(await countReadable(keys)).toBe(1);
+    expect(said.slice(1)).toEqual(['The key service is back: Stint encrypts again.']);
+  });
+
+  it('encrypts nothing with another key of the same name, and reads on when the right one is back', async () => {
+    await keepDataKey(await started(serviceOf()));
+    const another = await startFakeVault();
+    const foreign = { keys: createTransitKeys(createTransitClient({ ...settingsOf(another) })), wraps: true };
+    const keys = await started(foreign);
+
+    await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
+    expect(said).toEqual([
+      'The key service does not hold the master key of these data: Stint serves without encryption until it is back.',
+    ]);
+    expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
+    expect(await countReadable(await started(serviceOf()))).toBe(1);
+    await another[Symbol.asyncDispose]();
+  });
+
+  it('says what is missing when the service is no longer set, and draws no key', async () => {
+    await keepDataKey(await started(serviceOf()));
+
+    expect(await start()).toBeNull();
+    expect(said).toEqual([
+      'STINT_KEY_SERVICE is missing, by which these data are encrypted: Stint serves without encryption until it is back.',
+    ]);
+    await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
+  });
+
+  it('says that the key of the time before is missing, where that wrapped some data keys', async () => {
+    await keepDataKey(await started());
+    await rm(keyFilePath(dataDir));
+
+    expect(await start(serviceOf())).toBeNull();
+    expect(said.join()).toMatch(/master\.key is missing: Stint serves without encryption/);
+  });
+});
+
+describe('a key service that goes away while Stint serves', () => {
+  it('is left alone for a while, so that nobody waits for it', async () => {
+    const keys = await started(serviceOf(), 60_000);
+    await keepDataKey(keys);
+    vault.injectFault('slow');
+    await expect(countReadable(keys)).rejects.toThrow('does not answer');
+    const asked = vault.operations.length;
+    vault.clearFault();
+
+    await expect(countReadable(keys)).rejects.toThrow('does not answer');
+    await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
+
+    expect(vault.operations.length).toBe(asked);
+    expect(said).toHaveLength(1);
+  });
+
+  it('is not taken for away by a data key that was changed', async () => {
+    const keys = await started(serviceOf(), 60_000);
+    await keepDataKey(keys);
+    const changed = { keyId: await keys.currentId(), wrapped: Buffer.alloc(80, 65) };
+
+    await expect(keys.unwrap(changed, 'ann')).rejects.toThrow(KeyUnavailable);
+
+    expect(await countReadable(keys)).toBe(1);
+    expect(said).toEqual([]);
+  });
+
+  it('wraps by a new version of its key without a restart', async () => {
+    const keys = await started(serviceOf());
+    await keepDataKey(keys);
+    vault.rotateKey();
+    await keepDataKey(keys);
+
+    expect(await countReadable(keys)).toBe(2);
+    expect(await namesOfMasterKeys()).toEqual(['service:v1:…', 'service:v2:…']);
+  });
+
+  it('wraps nothing when it comes back with another key', async () => {
+    const keys = await started(serviceOf());
+    await keepDataKey(keys);
+    vault.replaceKey();
+
+    await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(
+      'does not hold the master key of these data',
+    );
+    expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
+  });
+});
+
+describe('a rotation', () => {
+  const rotate = (service: ServiceKeys | undefined, configuredKey?: string) =>
+    rotateMasterKey(owner, { dataDir, configuredKey, service });
+
+  it('moves from the key file to the service, while both are read', async () => {
+    await keepDataKeys(await started(), 250);
+    const serving = await started(serviceOf());
+    await keepDataKey(serving);
+
+    expect(await countReadable(serving)).toBe(251);
+    expect(await rotate(serviceOf())).toBe(250);
+
+    expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
+    await rm(keyFilePath(dataDir));
+    expect(await countReadable(serving)).toBe(251);
+    expect(await countReadable(await started(serviceOf()))).toBe(251);
+    expect(said).toEqual([]);
+  });
+
+  it('moves from the service to a key file, while both are read', async () => {
+    await keepDataKeys(await started(serviceOf()), 3);
+    const serving = await started(serviceOf(false));
+    await keepDataKey(serving);
+    expect(await countReadable(serving)).toBe(4);
+
+    expect(await rotate(serviceOf(false))).toBe(4);
+
+    expect(await readFile(keyFilePath(dataDir), 'utf8')).toMatch(/^[\w+/]{43}=\n$/);
+    expect(await countReadable(serving)).toBe(4);
+    expect(await countReadable(await started())).toBe(4);
+    expect(await namesOfMasterKeys()).toEqual(['…']);
+    expect(said).toEqual([]);
+  });
+
+  it('moves from the service to a key of the environment, and on to the next one', async () => {
+    await keepDataKeys(await started(serviceOf()), 2);
+    const [first, second] = [generateMasterKey(), generateMasterKey()];
+
+    expect(await rotate(serviceOf(false), first)).toBe(2);
+    await expect(rotate(undefined, first)).rejects.toThrow('Put the new key before the old one');
+    expect(await rotate(undefined, `${second},${first}`)).toBe(2);
+
+    expect(await countReadable(await started(undefined, 0, second))).toBe(2);
+    await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
+  });
+
+  it('wraps everything by a new version of the service’s key', async () => {
+    const serving = await started(serviceOf());
+    await keepDataKeys(serving, 3);
+    vault.rotateKey();
+
+    expect(await rotate(serviceOf())).toBe(3);
+
+    expect(await countReadable(serving)).toBe(3);
+    expect(await namesOfMasterKeys()).toEqual(['service:v2:…']);
+    expect(await rotate(serviceOf())).toBe(0);
+  });
+
+  it('goes on where the service went away, and everything is readable meanwhile', async () => {
+    await keepDataKeys(await started(), 250);
+    const serving = await started(serviceOf());
+    const service = serviceOf();
+    let left = 220;
+    const failing: ServiceKeys = {
+      ...service,
+      keys: {
+        ...service.keys,
+        async wrap(dataKey, tenantId) {
+          left -= 1;
+          if (left === 0) vault.injectFault('down');
+          return service.keys.wrap(dataKey, tenantId);
+        },
+      },
+    };
+
+    await expect(rotate(failing)).rejects.toThrow('does not answer');
+    vault.clearFault();
+
+    expect(await countReadable(serving)).toBe(250);
+    // What was done before is not done again.
+    expect(await rotate(service)).toBe(50);
+    expect(await countReadable(serving)).toBe(250);
+  });
+
+  it('keeps what can be read when the service answers with something else', async () => {
+    await keepDataKeys(await started(), 3);
+    const serving = await started(serviceOf());
+    const service = serviceOf();
+    const turned: ServiceKeys = {
+      ...service,
+      keys: {
+        ...service.keys,
+        async wrap(dataKey, tenantId) {
+          vault.injectFault('flipped');
+          return service.keys.wrap(dataKey, tenantId);
+        },
+      },
+    };
+
+    await expect(rotate(turned)).rejects.toThrow(KeyUnavailable);
+    vault.clearFault();
+
+    expect(await countReadable(serving)).toBe(3);
+  });
+
+  it('leaves a key file alone that is not the one of these data', async () => {
+    await keepDataKey(await started());
+    await writeFile(keyFilePath(dataDir), `${randomBytes(32).toString('base64')}\n`);
+
+    await expect(rotate(serviceOf())).rejects.toThrow(KeyUnavailable);
+  });
+});
+
+function settingsOf({ url, token }: FakeVault) {
+  return { url, token, mount: 'transit', key: 'stint' };
+}

@@ -1,0 +1,138 @@
+import type pg from 'pg';
+import { type ChangeEvent, wildcard } from '#src/platform/shared/change-event.ts';
+
+/** Tells every process of this installation what has changed, and hears it from all of them, itself included. */
+export type ChangeFeed = {
+  /** After the commit. Returns at once; a few milliseconds of changes travel together. */
+  publish(change: ChangeEvent): void;
+  subscribe(listener: (change: ChangeEvent) => void): () => void;
+  close(): Promise<void>;
+};
+
+type ChangeFeedOptions = {
+  /** Any role may notify and listen. */
+  pool: pg.Pool;
+  onError: (error: Error) => void;
+};
+
+const channel = 'stint_changes';
+const batchMs = 10;
+const minRetryMs = 250;
+const maxRetryMs = 10_000;
+
+/**
+ * Through PostgreSQL's notifications, so that it works with several processes. They are sent after the commit, by a
+ * connection of their own: sent within the transaction, each would hold a lock on the whole database while it is
+ * written to disk, and nobody's commits could share a write any more.
+ */
+export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed {
+  const listeners = new Set<(change: ChangeEvent) => void>();
+  const pending = new Map<string, ChangeEvent>();
+  let flushTimer: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  let listenClient: pg.PoolClient | undefined;
+  let retryMs = minRetryMs;
+  let isClosed = false;
+
+  function dispatch(change: ChangeEvent): void {
+    for (const listener of listeners) listener(change);
+  }
+
+  async function flush(): Promise<void> {
+    flushTimer = undefined;
+    const texts = [...pending.values()].map((change) => JSON.stringify(change));
+    pending.clear();
+    try {
+      await pool.query({
+        name: 'tell-changes',
+        text: `select pg_notify('${channel}', change) from unnest($1::text[]) change`,
+        values: [texts],
+      });
+    } catch (error) {
+      // The changes themselves are kept; whoever looks again sees them.
+      reportError(error);
+    }
+  }
+
+  async function listen(): Promise<void> {
+    try {
+      const client = await pool.connect();
+      if (isClosed) return client.release();
+      client.on('notification', ({ payload }) => {
+        const change = payload === undefined ? undefined : parseChange(payload);
+        if (change) dispatch(change);
+      });
+      client.on('error', () => reconnect(client));
+      client.on('end', () => reconnect(client));
+      listenClient = client;
+      await client.query(`listen ${channel}`);
+      // Not after the first time: there was nobody to miss anything.
+      if (retryMs > minRetryMs) dispatch({ userId: wildcard, what: wildcard });
+      retryMs = minRetryMs;
+    } catch (error) {
+      reportError(error);
+      reconnect(listenClient);
+    }
+  }
+
+  function reconnect(client: pg.PoolClient | undefined): void {
+    if (client !== listenClient || reconnectTimer || isClosed) return;
+    listenClient = undefined;
+    client?.removeAllListeners('notification');
+    client?.release(true);
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
+    reconnectTimer = setTimeout(() => {
+      reconnectTimer = undefined;
+      void listen();
+    }, retryMs);
+  }
+
+  function reportError(error: unknown): void {
+    if (!isClosed) onError(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  void listen();
+  return {
+    publish(change) {
+      if (isClosed) return;
+      const key = [change.userId, change.what].join(' ');
+      const other = pending.get(key);
+      // Two tabs at once: each has to hear of the other.
+      pending.set(
+        key,
+        other && other.tab !== change.tab ? { userId: change.userId, what: change.what } : change,
+      );
+      flushTimer ??= setTimeout(() => void flush(), batchMs);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      clearTimeout(reconnectTimer);
+      if (flushTimer) {
+        clearTimeout(flushTimer);
+        await flush();
+      }
+      isClosed = true;
+      listenClient?.release(true);
+      listenClient = undefined;
+    },
+  };
+}
+
+/** Whoever may connect to the database may notify: nothing but a change of ours passes. */
+function parseChange(payload: string): ChangeEvent | undefined {
+  try {
+    const parsed: unknown = JSON.parse(payload);
+    if (typeof parsed !== 'object' || parsed === null) return undefined;
+    if (!('userId' in parsed) || !('what' in parsed)) return undefined;
+    const { userId, what } = parsed;
+    if (typeof userId !== 'string' || typeof what !== 'string') return undefined;
+    const tab = 'tab' in parsed && typeof parsed.tab === 'string' ? { tab: parsed.tab } : {};
+    return { userId, what, ...tab };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

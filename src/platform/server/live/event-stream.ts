@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ChangeEvent, wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
+import type { ChangeFeed } from './change-feed.ts';
+
+type EventsOptions = {
+  changes: ChangeFeed;
+  /** Whose session the request carries, asked again at every heartbeat and when one of the account's has changed. */
+  userIdOf: (request: FastifyRequest) => Promise<string | null>;
+  heartbeatMs?: number;
+};
+
+type Stream = {
+  userId: string;
+  response: ServerResponse;
+  /** Says that it is still there, or ends with its session. */
+  heartbeat(): Promise<void>;
+  heartbeatTimer: ReturnType<typeof setInterval>;
+};
+
+/** Of one account; a browser needs one for all its tabs. */
+const maxStreamsPerUser = 20;
+const reconnectMs = 2_000;
+
+/**
+ * `GET /api/events`: what of the caller's has changed, as it happens (server-sent events). It never says what was
+ * changed, so there is nothing in it that a caller could not ask for.
+ */
+export function serveEvents(
+  app: FastifyInstance,
+  { changes, userIdOf, heartbeatMs = 15_000 }: EventsOptions,
+): void {
+  const streams = new Set<Stream>();
+
+  app.get('/api/events', async (request, reply) => {
+    const userId = await userIdOf(request);
+    if (userId === null) {
+      return reply.code(401).send({ code: 'UNAUTHORIZED', message: 'Authentication required.' });
+    }
+    void reply.headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy in front must not hold events back.
+      'x-accel-buffering': 'no',
+    });
+    const { raw: response } = reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    response.write(`retry: ${reconnectMs}\n\n`);
+    const heartbeatTimer = setInterval(() => void heartbeat(), heartbeatMs);
+    const stream = { userId, response, heartbeat, heartbeatTimer };
+    closeOldestStreams(userId);
+    streams.add(stream);
+    response.on('close', () => end(stream));
+
+    async function heartbeat(): Promise<void> {
+      const isStill = await userIdOf(request).then(
+        (asked) => asked === userId,
+        // The database is away: so are the changes.
+        () => true,
+      );
+      if (isStill) response.write(': still here\n\n');
+      else end(stream);
+    }
+  });
+
+  changes.subscribe((change) => {
+    for (const stream of streams) {
+      if (!concernsUser(stream, change)) continue;
+      stream.response.write(formatEvent(change));
+      if (change.what === sessionTopic || change.what === wildcard) void stream.heartbeat();
+    }
+  });
+  // An open stream would keep the server from closing.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) end(stream);
+  });
+
+  function closeOldestStreams(userId: string): void {
+    const own = [...streams].filter((stream) => stream.userId === userId);
+    for (const stream of own.slice(0, Math.max(0, own.length + 1 - maxStreamsPerUser))) end(stream);
+  }
+
+  function end(stream: Stream): void {
+    clearInterval(stream.heartbeatTimer);
+    streams.delete(stream);
+    stream.response.end();
+  }
+}
+
+function concernsUser({ userId }: Stream, change: ChangeEvent): boolean {
+  return change.userId === userId || change.userId === wildcard;
+}
+
+function formatEvent({ what, tab }: ChangeEvent): string {
+  return `data: ${JSON.stringify({ what, ...(tab === undefined ? {} : { tab }) })}\n\n`;
+}

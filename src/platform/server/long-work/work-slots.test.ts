@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { createWorkSlots } from './work-slots.ts';
+
+const refused = { code: 'BUSY', status: 429 };
+
+it('lets an account have its share, and refuses it more after a moment', async () => {
+  const slots = createWorkSlots({ total: 3, perAccount: 2, waitMs: 20 });
+  using _first = await slots.acquire('ann');
+  const second = await slots.acquire('ann');
+  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
+
+  using _others = await slots.acquire('ben');
+  second[Symbol.dispose]();
+  using _third = await slots.acquire('ann');
+  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
+});
+
+it('lets others wait for a moment, and refuses them after that', async () => {
+  const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 20 });
+  const first = await slots.acquire('ann');
+  await expect(slots.acquire('ben')).rejects.toMatchObject(refused);
+
+  const waits = slots.acquire('cat', { isPatient: true });
+  first[Symbol.dispose]();
+  using _next = await waits;
+  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
+});
+
+it('refuses an account at once when as many of its requests wait as may run', async () => {
+  const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 60_000 });
+  const first = await slots.acquire('ann');
+  const second = slots.acquire('ann');
+  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
+
+  first[Symbol.dispose]();
+  using _second = await second;
+});
+
+it('frees a slot once, however often it is disposed of', async () => {
+  const slots = createWorkSlots({ total: 2, perAccount: 2, waitMs: 1 });
+  const first = await slots.acquire('ann');
+  using _second = await slots.acquire('ann');
+  first[Symbol.dispose]();
+  first[Symbol.dispose]();
+  using _third = await slots.acquire('ben');
+
+  await expect(slots.acquire('ben')).rejects.toMatchObject(refused);
+});
+
+it('gives no slot to a client that has hung up while it waited', async () => {
+  const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 60_000 });
+  const first = await slots.acquire('ann');
+  const leaving = new AbortController();
+  const waits = slots.acquire('ben', { signal: leaving.signal });
+  leaving.abort();
+
+  await expect(waits).rejects.toThrow('aborted');
+  first[Symbol.dispose]();
+  using _free = await slots.acquire('cat');
+});
+
+it('gives a freed slot to one waiting request once, also when two slots become free together', async () => {
+  const slots = createWorkSlots({ total: 2, perAccount: 2, waitMs: 1 });
+  const [first, second] = [await slots.acquire('ann'), await slots.acquire('ben')];
+  const waits = slots.acquire('cat', { isPatient: true });
+  first[Symbol.dispose]();
+  second[Symbol.dispose]();
+
+  using _waited = await waits;
+  using _free = await slots.acquire('dan');
+  await expect(slots.acquire('eve')).rejects.toMatchObject(refused);
+});
+
+it('leaves a slot free when the waiting request has just given up', async () => {
+  const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 1 });
+  const first = await slots.acquire('ann');
+  const leaving = new AbortController();
+  const waits = slots.acquire('ben', { signal: leaving.signal, isPatient: true });
+  leaving.abort();
+  first[Symbol.dispose]();
+
+  await expect(waits).rejects.toThrow('aborted');
+  using _free = await slots.acquire('cat');
+});

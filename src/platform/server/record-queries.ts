@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable, Updateable } from 'kysely';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import type { Owner } from './access.ts';
+import { deletedRequestHash } from './deleted-request-hash.ts';
+import { toPage, decodeCursor } from './keyset-pagination.ts';
+
+/** A table whose rows have an owner, an id, a revision, and the digest of the request that made them. */
+type RecordTable = {
+  [T in keyof Tables]: Tables[T] extends { createdFrom: Buffer; revision: unknown; updatedAt: unknown }
+    ? T
+    : never;
+}[keyof Tables];
+
+type RecordRevision = { id: string; revision?: number | undefined };
+type Page = { limit: number; cursor?: string | undefined };
+type NewRecord = { id: string; createdFrom: Buffer };
+
+/**
+ * The statements that every table of own records needs; rows become entities by `entityOf`. Whatever is somebody
+ * else's is as if it were not there.
+ */
+export function recordQueries<T extends RecordTable, E>(
+  table: T,
+  toEntity: (row: Selectable<Tables[T]>) => E,
+) {
+  type Row = Selectable<Tables[T]>;
+  type Changes = Updateable<Tables[T]>;
+  /** What is undefined is not said. */
+  type Columns = { [K in keyof Changes]?: Changes[K] | RawBuilder<unknown> | undefined };
+  const from = sql.table(table);
+
+  async function find(db: Db, { ownerId }: Owner, id: string): Promise<E | null> {
+    const { rows } = await sql<Row>`
+      select * from ${from} where user_id = ${ownerId} and id = ${id}`.execute(db);
+    return rows[0] ? toEntity(rows[0]) : null;
+  }
+
+  /** A page of those that meet the conditions, the newest first. */
+  async function listNewest(
+    db: Db,
+    { ownerId }: Owner,
+    { limit, cursor }: Page,
+    conditions: readonly RawBuilder<unknown>[],
+  ) {
+    const all = [sql`user_id = ${ownerId}`, ...conditions];
+    if (cursor !== undefined) {
+      const { instants, id } = decodeCursor(cursor, 1);
+      all.push(sql`(created_at, id) < (${instants[0]}, ${id})`);
+    }
+    const { rows } = await sql<Row & { createdAt: string; id: string }>`
+      select * from ${from} where ${sql.join(all, sql` and `)}
+        order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+    return toPage(rows, limit, toEntity, ({ createdAt, id }) => [createdAt, id]);
+  }
+
+  /** Keeps others from changing the record until this transaction ends. */
+  async function lock(db: Db, { ownerId }: Owner, id: string): Promise<E | null> {
+    const { rows } = await sql<Row>`
+      select * from ${from} where user_id = ${ownerId} and id = ${id} for update`.execute(db);
+    return rows[0] ? toEntity(rows[0]) : null;
+  }
+
+  /** The same for several, always in the order of their ids, so that nobody waits for ever for who waits for them. */
+  async function lockAll(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<Map<string, E>> {
+    const { rows } = await sql<Row & { id: string }>`
+      select * from ${from} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id for update`.execute(
+      db,
+    );
+    return new Map(rows.map((row) => [row.id, toEntity(row)]));
+  }
+
+  /**
+   * The digest of the request that made a record, to tell a retry from another create; also once the record was deleted,
+   * for as long as that can be undone.
+   */
+  async function requestHash(db: Db, owner: Owner, id: string): Promise<Buffer | undefined> {
+    const { rows } = await sql<{ createdFrom: Buffer }>`
+      select created_from from ${from} where user_id = ${owner.ownerId} and id = ${id}
+      union all ${deletedRequestHash(owner, table, id)} limit 1`.execute(db);
+    return rows[0]?.createdFrom;
+  }
+
+  /** False when this owner already has a record of that id. */
+  async function insertOnce(
+    db: Db,
+    { ownerId }: Owner,
+    { id, createdFrom }: NewRecord,
+    columns: Columns,
+  ): Promise<boolean> {
+    const { rows } = await insertStatement(table, { ...columns, userId: ownerId, id, createdFrom }).execute(
+      db,
+    );
+    return rows.length > 0;
+  }
+
+  /** In a new revision. Null when there is no such record, or not in the revision that the caller saw. */
+  async function update(
+    db: Db,
+    { ownerId }: Owner,
+    { id, revision }: RecordRevision,
+    columns: Columns,
+  ): Promise<E | null> {
+    const { rows } = await sql<Row>`
+      update ${from} set ${sql.join([...assignments(columns), sql`updated_at = now()`, sql`revision = revision + 1`])}
+        where user_id = ${ownerId} and id = ${id} and revision = coalesce(${revision ?? null}, revision)
+        returning *`.execute(db);
+    return rows[0] ? toEntity(rows[0]) : null;
+  }
+
+  return { find, newest: listNewest, lock, lockAll, origin: requestHash, insertOnce, update };
+}
+
+function insertStatement(table: string, columns: object): RawBuilder<unknown> {
+  const definedColumns = omitUndefined(columns);
+  const names = Object.keys(definedColumns).map((name) => sql.ref(name));
+  const values = Object.values(definedColumns).map((value: unknown) => sql`${value}`);
+  return sql`
+    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})
+      on conflict (user_id, id) do nothing returning id`;
+}
+
+function assignments(columns: object): RawBuilder<unknown>[] {
+  return Object.entries(omitUndefined(columns)).map(
+    ([name, value]: [string, unknown]) => sql`${sql.ref(name)} = ${value}`,
+  );
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  formatShortDay,
+  daysBetween,
+  daysOf,
+  formatDay,
+  formatDays,
+  groupByDay,
+  isCalendarDate,
+  monthOf,
+  weekOf,
+  weekday,
+} from './calendar-days.ts';
+
+const anyDay = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('calendar days', () => {
+  it.each(['2026-11-21', '2028-02-29', '1900-01-01'])('%s is one', (text) =>
+    expect(isCalendarDate(text)).toBe(true),
+  );
+
+  it.each([
+    '2027-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-31',
+    '2026-1-1',
+    '21.11.2026',
+    '2026-11-21T00:00',
+    '',
+  ])('%s is none', (text) => expect(isCalendarDate(text)).toBe(false));
+
+  it('follow one another across months, years and leap days', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  it('are as far apart as the days added', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (day, count) => {
+        expect(daysBetween(day, addDays(day, count))).toBe(count);
+      }),
+    );
+  });
+
+  it('make weeks that begin where the account says', () => {
+    expect(weekOf('2026-11-21', 1)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+    expect(weekOf('2026-11-22', 1)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+    expect(weekOf('2026-11-22', 0)).toEqual({ from: '2026-11-22', to: '2026-11-28' });
+    expect(weekOf('2026-11-21', 6)).toEqual({ from: '2026-11-21', to: '2026-11-27' });
+  });
+
+  it('lie in a week of seven days that starts on its first weekday', () => {
+    fc.assert(
+      fc.property(anyDay, fc.nat(6), (day, weekStart) => {
+        const week = weekOf(day, weekStart);
+        expect(weekday(week.from)).toBe(weekStart);
+        expect(daysOf(week)).toHaveLength(7);
+        expect(daysOf(week)).toContain(day);
+      }),
+    );
+  });
+
+  it('make months of their own length', () => {
+    expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+    expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+    expect(daysOf({ from: '2026-11-21', to: '2026-11-20' })).toEqual([]);
+  });
+
+  it('are written as people write them, the same in every zone', () => {
+    const long = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+    expect(formatDay('2026-11-20', long, 'en-GB')).toBe('Friday 20 November');
+    expect(formatDay('2026-11-20', long, 'de')).toBe('Freitag, 20. November');
+    const usual = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+    // Thin spaces stand around the dash.
+    expect(formatDays({ from: '2026-02-01', to: '2026-02-28' }, usual, 'en-GB')).toMatch(
+      /^1\s*–\s*28 Feb 2026$/,
+    );
+  });
+
+  it('are written with their year where it is another than today’s', () => {
+    expect(formatShortDay('2026-03-05', '2026-11-21', 'en-GB')).toBe('5 Mar');
+    expect(formatShortDay('2025-12-31', '2026-01-01', 'en-GB')).toBe('31 Dec 2025');
+    expect(formatShortDay('2027-01-01', '2026-12-31', 'de')).toMatch(/2027$/);
+  });
+
+  it('gather what happened on them, in the order given', () => {
+    const items = [
+      { day: '2026-11-21', id: 1 },
+      { day: '2026-11-20', id: 2 },
+      { day: '2026-11-21', id: 3 },
+    ];
+    expect(groupByDay(items)).toEqual([
+      { day: '2026-11-21', items: [items[0], items[2]] },
+      { day: '2026-11-20', items: [items[1]] },
+    ]);
+  });
+});

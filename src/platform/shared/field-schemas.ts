@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { isCountry } from './countries.ts';
+import { isId } from './ids.ts';
+import { canonicalLanguage } from './languages.ts';
+import { isCurrency } from './money.ts';
+import { roundingDirections, roundingMinutes, roundingTimes } from './rounding.ts';
+import { isStorableText } from './text.ts';
+
+/** What is told of a value of the wrong kind; a missing one is told apart. */
+export function withMessage(reason: string) {
+  return {
+    error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'is required' : reason),
+  };
+}
+
+/** Text of at most `longest` characters that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+export function storableText(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength, { error: `must be at most ${maxLength.toLocaleString('en')} characters` })
+    .refine(isStorableText, { error: 'contains characters that cannot be stored' });
+}
+
+/** Text that says something. */
+export function requiredText(maxLength: number) {
+  return storableText(maxLength).refine((value) => value.trim() !== '', { error: 'is required' });
+}
+
+/** Text that may be left empty, which says that there is none. */
+export function optionalText(maxLength: number) {
+  return storableText(maxLength).transform((value) => value.trim() || null);
+}
+
+/** Text that is put in order before it is kept, and refused with the reason that `problemOf` gives. */
+export function normalizedText(
+  maxLength: number,
+  normalize: (given: string) => string | null,
+  findProblem: (value: string) => string | null,
+) {
+  return storableText(maxLength).transform((given, context) => {
+    const value = normalize(given);
+    const problem = value === null ? null : findProblem(value);
+    if (problem === null) return value;
+    context.addIssue({ code: 'custom', message: problem, input: given });
+    return z.NEVER;
+  });
+}
+
+/** An empty field of a form says that there is none. */
+export const Email = storableText(254)
+  .trim()
+  .regex(/^([^\s@]+@[^\s@]+)?$/, { error: 'must be an e-mail address' })
+  .transform((email) => email || null);
+
+/** ISO 3166-1, two letters. */
+export const Country = z
+  .string(withMessage('must be a country of two letters, like DE'))
+  .refine(isCountry, { error: 'must be a country of two letters, like DE' });
+
+/** A BCP 47 tag, written as usual: de-at comes out as de-AT. */
+export const Language = storableText(35).transform((given, context) => {
+  const tag = canonicalLanguage(given.trim());
+  if (tag !== null) return tag;
+  context.addIssue({ code: 'custom', message: 'must be a language, like de or en-GB', input: given });
+  return z.NEVER;
+});
+
+/** Red, green and blue, as #556cd6. */
+export const Colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, withMessage('must be a colour, like #556cd6'))
+  .transform((colour) => colour.toLowerCase());
+
+const nilId = '00000000-0000-0000-0000-000000000000';
+
+/** A record's id: a UUID, version 7 when made by us. */
+export const Id = z
+  .uuid(withMessage('must be an id (a UUID)'))
+  .refine((id) => id !== nilId, withMessage('must be an id (a UUID)'))
+  .transform((id) => id.toLowerCase());
+
+/** Names one of the caller's records; a value of any other form or type names none, so it is not found. [5.4] */
+export const RecordId = z.preprocess(
+  // Typed as text for our own callers; what arrives may be anything.
+  (id: string) => toIdText(id),
+  z.string(withMessage('must be an id (a UUID)')).transform((id) => (isId(id) ? id.toLowerCase() : nilId)),
+);
+
+function toIdText(id: unknown): unknown {
+  return id === undefined || typeof id === 'string' ? id : nilId;
+}
+
+/** An instant: ISO 8601 with an offset in, UTC with milliseconds out. */
+export const Instant = z.iso
+  .datetime({
+    offset: true,
+    ...withMessage('must be a date and time that exists, like 2026-11-21T09:00:00Z'),
+  })
+  .transform((value) => (isNormalizedInstant(value) ? value : new Date(value).toISOString()))
+  .refine(isInStorableYears, { error: 'must lie between the years 1900 and 2200' });
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso
+  .date(withMessage('must be a day that exists, like 2026-11-21'))
+  .refine(isInStorableYears, { error: 'must lie between the years 1900 and 2200' });
+
+/** A rate or price an hour, in units of the currency (93.75), at most four decimals. */
+export const Rate = z
+  .number(withMessage('must be a number'))
+  .min(0, { error: 'must not be below 0' })
+  .max(1_000_000, { error: 'must be at most 1,000,000' })
+  .refine(hasAtMostFourDecimals, { error: 'must have at most four decimals' });
+
+/** Hours as a decimal number, counted in whole seconds. */
+export function hoursUpTo(max: number) {
+  return z
+    .number(withMessage('must be a number of hours'))
+    .min(0, { error: 'must not be below 0' })
+    .max(max, { error: `must be at most ${max.toLocaleString('en')} hours` });
+}
+
+/** ISO 4217 letters. */
+export const Currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, withMessage('must be a currency of three letters, like EUR'));
+
+/** A currency that there is. */
+export const KnownCurrency = Currency.refine(isCurrency, {
+  error: 'must be a currency of three letters, like EUR',
+});
+
+/** How an account rounds each entry's time; 0 minutes is exact. */
+export const RoundingChoice = z.strictObject({
+  minutes: z.literal(roundingMinutes, withMessage('must be 0, 1, 5, 6, 15 or 30')),
+  direction: z.enum(roundingDirections, withMessage('must be nearest, up or down')),
+  when: z.enum(roundingTimes, withMessage('must be saved or billed')),
+});
+
+/** How often a record was changed; send the one you saw and a later change is not overwritten. */
+export const Revision = z.int(withMessage('must be a whole number')).min(1).max(2_147_483_647);
+
+/** A revision that leaves room for all the changes to come. */
+export const StorableRevision = Revision.max(1_000_000_000, { error: 'must be at most 1,000,000,000' });
+
+/** `true` and `false` as they arrive in an address or in JSON. */
+export const Flag = z.union(
+  [z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })],
+  withMessage('must be true or false'),
+);
+
+/** How many a page holds, as it arrives in JSON or as the digits of an address. */
+const Limit = z.union(
+  [
+    z.int().min(1).max(1000),
+    z
+      .string()
+      .regex(/^([1-9]\d{0,2}|1000)$/)
+      .transform(Number),
+  ],
+  withMessage('must be a whole number from 1 to 1,000'),
+);
+
+/** One page of a list: how many, and where the last one ended. */
+export const pageInput = {
+  limit: Limit.default(50),
+  cursor: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, withMessage('is not a cursor of this list'))
+    .optional(),
+};
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+export const EmptyObject = z.object({});
+
+/** As we write instants ourselves: most that pass are, and a page of entries has hundreds. */
+function isNormalizedInstant(instant: string): boolean {
+  return instant.length === 24 && instant.endsWith('Z');
+}
+
+function isInStorableYears(value: string): boolean {
+  const year = Number(value.slice(0, 4));
+  return year >= 1900 && year <= 2200;
+}
+
+/** As many as the database keeps of rates and prices. */
+export function hasAtMostFourDecimals(value: number): boolean {
+  return Math.abs(value - Number(value.toFixed(4))) < 1e-9;
+}

@@ -1,0 +1,46 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { isTimeZone, localDay, localTime } from './time-zones.ts';
+
+const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14'];
+
+describe('time zones', () => {
+  it('are those that IANA names', () => {
+    for (const zone of zones) expect(isTimeZone(zone)).toBe(true);
+  });
+
+  it.each(['', 'Mars/Olympus', '+01:00', '-05', 'Europe/Berlin\0', 'Etc/Unknown', '__proto__'])(
+    'are not %j',
+    (name) => {
+      expect(isTimeZone(name)).toBe(false);
+    },
+  );
+});
+
+describe('the local day', () => {
+  it.each([
+    ['2026-11-21T12:00:00.000Z', 'UTC', '2026-11-21', '12:00'],
+    ['2026-11-21T23:30:00.000Z', 'Europe/Berlin', '2026-11-22', '00:30'],
+    ['2026-11-21T04:59:59.999Z', 'America/New_York', '2026-11-20', '23:59'],
+    ['2026-11-21T10:00:00.000Z', 'Pacific/Kiritimati', '2026-11-22', '00:00'],
+    ['2026-11-21T11:30:00.000Z', 'Etc/GMT+12', '2026-11-20', '23:30'],
+  ])('at %s in %s is %s, at %s o’clock', (instant, zone, day, time) => {
+    expect(localDay(instant, zone)).toBe(day);
+    expect(localTime(instant, zone)).toBe(time);
+  });
+});
+
+describe('day and time of any zone', () => {
+  it('are those of an independent calendar', () => {
+    for (const [index, zone] of zones.entries()) {
+      for (let year = 1900; year < 2200; year += 13) {
+        const instant = new Date(
+          Date.UTC(year, index % 12, index % 31, index % 24, index % 60, 59, 999),
+        ).toISOString();
+        const there = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+        expect(localDay(instant, zone)).toBe(there.toPlainDate().toString());
+        expect(localTime(instant, zone)).toBe(there.toPlainTime().toString({ smallestUnit: 'minute' }));
+      }
+    }
+  });
+});

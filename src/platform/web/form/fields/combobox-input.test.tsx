@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { ComboboxInput } from './combobox-input.tsx';
+
+const ids = { acme: '0190f7b0-0000-7000-8000-000000000001', boerges: '0190f7b0-0000-7000-8000-000000000002' };
+const Project = z.strictObject({ clientId: z.uuid().nullable() });
+
+function openForm(onCreate?: (label: string) => Promise<string>) {
+  const saved: unknown[] = [];
+  render(
+    <FormDialog
+      title="Add project"
+      schema={Project}
+      values={{ clientId: ids.acme }}
+      onSave={(values) => Promise.resolve(saved.push(values))}
+      onClose={() => {
+        // The dialog stays in this test.
+      }}
+    >
+      <ComboboxInput
+        name="clientId"
+        label="Client"
+        options={[{ id: ids.acme, label: 'Acme' }]}
+        {...(onCreate && { onCreate })}
+      />
+    </FormDialog>,
+    { wrapper: StintTheme },
+  );
+  return { saved, user: userEvent.setup(), client: screen.getByRole('combobox', { name: 'Client' }) };
+}
+
+describe('a field to pick from', () => {
+  it('adds what was typed when one goes on with Tab, instead of keeping another', async () => {
+    const made: string[] = [];
+    const { saved, user, client } = openForm((label) => {
+      made.push(label);
+      return Promise.resolve(ids.boerges);
+    });
+    await user.clear(client);
+    await user.type(client, 'Börges & Co');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(made).toEqual(['Börges & Co']);
+    expect(saved).toEqual([{ clientId: ids.boerges }]);
+  });
+
+  it('picks what was typed whole, whatever its case', async () => {
+    const { saved, user, client } = openForm();
+    await user.clear(client);
+    await user.type(client, 'acme');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toEqual([{ clientId: ids.acme }]);
+  });
+
+  it('says that there is no such thing where nothing can be added', async () => {
+    const { user, client } = openForm();
+    await user.clear(client);
+    await user.type(client, 'Nobody');
+    await user.tab();
+    expect(await screen.findByText('There is no “Nobody” to pick.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,95 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import type { UrlSearch } from './use-url-filter.ts';
+
+type SearchFieldProps = {
+  search: UrlSearch;
+  label: string;
+  /** How long typing rests before the list follows; short where the service finds quickly. */
+  debounceMs?: number;
+};
+
+/** `/` goes here; Escape empties it. */
+export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  /** What is being typed: no row moves before the typing pauses. Nothing while one is elsewhere. */
+  const [typed, setTyped] = useState<string | null>(null);
+  /** What the address says of it by this field's own doing. */
+  const [sentText, setTold] = useState(search.text);
+  const [lastSeenText, setSeen] = useState(search.text);
+  if (lastSeenText !== search.text) {
+    setSeen(search.text);
+    // Somebody went back, or cleared all filters.
+    if (search.text !== sentText) setTyped(null);
+  }
+  const shown = typed ?? search.text;
+  useShortcut('/', label, () => input.current?.focus());
+  const sendDebounced = useEffectEvent(send);
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const pause = setTimeout(sendDebounced, debounceMs, typed);
+    return () => {
+      clearTimeout(pause);
+    };
+  }, [typed, debounceMs]);
+
+  function send(text: string) {
+    setTold(text);
+    search.setText(text);
+  }
+
+  function clear() {
+    setTyped(null);
+    send('');
+  }
+
+  return (
+    <OutlinedInput
+      inputRef={input}
+      type="text"
+      value={shown}
+      placeholder={label}
+      onChange={(event) => {
+        setTyped(event.target.value);
+      }}
+      onBlur={() => {
+        if (typed !== null && typed !== search.text) send(typed);
+        setTyped(null);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Escape once empties it, once more gives the keys back to the page.
+        if (shown === '') event.currentTarget.querySelector('input')?.blur();
+        else clear();
+      }}
+      slotProps={{ input: { 'aria-label': label, role: 'searchbox', enterKeyHint: 'search' } }}
+      startAdornment={
+        <InputAdornment position="start" sx={{ mr: 0 }}>
+          <Search size={16} aria-hidden />
+        </InputAdornment>
+      }
+      endAdornment={
+        shown !== '' && (
+          <InputAdornment position="end">
+            <IconButton
+              edge="end"
+              size="small"
+              aria-label="Clear search"
+              onClick={() => {
+                clear();
+                input.current?.focus();
+              }}
+            >
+              <X size={16} aria-hidden />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: 320 } }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
+import { maxListWidth } from '#src/platform/web/theme/dimensions.ts';
+import { PageHeading } from './page-heading.tsx';
+
+type ComingSoonPageProps = {
+  title: string;
+  icon: LucideIcon;
+  /** What will be here, in one sentence. */
+  sentence: string;
+  /** Where to go meanwhile: no page is a dead end. */
+  link: { label: string; to: string };
+};
+
+/** A page whose contents come later. */
+export function ComingSoonPage({ title, icon, sentence, link }: ComingSoonPageProps) {
+  return (
+    <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+        <PageHeading>{title}</PageHeading>
+      </Box>
+      <Card
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 5,
+          px: 6,
+          py: { xs: 14, sm: 22 },
+          textAlign: 'center',
+        }}
+      >
+        <IconDisc icon={icon} />
+        <Typography variant="subtitle1" sx={{ maxWidth: 440, color: 'text.secondary', textWrap: 'balance' }}>
+          {sentence}
+        </Typography>
+        <Button component={Link} to={link.to} variant="outlined" color="inherit">
+          {link.label}
+        </Button>
+      </Card>
+    </Box>
+  );
+}

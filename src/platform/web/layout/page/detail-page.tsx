@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { SkeletonSections } from '#src/platform/web/layout/feedback/skeleton-sections.tsx';
+import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
+import { PageHeading } from './page-heading.tsx';
+
+type DetailPageProps<T> = {
+  /** The list it belongs to. */
+  back: { label: string; to: string };
+  /** Undefined while it loads, null when it is missing or not one's own. */
+  record: T | null | undefined;
+  error?: unknown;
+  onRetry: () => void;
+  /** "This client does not exist, or is not yours." */
+  missing: string;
+  title: (record: T) => string;
+  /** Beside the heading: the state in a word, the one primary action, a menu. */
+  actions?: (record: T) => ReactNode;
+  /** Its `Section`s. */
+  children: (record: T) => ReactNode;
+};
+
+/** The pattern of every page about one record. */
+export function DetailPage<T>(props: DetailPageProps<T>) {
+  const { back, record, error, onRetry, missing, title, actions, children } = props;
+  return (
+    <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
+      <Link
+        component={RouterLink}
+        to={back.to}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, justifySelf: 'start', minHeight: 24 }}
+      >
+        <ChevronLeft size={16} aria-hidden />
+        {back.label}
+      </Link>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 4,
+          rowGap: 2,
+          minHeight: 44,
+        }}
+      >
+        {/* One heading throughout: it has the focus already when the record comes. */}
+        <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
+          <PageHeading>{record ? title(record) : record === null ? 'Not found' : '…'}</PageHeading>
+        </Box>
+        {record && <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>{actions?.(record)}</Box>}
+      </Box>
+      {record === undefined &&
+        (error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonSections />)}
+      {record === null && (
+        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+          <Box component="p" sx={{ m: 0 }}>
+            {missing}
+          </Box>
+          <Button component={RouterLink} to={back.to} variant="outlined">
+            All {back.label.toLowerCase()}
+          </Button>
+        </Box>
+      )}
+      {record !== undefined && record !== null && children(record)}
+    </Box>
+  );
+}

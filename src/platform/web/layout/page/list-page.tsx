@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
+import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/feedback/skeleton-rows.tsx';
+import { SearchField } from '#src/platform/web/layout/filters/search-field.tsx';
+import type { UrlSearch } from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
+import type { Selection } from '#src/platform/web/layout/table/selection.ts';
+import { maxListWidth } from '#src/platform/web/theme/dimensions.ts';
+import { PageHeading } from './page-heading.tsx';
+
+type ListPageProps<T> = {
+  /** The level-1 heading: the menu's name. */
+  title: string;
+  /** The one primary action; `n` does it too. */
+  action?: { label: string; onClick: () => void };
+  /** Beside the heading: a period to page through, a view to switch. */
+  controls?: ReactNode;
+  /** From `useAddressSearch`; `/` goes there. */
+  search?: UrlSearch;
+  /** `FilterChip`s over `useAddressFilter`. */
+  filters?: ReactNode;
+  /** Whether search or filters hide something: an empty list then says so. */
+  isFiltered?: boolean;
+  onClearFilters?: () => void;
+  /** Figures that follow the filter. */
+  totals?: ReactNode;
+  /** Undefined while they load. */
+  items: readonly T[] | undefined;
+  error?: unknown;
+  onRetry: () => void;
+  empty: EmptyStateProps;
+  selection?: Selection;
+  /** Buttons of the bulk bar, which takes the filter bar's place while something is selected. */
+  bulkActions?: ReactNode;
+  /** The rest of a list that comes in pages. */
+  more?: { isLoading: boolean; onClick: () => void } | undefined;
+  /** The list itself, usually a `RecordTable`. */
+  children: (items: readonly T[]) => ReactNode;
+};
+
+/** The pattern of every list. */
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { title, action, controls, search, filters, selection, bulkActions, totals, items, more } = props;
+  useShortcut('n', action?.label, action?.onClick);
+  const isSelecting = selection !== undefined && selection.ids.size > 0;
+  const hasFilterBar = search !== undefined || filters !== undefined;
+
+  return (
+    <Box
+      onKeyDown={navigateRows}
+      sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
+        <PageHeading>{title}</PageHeading>
+        <Box sx={{ flex: 1 }} />
+        {controls !== undefined && (
+          <Box sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>{controls}</Box>
+        )}
+        {action && (
+          <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+      </Box>
+      {isSelecting && (
+        <BulkBar
+          label="Selected rows"
+          countLabel={`${selection.ids.size} selected`}
+          onClear={selection.clear}
+        >
+          {bulkActions}
+        </BulkBar>
+      )}
+      {!isSelecting && hasFilterBar && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
+          {search && <SearchField search={search} label={`Search ${title.toLowerCase()}`} />}
+          {filters}
+        </Box>
+      )}
+      {totals}
+      <Card sx={{ overflow: 'visible', minWidth: 0 }}>
+        <ListContent {...props} />
+      </Card>
+      {more && items !== undefined && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={more.onClick}
+          loading={more.isLoading}
+          sx={{ justifySelf: 'center' }}
+        >
+          Show more
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function ListContent<T>({
+  items,
+  error,
+  onRetry,
+  isFiltered,
+  onClearFilters,
+  empty,
+  children,
+}: ListPageProps<T>) {
+  if (items === undefined) {
+    return error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonRows />;
+  }
+  if (items.length > 0) return children(items);
+  if (!isFiltered) return <EmptyState {...empty} />;
+  return (
+    <EmptyState
+      icon={empty.icon}
+      sentence="Nothing here fits the search and filters."
+      action={onClearFilters && { label: 'Show all', onClick: onClearFilters }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+
+type BulkBarProps = {
+  /** What is selected: "Selected entries". */
+  label: string;
+  /** How many are. */
+  countLabel: ReactNode;
+  onClear: () => void;
+  /** What can be done with all of them at once. */
+  children: ReactNode;
+};
+
+/** Takes the filter bar's place while rows are selected. */
+export function BulkBar({ label, countLabel, onClear, children }: BulkBarProps) {
+  return (
+    <Box
+      role="toolbar"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: 44,
+        px: 1,
+        borderRadius: 2,
+        bgcolor: 'background.raised',
+      }}
+    >
+      <Tooltip title="Clear selection">
+        <IconButton aria-label="Clear selection" onClick={onClear}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Typography aria-live="polite" sx={{ fontWeight: 500, mr: 2, ...tabularNumbers }}>
+        {countLabel}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

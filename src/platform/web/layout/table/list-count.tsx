@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+
+type ListCountProps = { count: number | undefined; one: string; many: string };
+
+/** How many rows there are, at the end of the filter bar; told to who cannot see the list shrink. */
+export function ListCount({ count, one, many }: ListCountProps) {
+  return (
+    <Box
+      component="output"
+      sx={{ ...tabularNumbers, ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}
+    >
+      {count !== undefined &&
+        count > 0 &&
+        `${new Intl.NumberFormat().format(count)} ${count === 1 ? one : many}`}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
+import type { Column, Sorting } from './record-table-props.ts';
+
+/** How a list is sorted, in the address as `sort=name` or, the other way round, `sort=-name`. */
+export function useUrlSorting(defaultSort: string): Sorting {
+  const [param, setParam] = useUrlFilter('sort');
+  const { by, isDescending } = parseSort(param === '' ? defaultSort : param);
+  return {
+    by,
+    isDescending,
+    sortBy: (head) => {
+      const key = columnKey(head);
+      if (by !== key) setParam(key === defaultSort ? '' : key);
+      else setParam(isDescending ? '' : `-${key}`);
+    },
+  };
+}
+
+export function isSortedBy({ by }: Sorting, head: string): boolean {
+  return by === columnKey(head);
+}
+
+/** The items in the order of the sorted column; what says nothing there comes last, either way. */
+export function sortItems<T>(
+  items: readonly T[],
+  columns: readonly Column<T>[],
+  { by, isDescending }: Sorting,
+): T[] {
+  const sortValue = columns.find(({ header }) => columnKey(header) === by)?.sortBy;
+  if (!sortValue) return [...items];
+  return items.toSorted((a, b) => {
+    const [one, other] = [sortValue(a), sortValue(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return compare(one, other) * (isDescending ? -1 : 1);
+  });
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+function compare(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : collator.compare(String(one), String(other));
+}
+
+function parseSort(said: string): { by: string; isDescending: boolean } {
+  const isDescending = said.startsWith('-');
+  return { by: isDescending ? said.slice(1) : said, isDescending };
+}
+
+function columnKey(head: string): string {
+  return head.toLowerCase().replaceAll(' ', '-');
+}

@@ -1,0 +1,102 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearAccount } from './account-cleanup.ts';
+import { useShortcut, useShortcutListener } from './keyboard/shortcuts.ts';
+import { createLazyComponent } from './lazy-component.tsx';
+import { NoticeBar } from './notice/notice-bar.tsx';
+import { StintTheme } from './theme/theme-provider.tsx';
+
+let paused = 0;
+/** How the network answers to the part that is asked for. */
+let arrive: (part: ComponentType<object>) => void;
+let fail: () => void;
+let asked = 0;
+
+function Field() {
+  const [text, setText] = useState('');
+  return (
+    <OutlinedInput
+      autoFocus
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      slotProps={{ input: { 'aria-label': 'Description' } }}
+    />
+  );
+}
+
+function Page({ Part }: { Part: ComponentType<object> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useShortcutListener();
+  useShortcut('t', 'Pause', () => (paused += 1));
+  return (
+    <>
+      {isOpen ? (
+        <Part />
+      ) : (
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Edit
+        </button>
+      )}
+      <NoticeBar />
+    </>
+  );
+}
+
+beforeEach(() => {
+  paused = 0;
+  asked = 0;
+  const { Component } = createLazyComponent(
+    () =>
+      new Promise<ComponentType<object>>((resolve, reject) => {
+        asked += 1;
+        arrive = resolve;
+        fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
+      }),
+  );
+  render(<Page Part={Component} />, { wrapper: StintTheme });
+});
+
+afterEach(() => {
+  cleanup();
+  act(clearAccount);
+});
+
+const press = async (keys: string) => userEvent.keyboard(keys);
+const edit = async () => userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+const answered = (answer: () => void) =>
+  act(async () => {
+    answer();
+    await Promise.resolve();
+  });
+
+it('gives what is typed before a field is there to the field, and to no shortcut', async () => {
+  await edit();
+  await press('Testing{Backspace}');
+  await answered(() => arrive(Field));
+  await press('g it');
+  expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Testing it');
+  expect(paused).toBe(0);
+});
+
+it('leaves shortcuts alone before and after', async () => {
+  await press('t');
+  expect(paused).toBe(1);
+  await edit();
+  await press('{Escape}t');
+  expect(paused).toBe(2);
+});
+
+it('keeps the page where nobody answers, and asks again', async () => {
+  await edit();
+  await answered(fail);
+  expect(screen.getByRole('alert').textContent).toContain('cannot be reached just now');
+  await press('t');
+  expect(paused).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(asked).toBe(2);
+  await answered(() => arrive(Field));
+  expect(screen.getByLabelText('Description')).toBe(document.activeElement);
+});

@@ -1,0 +1,93 @@
+import { type ReceivedChange, wildcard } from '#src/platform/shared/change-event.ts';
+import { setServerReachable } from '#src/platform/web/offline/connectivity.ts';
+import { withTabLock } from '#src/platform/web/tab-lock.ts';
+import { tabId } from './tab-id.ts';
+
+const channelName = 'stint-live';
+const maxRetryMs = 30_000;
+
+/**
+ * Hears what other tabs and devices change, until closed. One tab of a browser holds the connection and tells the
+ * others, so that a dozen tabs do not use up the few connections that a browser makes to one server.
+ */
+export function openChangeStream(onChange: (change: ReceivedChange) => void): () => void {
+  const closing = new AbortController();
+  const tabs = new BroadcastChannel(channelName);
+
+  function receive(said: unknown): void {
+    const change = parseChange(said);
+    if (change && change.tab !== tabId) onChange(change);
+  }
+  tabs.addEventListener('message', ({ data }) => receive(data));
+
+  function broadcast(said: unknown): void {
+    tabs.postMessage(said);
+    receive(said);
+  }
+
+  void withTabLock(
+    channelName,
+    () => {
+      const close = connectToEvents(broadcast);
+      return new Promise((resolve) => {
+        closing.signal.addEventListener('abort', () => {
+          close();
+          resolve();
+        });
+      });
+    },
+    closing.signal,
+  );
+  return () => {
+    closing.abort();
+    tabs.close();
+  };
+}
+
+/** Keeps a connection to the service, whatever happens to it. */
+function connectToEvents(onMessage: (said: unknown) => void): () => void {
+  let source: EventSource | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = 1_000;
+  let hasMissed = false;
+
+  function connect(): void {
+    source = new EventSource('/api/events');
+    source.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data))));
+    source.addEventListener('open', () => {
+      retryMs = 1_000;
+      setServerReachable(true);
+      if (hasMissed) onMessage({ what: wildcard });
+      hasMissed = false;
+    });
+    source.addEventListener('error', () => {
+      hasMissed = true;
+      void checkHealth();
+      // The browser tries again by itself, unless it was given another answer than a stream.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      retryTimer = setTimeout(connect, retryMs);
+      retryMs = Math.min(retryMs * 2, maxRetryMs);
+    });
+  }
+
+  connect();
+  return () => {
+    clearTimeout(retryTimer);
+    source?.close();
+  };
+}
+
+/** A connection may break for reasons of its own; whether the service is there, it says itself. */
+async function checkHealth(): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).catch(
+    () => null,
+  );
+  setServerReachable(answer?.ok ?? false);
+}
+
+function parseChange(said: unknown): ReceivedChange | undefined {
+  if (typeof said !== 'object' || said === null || !('what' in said)) return undefined;
+  const { what } = said;
+  if (typeof what !== 'string') return undefined;
+  return 'tab' in said && typeof said.tab === 'string' ? { what, tab: said.tab } : { what };
+}

@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import {
+  deleteUnusedCipher,
+  isCipherReady,
+  loadCipher,
+  decryptDescriptions,
+  encryptDescriptions,
+  setTimerEncryption,
+} from './device-encryption.ts';
+
+const ann = anId(1);
+const bob = anId(2);
+const key = `stint.timer.${ann}`;
+const text = JSON.stringify({ start: 1, description: 'canary', draft: { description: 'sealed:abcd' } });
+
+beforeEach(() => {
+  setCurrentAccount({ uid: ann, timeZone: 'UTC', currency: 'EUR' });
+  localStorage.setItem(key, text);
+});
+afterEach(async () => {
+  await setTimerEncryption(ann, false);
+  localStorage.clear();
+  clearAccount();
+  setCurrentAccount(null);
+});
+
+it('encrypts the descriptions that are stored, and decrypts them when it is turned off', async () => {
+  await setTimerEncryption(ann, true);
+  const stored = localStorage.getItem(key);
+  expect(stored).not.toMatch(/canary|abcd/);
+  expect(decryptDescriptions(ann, stored)).toBe(text);
+  expect(decryptDescriptions(ann, encryptDescriptions(ann, text))).toBe(text);
+
+  await setTimerEncryption(ann, false);
+  expect(localStorage.getItem(key)).toBe(text);
+  expect(encryptDescriptions(ann, text)).toBe(text);
+});
+
+it('reads them in a page that is opened later, once the key is loaded', async () => {
+  await setTimerEncryption(ann, true);
+  clearAccount();
+  expect(isCipherReady(ann)).toBe(false);
+  await loadCipher(ann);
+  expect(decryptDescriptions(ann, localStorage.getItem(key))).toBe(text);
+});
+
+it('stores no description while the key is missing', async () => {
+  await setTimerEncryption(ann, true);
+  clearAccount();
+  expect(encryptDescriptions(ann, text)).not.toMatch(/canary|abcd/);
+});
+
+it('stores another account’s timer as it is', async () => {
+  await setTimerEncryption(ann, true);
+  expect(isCipherReady(bob)).toBe(true);
+  expect(encryptDescriptions(bob, text)).toBe(text);
+});
+
+it('leaves nothing once the timer is removed, and stays while it is stored', async () => {
+  await setTimerEncryption(ann, true);
+  await deleteUnusedCipher(ann);
+  expect(isCipherReady(ann)).toBe(true);
+  expect(decryptDescriptions(ann, localStorage.getItem(key))).toBe(text);
+  localStorage.removeItem(key);
+  await deleteUnusedCipher(ann);
+  expect(localStorage).toHaveLength(0);
+});

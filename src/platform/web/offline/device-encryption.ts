@@ -1,0 +1,91 @@
+import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { currentAccount } from '#src/platform/web/current-account.ts';
+import type { DeviceCipher } from './device-key-store.ts';
+import { storedTimerKeys } from './pending-work.ts';
+
+/** Present while an account's timer is stored with encrypted descriptions. */
+const markPrefix = 'stint.sealed.';
+const encryptedPattern = /^sealed:([\w+/=]+)$/;
+
+let current: { uid: string; seal: DeviceCipher } | null = null;
+
+onAccountChange((next) => {
+  if (current?.uid !== next) current = null;
+});
+
+/** Whether the stored timer can be read now; otherwise `loadSeal` comes first. */
+export function isCipherReady(uid: string): boolean {
+  return !isTimerEncrypted(uid) || current?.uid === uid;
+}
+
+export async function loadCipher(uid: string): Promise<void> {
+  const { openDeviceCipher } = await import('./device-key-store.ts');
+  current = { uid, seal: await openDeviceCipher(uid) };
+}
+
+/** Encrypts or decrypts the stored timer as private mode asks. Browsers offer no Web Crypto to pages on plain http. */
+export async function setTimerEncryption(uid: string, isOn: boolean): Promise<void> {
+  if (isOn === isTimerEncrypted(uid) || !('subtle' in crypto) || !('indexedDB' in globalThis)) return;
+  await loadCipher(uid);
+  if (currentAccount()?.uid !== uid) return;
+  const texts = storedTimerKeys(uid).map(
+    (key) => [key, decryptDescriptions(uid, localStorage.getItem(key)) ?? ''] as const,
+  );
+  if (isOn) localStorage.setItem(markPrefix + uid, 'yes');
+  for (const [key, text] of texts) localStorage.setItem(key, isOn ? encryptDescriptions(uid, text) : text);
+  if (!isOn) await deleteCipher(uid);
+}
+
+/** Removes the key once nothing of the timer is stored here. */
+export async function deleteUnusedCipher(uid: string): Promise<void> {
+  if (isTimerEncrypted(uid) && storedTimerKeys(uid).length === 0) await deleteCipher(uid);
+}
+
+async function deleteCipher(uid: string): Promise<void> {
+  localStorage.removeItem(markPrefix + uid);
+  current = null;
+  const { deleteDeviceKey } = await import('./device-key-store.ts');
+  await deleteDeviceKey(uid);
+}
+
+/** The text as it is stored: in private mode with encrypted descriptions, or without any where the key is missing. */
+export function encryptDescriptions(uid: string, text: string): string {
+  if (!isTimerEncrypted(uid)) return text;
+  const seal = current?.uid === uid ? current.seal : null;
+  return mapDescriptions(text, (description) =>
+    seal && description !== '' ? `sealed:${seal.encrypt(description)}` : '',
+  );
+}
+
+/** The stored text with readable descriptions; empty where the key is missing. */
+export function decryptDescriptions(uid: string, text: string | null): string | null {
+  if (text?.includes('"sealed:') !== true || !isTimerEncrypted(uid)) return text;
+  const seal = current?.uid === uid ? current.seal : null;
+  return mapDescriptions(text, (description) => {
+    const [, ciphertext] = encryptedPattern.exec(description) ?? [];
+    return ciphertext === undefined ? description : (seal?.decrypt(ciphertext) ?? '');
+  });
+}
+
+function mapDescriptions(text: string, change: (description: string) => string): string {
+  try {
+    return JSON.stringify(
+      JSON.parse(text, (name, value: unknown) =>
+        name === 'description' && typeof value === 'string' ? change(value) : value,
+      ),
+    );
+  } catch (error) {
+    // Corrupt data is removed by who reads it. [4.18]
+    if (!(error instanceof SyntaxError)) throw error;
+    return text;
+  }
+}
+
+function isTimerEncrypted(uid: string): boolean {
+  try {
+    return localStorage.getItem(markPrefix + uid) !== null;
+  } catch {
+    // Storage is forbidden, so nothing is stored.
+    return false;
+  }
+}

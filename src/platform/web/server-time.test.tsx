@@ -1,0 +1,19 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { setTimeSource, useToday } from './server-time.ts';
+
+const zone = 'Europe/Berlin';
+const threeDays = 3 * 86_400_000;
+
+it('Today is the day of the service on a device whose clock is wrong', () => {
+  const { result } = renderHook(() => useToday(zone));
+  expect(result.current).toBe(localDay(Date.now(), zone));
+  let untell = (): void => undefined;
+  act(() => {
+    untell = setTimeSource(() => Date.now() - threeDays);
+  });
+  expect(result.current).toBe(localDay(Date.now() - threeDays, zone));
+  act(untell);
+  expect(result.current).toBe(localDay(Date.now(), zone));
+});

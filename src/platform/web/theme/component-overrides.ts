@@ -1,0 +1,189 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { touchTarget } from './dimensions.ts';
+import { floatingShadow } from './elevation.ts';
+import { fieldOverrides } from './field-overrides.ts';
+import { tabularNumbers } from './tabular-numbers.ts';
+
+type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+const semanticColours = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+
+/** A colour that is a fill in `main` is a word in `text`. */
+function textColourVariants(theme: { vars: CssVarsTheme['vars'] }) {
+  return semanticColours.map((color) => ({
+    props: { color },
+    style: {
+      '--variant-textColor': theme.vars.palette[color].text,
+      '--variant-outlinedColor': theme.vars.palette[color].text,
+      '--variant-outlinedBorder': theme.vars.palette.edge,
+    },
+  }));
+}
+
+const touchQuery = `@media (pointer: coarse)`;
+
+export const componentOverrides: Overrides = {
+  ...fieldOverrides,
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 36,
+        whiteSpace: 'nowrap',
+        '& svg': { flexShrink: 0 },
+        [touchQuery]: { minHeight: touchTarget },
+        variants: [
+          ...textColourVariants(theme),
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { borderColor: theme.vars.palette.edge },
+          },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: 36,
+        height: 36,
+        borderRadius: 8,
+        [touchQuery]: { width: touchTarget, height: touchTarget },
+      },
+    },
+  },
+  // A subtitle is a sentence, no heading: headings follow the page's outline.
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    styleOverrides: {
+      root: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 10 }),
+    },
+  },
+  MuiAppBar: { defaultProps: { elevation: 0, color: 'transparent' } },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.primary.text,
+        textUnderlineOffset: '0.2em',
+        textDecorationThickness: '1px',
+        // In a sentence, colour alone does not tell a link.
+        'p &': { textDecoration: 'underline' },
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 500, enterNextDelay: 200 },
+    styleOverrides: { tooltip: { fontSize: 12, lineHeight: '16px', borderRadius: 6, padding: '4px 8px' } },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: 10,
+        boxShadow: floatingShadow,
+      }),
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        '&&': { minHeight: 36 },
+        borderRadius: 6,
+        fontSize: 14,
+        gap: 8,
+        '& .MuiListItemIcon-root': { minWidth: 0 },
+        [touchQuery]: { '&&': { minHeight: touchTarget } },
+      },
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 0, color: 'inherit' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: 12,
+        boxShadow: floatingShadow,
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { fontSize: 20, lineHeight: '28px', fontWeight: 650, padding: '20px 24px 4px' },
+    },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(15 18 24 / 45%)' } },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderColor: theme.vars.palette.divider,
+        padding: '0 12px',
+        height: 46,
+        fontSize: 14,
+        lineHeight: '20px',
+        '&:first-of-type': { paddingLeft: 16 },
+        '&:last-of-type': { paddingRight: 16 },
+      }),
+      head: ({ theme }) => ({
+        height: 36,
+        fontSize: 12,
+        fontWeight: 500,
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.background.paper,
+      }),
+      alignRight: tabularNumbers,
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.MuiTableRow-hover:hover': { backgroundColor: theme.vars.palette.background.raised },
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: { root: { height: 28, fontSize: 13, fontWeight: 500, [touchQuery]: { height: 36 } } },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiAlert: {
+    styleOverrides: { root: { borderRadius: 10, alignItems: 'center', fontSize: 14 } },
+  },
+  MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 10, boxShadow: floatingShadow } } },
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      // Pages that scroll and pages that do not stand in the same place.
+      html: { overflowY: 'scroll' },
+      body: {
+        // Inter's own kerning and alternates; the l of "Il1" told apart.
+        fontFeatureSettings: '"cv11"',
+        overflowWrap: 'break-word',
+      },
+      '::selection': { backgroundColor: 'rgb(85 108 214 / 28%)' },
+      ':focus-visible': {
+        outline: `2px solid ${theme.vars.palette.primary.text}`,
+        outlineOffset: 2,
+      },
+      // The heading is focused to tell where one is, not to be acted on.
+      'h1:focus': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+};

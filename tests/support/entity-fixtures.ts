@@ -1,0 +1,98 @@
+/** Records as the service answers with them; a test says what matters to it. */
+import type { Client } from '#src/features/clients/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+
+const userId = '019c0000-0000-7000-8000-000000000001';
+const noBilling = { billingType: null, hourlyRate: null, retainerRate: null, retainerHours: null };
+const storedFields = {
+  userId,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  revision: 1,
+};
+
+/** An id that tells records apart: `anId(7)`. */
+export function anId(number: number): string {
+  return `019c0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+/** What of a record is as it was when something was undone. */
+export function withoutRevision<R extends { revision: number; updatedAt: string }>(record: R | null) {
+  if (!record) throw new Error('it should be there');
+  const { revision: _revision, updatedAt: _updatedAt, ...rest } = record;
+  return rest;
+}
+
+export function clientRecord(said: Partial<Client> & Pick<Client, 'id' | 'name'>): Client {
+  return {
+    ...storedFields,
+    ...noBilling,
+    email: null,
+    phone: null,
+    notes: null,
+    address: null,
+    isActive: true,
+    legalName: null,
+    contacts: [],
+    postalAddress: null,
+    vatId: null,
+    registrationId: null,
+    currency: null,
+    language: null,
+    paymentTermsDays: null,
+    buyerReference: null,
+    electronicAddress: null,
+    tags: [],
+    colour: null,
+    ...said,
+  };
+}
+
+export function projectRecord(said: Partial<Project> & Pick<Project, 'id' | 'name'>): Project {
+  return {
+    ...storedFields,
+    ...noTerms,
+    billingFrom: null,
+    earlierTerms: [],
+    retainerHoursUsed: 0,
+    retainerHoursAvailable: said.retainerHours ?? null,
+    clientId: null,
+    status: 'Active',
+    budgetHours: null,
+    budgetAmount: null,
+    colour: null,
+    startDate: null,
+    endDate: null,
+    poNumber: null,
+    notes: null,
+    ...said,
+  };
+}
+
+export function entryRecord(said: Partial<TimesheetEntry> & Pick<TimesheetEntry, 'id'>): TimesheetEntry {
+  return {
+    ...storedFields,
+    date: `${said.day ?? '2026-11-20'}T11:00:00.000Z`,
+    day: '2026-11-20',
+    timeZone: 'Europe/Berlin',
+    startTime: null,
+    endTime: null,
+    duration: 1,
+    description: 'Sketches',
+    notes: null,
+    clientId: null,
+    projectId: null,
+    billable: true,
+    invoiced: false,
+    invoiceNumber: null,
+    breakPeriods: [],
+    activityLog: [],
+    rate: 93.75,
+    rateReason: 'Default rate, no project',
+    amountMinor: 9375,
+    currency: 'EUR',
+    ...said,
+  };
+}

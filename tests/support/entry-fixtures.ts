@@ -1,0 +1,46 @@
+/** An account's entries, as tests of what is done to them make and read them: 2 March 2026, in UTC. */
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { aProject, anEntry } from './request-fixtures.ts';
+import type { ApiCaller, Installation } from './server/api-callers.ts';
+import { withClient } from './server/postgres-setup.ts';
+
+export const at = (clock: string) => `2026-03-02T${clock}:00.000Z`;
+export const morning = { startTime: at('09:00'), endTime: at('12:00'), duration: 3 };
+export const afternoon = { startTime: at('13:00'), endTime: at('17:00'), duration: 4 };
+
+export const atRevision = ({ id, revision }: TimesheetEntry) => ({ id, revision });
+
+export type EntryFixtures = ReturnType<typeof entryFixturesFor>;
+
+export function entryFixturesFor({ api }: ApiCaller) {
+  async function read(id: string): Promise<TimesheetEntry> {
+    const found = await api.timesheets.get({ id });
+    if (!found) throw new Error('it should be there');
+    return found;
+  }
+  return {
+    read,
+    /** Logged, as it is kept. */
+    async entry(said: Parameters<typeof anEntry>[0] = {}): Promise<TimesheetEntry> {
+      const { id } = await api.timesheets.create(anEntry(said));
+      return read(id);
+    },
+    /** A project of so many hours at 80, and 100 afterwards. */
+    retainer: (hours: number) =>
+      api.projects.create(
+        aProject({ billingType: 'retainer', retainerHours: hours, retainerRate: 80, hourlyRate: 100 }),
+      ),
+    /** The hours a project's retainer has given. */
+    used: async ({ id }: { id: string }) => (await api.projects.get({ id }))?.retainerHoursUsed,
+  };
+}
+
+export async function putOnInvoice(
+  { database }: Installation,
+  id: string,
+  number: string | null = null,
+): Promise<void> {
+  await withClient(database.url, (client) =>
+    client.query('update timesheets set invoiced = true, invoice_number = $2 where id = $1', [id, number]),
+  );
+}

@@ -1,0 +1,210 @@
+/** A service of timesheets that keeps its entries in memory, for the screens that show them. */
+import { type AnyRouter, implement, ORPCError } from '@orpc/server';
+import { vi } from 'vitest';
+import { type Client, clientsContract } from '#src/features/clients/contract.ts';
+import { type Project, projectsContract } from '#src/features/projects/contract.ts';
+import {
+  type NewTimesheetEntry,
+  type TimesheetChange,
+  type TimesheetEntry,
+  type TimesheetTotals,
+  timesheetsContract,
+} from '#src/features/timesheets/contract.ts';
+import { applyChange, newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
+import { anId, clientRecord, entryRecord, projectRecord } from './entity-fixtures.ts';
+import { serveRouter } from './screen/fake-network.ts';
+import { responsesForAda } from './screen/signed-in.tsx';
+
+export const acme = clientRecord({ id: anId(10), name: 'Acme' });
+export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+/** Three and a half hours of a Friday morning, to the second as a timer has them. */
+export const sketches = entryRecord({
+  id: anId(30),
+  clientId: acme.id,
+  projectId: website.id,
+  startTime: '2026-11-20T08:00:13.000Z',
+  endTime: '2026-11-20T11:30:13.000Z',
+  duration: 3.5,
+  amountMinor: 32_813,
+});
+
+type FakeServerState = {
+  entries: readonly TimesheetEntry[];
+  /** Acme, and the website that is made for it, unless it says otherwise. */
+  clients?: Client[];
+  projects?: Project[];
+  /** Where they are to be other than none. */
+  totals?: Partial<TimesheetTotals>;
+  /** What a test answers in its own way, by the procedure's name. */
+  procedures?: Exclude<AnyRouter, { '~orpc': unknown }>;
+  /** Exact, unless it says otherwise. */
+  rounding?: Rounding;
+  /** A Saturday in November, unless it says otherwise. */
+  now?: string;
+};
+
+export type FakeTimesheetsServer = ReturnType<typeof fakeTimesheetsServer>;
+
+/** What the service keeps, what it was asked and told. */
+function emptyServerLog(entries: readonly TimesheetEntry[]) {
+  const log: {
+    entries: TimesheetEntry[];
+    asked: object[];
+    created: NewTimesheetEntry[];
+    changes: TimesheetChange[];
+    removed: string[];
+    operations: { what: string; input: object }[];
+    undone: string[];
+    /** Whatever is asked fails. */
+    isDown: boolean;
+    /** It can be read, as from what a browser keeps, and takes nothing. */
+    isAway: boolean;
+    /** What it waits for before it makes or changes an entry. */
+    isFree: Promise<void>;
+    /** It makes entries, and nobody hears of it. */
+    isUnheard: boolean;
+    /** Where they are other than none. */
+    totals: Partial<TimesheetTotals>;
+  } = {
+    entries: [...entries],
+    asked: [],
+    created: [],
+    changes: [],
+    removed: [],
+    operations: [],
+    undone: [],
+    isDown: false,
+    isAway: false,
+    isFree: Promise.resolve(),
+    isUnheard: false,
+    totals: {},
+  };
+  return log;
+}
+
+export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...kept }: FakeServerState) {
+  const log = { ...emptyServerLog(kept.entries), totals: kept.totals ?? {} };
+  const gone = new Map<string, TimesheetEntry>();
+  const time = implement(timesheetsContract);
+  const whole = <T>(items: T[]) => ({ items, nextCursor: null });
+  const serve = () => {
+    if (log.isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
+  };
+  const take = () => {
+    serve();
+    if (log.isAway) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+  };
+  const done = (what: string, input: { operationId?: string | undefined }) => {
+    take();
+    log.operations.push({ what, input });
+    return { operationId: input.operationId ?? anId(99), ids: log.entries.slice(0, 2).map(({ id }) => id) };
+  };
+
+  const remove = (id: string) => {
+    log.removed.push(id);
+    const entry = log.entries.find((each) => each.id === id);
+    if (entry) gone.set(id, entry);
+    log.entries = log.entries.filter((each) => each !== entry);
+  };
+
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now);
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+  serveRouter(
+    {
+      timesheets: {
+        list: time.list.handler(({ input }) => {
+          serve();
+          log.asked.push(input);
+          return whole(log.entries.filter((entry) => matchesRequest(entry, input)));
+        }),
+        totals: time.totals.handler(() => ({
+          count: log.entries.length,
+          durationMs: log.entries.reduce((sum, { duration }) => sum + hoursToMs(duration), 0),
+          billableMs: 0,
+          amounts: [],
+          days: [],
+          ...log.totals,
+        })),
+        get: time.get.handler(({ input }) => log.entries.find(({ id }) => id === input.id) ?? null),
+        create: time.create.handler(async ({ input, errors }) => {
+          await log.isFree;
+          take();
+          const { id = anId(99) } = input;
+          if (log.entries.some((entry) => entry.id === id)) throw errors.CONFLICT();
+          log.created.push(input);
+          const made = newEntry(input, { id, timeZone: 'Europe/Berlin', currency: 'EUR', now });
+          log.entries = [...log.entries, entryRecord(made)];
+          if (log.isUnheard) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
+          return { id };
+        }),
+        update: time.update.handler(async ({ input, errors }) => {
+          take();
+          await log.isFree;
+          const { id, revision, ...change } = input;
+          const was = log.entries.find((entry) => entry.id === id);
+          if (!was) throw errors.NOT_FOUND();
+          if (revision !== undefined && revision !== was.revision)
+            throw errors.STALE({ data: { current: was } });
+          log.changes.push(input);
+          const entry = { ...applyChange(was, change), revision: was.revision + 1 };
+          log.entries = log.entries.map((each) => (each === was ? entry : each));
+          return entry;
+        }),
+        delete: time.delete.handler(({ input: { id } }) => {
+          take();
+          remove(id);
+          return {};
+        }),
+        restore: time.restore.handler(({ input: { id }, errors }) => {
+          const entry = gone.get(id);
+          if (!entry) throw errors.NOT_FOUND();
+          log.entries = [...log.entries, entry];
+          return entry;
+        }),
+        changeMany: time.changeMany.handler(({ input }) => done('change', input)),
+        deleteMany: time.deleteMany.handler(({ input, errors }) => {
+          const current = log.entries.filter((entry) =>
+            input.entries.some(
+              ({ id, revision }) => id === entry.id && revision !== undefined && revision !== entry.revision,
+            ),
+          );
+          if (current.length > 0) throw errors.STALE({ data: { current } });
+          const answer = done('delete', input);
+          for (const { id } of input.entries) remove(id);
+          return answer;
+        }),
+        markInvoiced: time.markInvoiced.handler(({ input }) => done('mark', input)),
+        split: time.split.handler(({ input }) => done('split', input)),
+        merge: time.merge.handler(({ input }) => done('merge', input)),
+        copyWeek: time.copyWeek.handler(({ input }) => done('copy', input)),
+        undo: time.undo.handler(({ input }) => {
+          log.undone.push(input.id);
+          return { ids: [] };
+        }),
+        ...kept.procedures,
+      },
+      clients: { list: implement(clientsContract).list.handler(() => whole(kept.clients ?? [acme])) },
+      projects: { list: implement(projectsContract).list.handler(() => whole(kept.projects ?? [website])) },
+    },
+    responsesForAda(kept.rounding && { rounding: kept.rounding }),
+  );
+  return log;
+}
+
+type ListRequest = { from?: string | undefined; to?: string | undefined; search?: string | undefined };
+
+function matchesRequest(
+  { day, description }: TimesheetEntry,
+  { from, to, search = '' }: ListRequest,
+): boolean {
+  return (
+    (from === undefined || from <= day) &&
+    (to === undefined || day <= to) &&
+    description.toLowerCase().includes(search.toLowerCase())
+  );
+}

@@ -1,0 +1,17 @@
+import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
+
+/** How a file of time is read; a test says what matters to it. */
+export function importSettings(overrides: Partial<ImportSettings> = {}): ImportSettings {
+  return {
+    kind: 'entries',
+    format: 'generic',
+    columns: ['date', 'duration', 'description', 'project'],
+    dateOrder: 'ymd',
+    decimal: '.',
+    durationUnit: 'hours',
+    timeZone: 'Europe/Berlin',
+    person: null,
+    alreadyInvoiced: { by: 'none' },
+    ...overrides,
+  };
+}

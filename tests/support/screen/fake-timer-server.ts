@@ -1,0 +1,103 @@
+/** The service as the timer of a screen test knows it: the commands of all devices, folded. */
+import { implement } from '@orpc/server';
+import { type SettledRun, timerContract, type TimerResponse } from '#src/features/timer/contract.ts';
+import { toRunningTimer } from '#src/features/timer/rules/sync/running-timer-dto.ts';
+import type { CommandPayload, Command } from '#src/features/timer/rules/timer/command.ts';
+import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
+import { closedSeconds } from '#src/features/timer/rules/timer/timer.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+
+export const phone = anId(700);
+const names = new Map([[phone, 'Safari on iPhone']]);
+let commands: Command[] = [];
+/** How far its clock is ahead of the one that the tests set. */
+let aheadMs = 0;
+
+export function resetTimerService(): void {
+  commands = [];
+  aheadMs = 0;
+}
+
+export function setServerAhead(ms: number): void {
+  aheadMs = ms;
+}
+
+/** What was told, in the order in which it arrived. */
+export function receivedPayloads(): CommandPayload[] {
+  return commands.filter(({ deviceId }) => deviceId !== phone).map(({ act }) => act);
+}
+
+export function receivedTypes(): CommandPayload['type'][] {
+  return receivedPayloads().map(({ type }) => type);
+}
+
+/** Something is done on another device of the same account, now or so long ago. */
+export function actOnPhone(runId: string, act: CommandPayload, agoMs = 0): void {
+  const at = Date.now() + aheadMs - agoMs;
+  commands.push({ deviceId: phone, seq: lastSeqOf(phone) + 1, runId, at, act });
+}
+
+export function currentRunId(): string {
+  const { current } = replayCommands(commands);
+  if (!current) throw new Error('No timer runs.');
+  return current.runId;
+}
+
+export function timerRouter(hasEntry: (runId: string) => boolean) {
+  const os = implement(timerContract);
+  const hasRunEntry = (runId: string, how: SettledRun['how'], seconds: number) => {
+    switch (how) {
+      case 'saved':
+        return hasEntry(runId);
+      case 'takenOver':
+        return seconds > 0;
+      case 'stopped':
+        return false;
+    }
+  };
+  const answer = (deviceId: string): TimerResponse => {
+    const { current, ended } = replayCommands(commands);
+    const deviceName = (id: string) => names.get(id) ?? 'Chrome on Linux';
+    const settled = [...ended.values()].map(
+      ({ runId, startedAt, endedAt, how, endedBy, timer }): SettledRun => {
+        const seconds = closedSeconds(timer.segments);
+        return {
+          runId,
+          startedAt,
+          endedAt,
+          how,
+          deviceId: endedBy,
+          deviceName: deviceName(endedBy),
+          description: timer.description,
+          seconds,
+          entryId: hasRunEntry(runId, how, seconds) ? runId : null,
+          late: null,
+          discarded: null,
+        };
+      },
+    );
+    return {
+      now: Date.now() + aheadMs,
+      timer:
+        current &&
+        toRunningTimer(current, {
+          deviceName: deviceName(current.deviceId),
+          hasEntry: hasEntry(current.runId),
+        }),
+      lastSeq: lastSeqOf(deviceId),
+      settled,
+    };
+  };
+  return {
+    get: os.get.handler(({ input: { deviceId = '' } }) => answer(deviceId)),
+    put: os.put.handler(({ input: { deviceId, commands: received } }) => {
+      const known = lastSeqOf(deviceId);
+      for (const command of received) if (command.seq > known) commands.push({ ...command, deviceId });
+      return answer(deviceId);
+    }),
+  };
+}
+
+function lastSeqOf(deviceId: string): number {
+  return Math.max(0, ...commands.filter((command) => command.deviceId === deviceId).map(({ seq }) => seq));
+}

@@ -1,0 +1,53 @@
+/** Every screen test starts on an empty page with an empty browser storage. */
+import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
+import { afterAll, afterEach } from 'vitest';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { goOffline } from './fake-network.ts';
+
+// React warns of updates a test does not wait for; it must know that it is tested.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// React records where each element was created: a quarter of the time of screen tests. Past 10,000 a second it stops,
+// so it reads that count here. Warnings keep their component stacks.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (internals instanceof Object) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set() {
+      // Stays past the limit.
+    },
+    configurable: true,
+  });
+}
+
+// A busy machine takes its time; this only ends what never comes.
+configure({ asyncUtilTimeout: 5_000 });
+
+afterEach(() => {
+  cleanup();
+  goOffline();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+// The next file uses the same page.
+afterAll(async () => {
+  setCurrentAccount(null);
+  clearAccount();
+  history.replaceState(null, '', '/');
+  if (!('indexedDB' in globalThis)) return;
+  for (const { name = '' } of await indexedDB.databases()) await deleteDatabase(name);
+});
+
+function deleteDatabase(name: string): Promise<void> {
+  const request = indexedDB.deleteDatabase(name);
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error(`${name} was not deleted.`)));
+  });
+}

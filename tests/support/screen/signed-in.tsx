@@ -1,0 +1,51 @@
+/** Around a screen: theme, server state, and Ada, who is signed in. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Me } from '#src/features/session/contract.ts';
+import { SessionProvider, useSession } from '#src/features/session/web/public.tsx';
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { anId } from '#tests/support/entity-fixtures.ts';
+
+export const adaId = anId(1);
+const ada = { uid: adaId, email: 'ada@example.org', displayName: 'Ada' };
+const me: Me = {
+  user: ada,
+  role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
+  timeZone: 'Europe/Berlin',
+  timeZoneKnown: true,
+  currency: 'EUR',
+  weekStart: 1,
+  rounding: noRounding,
+};
+const identity = {
+  current: () => Promise.resolve(ada),
+  signIn: () => Promise.resolve(),
+  signUp: () => Promise.resolve(),
+  signOut: () => Promise.resolve(),
+};
+
+/** For `answering`: who she is, and what she prefers. */
+export const adasResponses = responsesForAda();
+export function responsesForAda(preferences: Partial<Me> = {}) {
+  return { '/api/v1/me': () => ({ ...me, ...preferences }) };
+}
+
+export function SignedIn({ children }: { children: ReactNode }) {
+  return (
+    <StintTheme>
+      <SessionProvider identity={identity}>
+        <QueryClientProvider client={queryClient}>
+          <OnceSignedIn>{children}</OnceSignedIn>
+          <NoticeBar />
+        </QueryClientProvider>
+      </SessionProvider>
+    </StintTheme>
+  );
+}
+
+function OnceSignedIn({ children }: { children: ReactNode }) {
+  return useSession().status === 'signedIn' && children;
+}

@@ -1,0 +1,242 @@
+/** The floating timer on a page, its service and its clock. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { implement } from '@orpc/server';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { tickMs } from '#src/features/timer/rules/timer/timer.ts';
+import { storedTimerKey } from '#src/features/timer/rules/widget/stored-timer.ts';
+// Fetched by the time somebody opens it, as the page has it after a moment.
+import '#src/features/timer/web/widget/timer-panel.tsx';
+import { FloatingTimer } from '#src/features/timer/web/public.tsx';
+import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
+import {
+  type NewTimesheetEntry,
+  type TimesheetEntry,
+  timesheetsContract,
+} from '#src/features/timesheets/contract.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
+import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from './fake-network.ts';
+import { resetTimerService, timerRouter } from './fake-timer-server.ts';
+import { restoreTimers } from './real-timers.ts';
+import { adasResponses, SignedIn, adaId } from './signed-in.tsx';
+
+export const acme = clientRecord({ id: anId(10), name: 'Acme' });
+const borges = clientRecord({ id: anId(11), name: 'Borges', isActive: false });
+export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
+const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, status: 'Archived' });
+
+/** What the service was given, and what it refuses with; `losesAnswer`: it does what it is asked, and nobody hears. */
+export const service = {
+  saved: [] as NewTimesheetEntry[],
+  entries: new Map<string, TimesheetEntry>(),
+  /** What was worked before, the latest first. */
+  recent: [] as TimesheetEntry[],
+  refusal: null as Error | null,
+  losesAnswer: false,
+  /** What it waits for before it makes an entry. */
+  isFree: Promise.resolve(),
+};
+
+const timesToFake = [
+  'Date',
+  'performance',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+] as const;
+
+/** Nine o'clock on a Friday. */
+export function beginDay(): void {
+  Object.assign(service, { saved: [], entries: new Map(), recent: [], refusal: null, losesAnswer: false });
+  service.isFree = Promise.resolve();
+  vi.useFakeTimers({ toFake: [...timesToFake] });
+  vi.setSystemTime(Date.UTC(2026, 10, 20, 9));
+  // The testing library moves faked clocks on by itself, but only those of a runner of this name.
+  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+  resetTimerService();
+  connectServer();
+}
+
+export function endDay(): void {
+  closePage();
+  // Somebody else's timer: where the storage was forbidden, memory kept this one until now.
+  timerStoreOf(anId(99));
+  vi.unstubAllGlobals();
+  restoreTimers();
+}
+
+function Page() {
+  useShortcutListener();
+  return (
+    <MemoryRouter>
+      <FloatingTimer />
+    </MemoryRouter>
+  );
+}
+
+/** `odd` answers stand in for a service that has gone mad. */
+export function connectServer(odd: Record<string, () => unknown> = {}): void {
+  const time = implement(timesheetsContract);
+  serveRouter(
+    {
+      timesheets: {
+        list: time.list.handler(() => ({ items: service.recent, nextCursor: null })),
+        create: time.create.handler(async ({ input, errors }) => {
+          await service.isFree;
+          if (service.refusal) throw service.refusal;
+          const { id = adaId } = input;
+          if (service.entries.has(id)) throw errors.CONFLICT();
+          service.saved.push(input);
+          storeEntry(id, input, 1);
+          return { id };
+        }),
+        get: time.get.handler(({ input: { id } }) => service.entries.get(id) ?? null),
+        delete: time.delete.handler(({ input: { id } }) => {
+          service.entries.delete(id);
+          return {};
+        }),
+        deleteMany: time.deleteMany.handler(({ input: { entries, operationId = anId(98) }, errors }) => {
+          const current = entries.flatMap(({ id, revision }) => {
+            const entry = service.entries.get(id);
+            return entry && entry.revision !== revision ? [entry] : [];
+          });
+          if (current.length > 0) throw errors.STALE({ data: { current } });
+          for (const { id } of entries) service.entries.delete(id);
+          return { operationId, ids: [] };
+        }),
+        update: time.update.handler(({ input: { id, revision, ...change }, errors }) => {
+          const current = service.entries.get(id);
+          if (!current) throw errors.NOT_FOUND();
+          if (revision !== current.revision) throw errors.STALE({ data: { current } });
+          return storeEntry(id, { ...current, ...change }, current.revision + 1);
+        }),
+      },
+      timer: timerRouter((id) => service.entries.has(id)),
+      clients: {
+        list: implement(clientsContract).list.handler(() => ({ items: [acme, borges], nextCursor: null })),
+      },
+      projects: {
+        list: implement(projectsContract).list.handler(() => ({
+          items: [website, support, old],
+          nextCursor: null,
+        })),
+      },
+    },
+    { ...adasResponses, ...odd },
+  );
+}
+
+type EntryFields = { [Field in keyof NewTimesheetEntry]?: NewTimesheetEntry[Field] | undefined };
+
+/** Somebody changes an entry on another device. */
+export function changeElsewhere(id: string, change: EntryFields): void {
+  const current = service.entries.get(id);
+  if (!current) throw new Error('There is no such entry.');
+  storeEntry(id, { ...current, ...change }, current.revision + 1);
+}
+
+function storeEntry(id: string, said: EntryFields, revision: number): TimesheetEntry {
+  const { description = '', duration = 0, billable = true } = said;
+  const { startTime = null, endTime = null, clientId = null, projectId = null } = said;
+  const times = { startTime, endTime, duration };
+  const entry = entryRecord({ ...times, id, description, billable, clientId, projectId, revision });
+  service.entries.set(id, entry);
+  if (service.losesAnswer) throw new Error('The answer was lost.');
+  return entry;
+}
+
+/** The page is closed; what is in memory goes with it. */
+export function closePage() {
+  cleanup();
+  clearAccount();
+}
+
+export async function openPage() {
+  render(<Page />, { wrapper: SignedIn });
+  await settle();
+}
+
+export async function openPanel() {
+  await openPage();
+  const user = setupUser();
+  await user.click(pill());
+  await settle();
+  return user;
+}
+
+/** Half an hour of work on the website, ready to be saved. */
+export async function readyToSave() {
+  const user = await openPanel();
+  await user.type(timer().getByLabelText(/Description/), 'Sketches');
+  await pick(user, 'Project', 'Website');
+  await user.click(button('Start'));
+  await sleep(30 * 60_000);
+  return user;
+}
+
+type User = ReturnType<typeof setupUser>;
+
+export function setupUser() {
+  return userEvent.setup({ delay: null });
+}
+
+export async function pick(user: User, field: 'Client' | 'Project', name: string) {
+  await user.click(timer().getByRole('combobox', { name: field }));
+  await user.click(screen.getByRole('option', { name }));
+}
+
+export async function offeredOptions(user: User, field: 'Client' | 'Project') {
+  await user.click(timer().getByRole('combobox', { name: field }));
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  return names;
+}
+
+export const timer = () => within(screen.getByRole('region', { name: 'Timer' }));
+export const button = (name: string) => timer().getByRole('button', { name });
+export const pill = () => timer().getByRole('button', { expanded: false });
+export const clock = () => timer().getByRole('timer').textContent;
+
+/** Time goes by while the page is looked at. */
+export async function passTime(ms: number) {
+  for (let left = ms; left > 0; left -= tickMs) {
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(left, tickMs)));
+  }
+}
+
+/** Time goes by while the page sleeps, all but the last second. */
+export async function sleep(ms: number) {
+  vi.setSystemTime(Date.now() + ms - tickMs);
+  await passTime(tickMs);
+}
+
+/** The page is looked at again. */
+export async function revisitPage() {
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await settle();
+}
+
+/** What was asked of the service is answered. */
+export async function settle() {
+  for (let turn = 0; turn < 10; turn += 1) {
+    await act(async () => {
+      await nextTurn();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  }
+}
+
+/** As the browser does when another tab has written. */
+export function notifyOtherTab() {
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: storedTimerKey(adaId) }));
+  });
+}

@@ -1,0 +1,130 @@
+/** Everybody who may come to the door, each with a client of the whole API. */
+import { ORPCError, createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import * as z from 'zod';
+import { contract } from '#src/app/contract.ts';
+import { setRole, register } from './test-accounts.ts';
+import type { RoleRecord, TestAccount } from './test-accounts.ts';
+import { startTestServer } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
+
+export type ApiCaller = {
+  uid: string;
+  name: string;
+  email: string;
+  cookie: string;
+  /** Typed calls over REST; what is refused is thrown with its code, status, message and data. */
+  api: Api;
+  /** Any request at all, and its answer as it came. */
+  send(request: SentRequest): Promise<ReceivedAnswer>;
+};
+export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
+
+export type SentRequest = {
+  method?: string | undefined;
+  path: string;
+  /** Sent as JSON; text and bytes are sent as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type ReceivedAnswer = { status: number; headers: Headers; text: string; json: unknown };
+
+export type Installation = TestServer & {
+  /** The first account: superAdmin with a tenant of its own. */
+  owner: ApiCaller;
+  /** Registers; without a role the account awaits approval. */
+  newAccount(name?: string, role?: RoleRecord): Promise<ApiCaller>;
+  /** Registers and is approved: an account with clients, projects and time of its own. */
+  newTenant(name?: string): Promise<ApiCaller>;
+};
+
+/** A server whose owner has registered. */
+export async function startInstallation(): Promise<Installation> {
+  const server = await startTestServer();
+  const owner = await register(server.url, 'Olga');
+  async function newAccount(name = 'Ann', role?: RoleRecord): Promise<ApiCaller> {
+    const account = await register(server.url, name);
+    if (role) await setRole(server.url, owner, account, role);
+    return createCaller(server.url, account);
+  }
+  return {
+    ...server,
+    owner: createCaller(server.url, owner),
+    newAccount,
+    newTenant: (name) => newAccount(name, { tenantEnabled: true }),
+  };
+}
+
+export function createCaller(url: string, { uid, name, email, cookie }: TestAccount): ApiCaller {
+  return {
+    uid,
+    name,
+    email,
+    cookie,
+    api: createApi(url, cookie),
+    send: (request) => send(url, cookie, request),
+  };
+}
+
+/** An account with its role record, as somebody finds it among those of /admin/roles. */
+export async function findAccountAs(asking: ApiCaller, { uid }: ApiCaller) {
+  const { items } = await asking.api.accounts.list({});
+  const account = items.find((item) => item.uid === uid);
+  if (!account) throw new Error('This account is not to be seen.');
+  return account;
+}
+
+/** Somebody without a session. */
+export function signedOutCaller(url: string): ApiCaller {
+  return createCaller(url, {
+    uid: '',
+    name: '',
+    email: '',
+    cookie: '',
+    password: '',
+    storageState: { cookies: [], origins: [] },
+  });
+}
+
+function createApi(url: string, cookie: string): Api {
+  return createORPCClient(
+    new OpenAPILink(contract, {
+      url: `${url}/api/v1`,
+      headers: { cookie },
+      customErrorResponseBodyDecoder: (body, { status }) => {
+        const { code, ...said } = ErrorBody.parse(body);
+        return new ORPCError(code, { ...said, status });
+      },
+    }),
+  );
+}
+
+const ErrorBody = z.strictObject({ code: z.string(), message: z.string(), data: z.unknown().optional() });
+
+async function send(
+  url: string,
+  cookie: string,
+  { method = 'GET', path, body, headers }: SentRequest,
+): Promise<ReceivedAnswer> {
+  const answer = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: toRequestBody(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    json: isJson ? (JSON.parse(text) as unknown) : undefined,
+  };
+}
+
+function toRequestBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body);
+}

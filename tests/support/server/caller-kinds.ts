@@ -1,0 +1,114 @@
+import { newId } from '#tests/support/request-fixtures.ts';
+import { signedOutCaller } from './api-callers.ts';
+import type { ApiCaller, Installation } from './api-callers.ts';
+import { completeRequests } from './complete-requests.ts';
+import type { CompleteRequest } from './complete-requests.ts';
+import type { ListedProcedure } from './procedure-list.ts';
+/** Everybody who may come to the door of one installation, and whose records they then ask for. */
+import { withReusedRecords, createRecordFixtures } from './record-fixtures.ts';
+import type { RecordFixtures } from './record-fixtures.ts';
+import { callProcedure } from './rpc-and-rest.ts';
+import type { Transport, Input, TransportAnswer } from './rpc-and-rest.ts';
+
+export const callerKinds = [
+  'somebody signed out',
+  'a pending account',
+  'a restricted account',
+  'a client viewer',
+  'a tenant user',
+  'another tenant',
+  'a super admin',
+] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+export const recordKinds = ['own', 'foreign', 'missing', 'malformed'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+export type CallerFixture = { caller: ApiCaller; ownRecords: RecordFixtures; foreignRecords: RecordFixtures };
+
+export async function createCallerFixtures(stint: Installation): Promise<Record<CallerKind, CallerFixture>> {
+  const { owner } = stint;
+  const [ann, ben, pat] = [
+    await stint.newTenant('Ann'),
+    await stint.newTenant('Ben'),
+    await stint.newTenant('Pat'),
+  ];
+  const [anns, bens, olgas] = [
+    await createRecordFixtures(stint, ann),
+    await createRecordFixtures(stint, ben),
+    await createRecordFixtures(stint, owner),
+  ];
+  // Once approved, then no longer: who is pending now still has records.
+  const pats = await withReusedRecords(await createRecordFixtures(stint, pat));
+  await owner.api.accounts.setRole({ uid: pat.uid, tenantEnabled: false });
+  const viewer = await stint.newAccount('Vera');
+  await ann.api.accounts.addViewer({ email: viewer.email, clientId: anns.clientId });
+  const restricted = await stint.newAccount('Rex', { systemRole: 'noAccess' });
+  return {
+    'somebody signed out': { caller: signedOutCaller(stint.url), ownRecords: anns, foreignRecords: bens },
+    'a pending account': { caller: pat, ownRecords: pats, foreignRecords: anns },
+    'a restricted account': {
+      caller: restricted,
+      ownRecords: { ...pats, ownerId: restricted.uid },
+      foreignRecords: anns,
+    },
+    'a client viewer': { caller: viewer, ownRecords: { ...pats, ownerId: viewer.uid }, foreignRecords: anns },
+    'a tenant user': { caller: ann, ownRecords: anns, foreignRecords: bens },
+    'another tenant': { caller: ben, ownRecords: bens, foreignRecords: anns },
+    'a super admin': { caller: owner, ownRecords: olgas, foreignRecords: anns },
+  };
+}
+
+/** The same parties with records that are made once, for requests that are refused and so use up none. */
+export async function withReusedFixtures<Kind extends string>(
+  parties: Record<Kind, CallerFixture>,
+): Promise<Record<Kind, CallerFixture>> {
+  const lasting = new Map<RecordFixtures, Promise<RecordFixtures>>();
+  const makeLast = (belongings: RecordFixtures) => {
+    const made = lasting.get(belongings) ?? withReusedRecords(belongings);
+    lasting.set(belongings, made);
+    return made;
+  };
+  const entries: [string, CallerFixture][] = [];
+  for (const [kind, { caller, ownRecords, foreignRecords }] of Object.entries<CallerFixture>(parties))
+    entries.push([
+      kind,
+      { caller, ownRecords: await makeLast(ownRecords), foreignRecords: await makeLast(foreignRecords) },
+    ]);
+  // Object.fromEntries forgets the literal keys.
+  return Object.fromEntries(entries) as Record<Kind, CallerFixture>;
+}
+
+/** Asks for a record of that kind, everything else in the request being in order. */
+export async function callWithRecord(
+  door: Transport,
+  procedure: ListedProcedure,
+  { caller, ownRecords, foreignRecords }: CallerFixture,
+  record: RecordKind,
+): Promise<TransportAnswer> {
+  const { idField } = procedure;
+  const request = await completeRequest(
+    procedure,
+    record === 'foreign' ? { ...ownRecords, createRecord: foreignRecords.createRecord } : ownRecords,
+  );
+  const strange = record === 'malformed' ? 'not-an-id' : newId();
+  const isStrange = record === 'missing' || record === 'malformed';
+  return callProcedure(caller, door, procedure, {
+    ...request,
+    ...(idField && isStrange ? { [idField]: strange } : {}),
+  });
+}
+
+/** A request that fills every field and is in order. */
+export async function completeRequest(
+  { name, idField }: ListedProcedure,
+  own: RecordFixtures,
+): Promise<Input> {
+  const { target, fields } = completeRequests[name] ?? emptyRequest;
+  return {
+    ...(idField && target ? { [idField]: await own.createRecord(target) } : {}),
+    ...(await fields(own)),
+  };
+}
+
+const emptyRequest: CompleteRequest = { fields: () => ({}) };

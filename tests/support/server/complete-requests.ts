@@ -1,0 +1,261 @@
+/** One request for every procedure that fills every field it has, with what its sender owns. */
+import { hashJson } from '#src/platform/server/json-hash.ts';
+import { importSettings } from '#tests/support/import-settings-fixture.ts';
+import { clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
+import type { RecordFixtures, FixtureKind } from './record-fixtures.ts';
+import type { Input } from './rpc-and-rest.ts';
+
+export type CompleteRequest = {
+  /** What its id names; nothing when it names no record. */
+  target?: FixtureKind;
+  fields(own: RecordFixtures): Input | Promise<Input>;
+};
+
+const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
+/** Well-formed, but not a real copy: Stint opens it in private mode only. */
+const encryptedCopy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
+const client = {
+  name: 'Northwind',
+  email: 'office@northwind.example',
+  phone: '+1 555 0100',
+  notes: 'Net 30',
+  address: 'Harbour 1',
+  ...billing,
+  ...clientForInvoices,
+  contactsEnc: encryptedCopy,
+  postalAddressEnc: encryptedCopy,
+};
+const encryptedCopies = {
+  nameEnc: encryptedCopy,
+  emailEnc: encryptedCopy,
+  phoneEnc: encryptedCopy,
+  notesEnc: encryptedCopy,
+  addressEnc: encryptedCopy,
+};
+const project = {
+  name: 'Website',
+  status: 'Active',
+  ...billing,
+  retainerHoursUsed: 1.5,
+  retainerPeriod: 'monthly',
+  retainerCarryOver: 2,
+  retainerStart: '2026-01-01',
+  budgetHours: 40,
+  budgetAmount: 4000,
+  colour: '#556cd6',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  poNumber: 'PO-7',
+  notes: 'Ask for Ann',
+  notesEnc: encryptedCopy,
+};
+const entry = {
+  date: '2026-03-02',
+  description: 'Sketches',
+  duration: 2,
+  startTime: '2026-03-02T09:00:00Z',
+  endTime: '2026-03-02T12:00:00Z',
+  notes: 'With the whole team',
+  billable: true,
+  breakPeriods: [{ start: '2026-03-02T10:00:00Z', end: '2026-03-02T11:00:00Z' }],
+  activityLog: [{ time: '2026-03-02T09:00:00Z', action: 'started' }],
+  timeZone: 'Europe/Berlin',
+};
+const filter = { from: '2026-03-01', to: '2026-03-31', billable: true, invoiced: false, search: 'sketch' };
+const noFields = () => ({});
+const atRevisionOne = (id: string) => ({ id, revision: 1 });
+
+export const completeRequests: Record<string, CompleteRequest> = {
+  'session.me': { fields: noFields },
+  'session.prefer': {
+    fields: () => ({
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+      weekStart: 1,
+      rounding: { minutes: 15, direction: 'up', when: 'saved' },
+    }),
+  },
+  'encryption.unwrapDataKey': { fields: ({ ownerId }) => ({ data: { tenantId: ownerId } }) },
+  'encryption.privateMode': { fields: noFields },
+  // What else is asked in the same account is written down in the open.
+  'encryption.setPrivateMode': { fields: () => ({ isOn: false }) },
+  'encryption.convertNext': { fields: noFields },
+  'accounts.list': { fields: noFields },
+  'accounts.setRole': {
+    target: 'viewer',
+    fields: ({ clientId }) => ({
+      systemRole: 'user',
+      tenantEnabled: false,
+      clientViewerOf: [clientId],
+      revision: 2,
+    }),
+  },
+  'accounts.addViewer': {
+    fields: ({ viewerEmail, clientId, ownerId }) => ({ email: viewerEmail, clientId, ownerId }),
+  },
+  'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },
+  'clients.keepCopies': { target: 'client', fields: () => ({ ...encryptedCopies, revision: 1 }) },
+  'clients.list': {
+    fields: () => ({
+      activeOnly: true,
+      isActive: true,
+      withoutCopies: true,
+      search: 'north',
+      tag: 'Retail',
+      limit: 10,
+      cursor: cursorOf(1),
+    }),
+  },
+  'clients.get': { target: 'client', fields: noFields },
+  'clients.update': {
+    target: 'client',
+    fields: () => ({ ...client, ...encryptedCopies, isActive: true, revision: 1 }),
+  },
+  'clients.toggleActive': { target: 'client', fields: noFields },
+  'clients.delete': { target: 'client', fields: noFields },
+  'clients.restore': { target: 'deletedClient', fields: noFields },
+  'clients.mergePreview': {
+    target: 'client',
+    fields: async ({ createRecord }) => ({ fromId: await createRecord('client') }),
+  },
+  'clients.merges': { target: 'client', fields: noFields },
+  'clients.merge': {
+    target: 'client',
+    fields: async ({ createRecord }) => ({
+      fromId: await createRecord('client'),
+      revision: 1,
+      fromRevision: 1,
+      operationId: newId(),
+    }),
+  },
+  'clients.undoMerge': { target: 'clientMerge', fields: noFields },
+  'projects.create': {
+    fields: ({ clientId }) => ({ id: newId(), ...project, billingFrom: null, clientId }),
+  },
+  'projects.list': {
+    fields: ({ clientId }) => ({ clientId, status: 'Active', search: 'web', limit: 10, cursor: cursorOf(1) }),
+  },
+  'projects.get': { target: 'project', fields: noFields },
+  'projects.update': {
+    target: 'project',
+    fields: ({ clientId }) => ({ ...project, billingFrom: '2026-02-01', clientId, revision: 1 }),
+  },
+  'projects.figures': { fields: ({ projectId }) => ({ projectId }) },
+  'projects.burn': { target: 'project', fields: noFields },
+  'projects.retainer': { target: 'project', fields: noFields },
+  'projects.retainerEntries': {
+    target: 'workedProject',
+    // The oldest come first.
+    fields: () => ({
+      from: '2026-03-01',
+      to: '2026-03-31',
+      outside: false,
+      limit: 10,
+      cursor: cursorOf(1, '1970-01-01T00:00:00.000Z'),
+    }),
+  },
+  'projects.delete': { target: 'project', fields: noFields },
+  'projects.restore': { target: 'deletedProject', fields: noFields },
+  'timer.get': { fields: () => ({ deviceId: newId() }) },
+  'timer.put': {
+    fields: () => ({
+      deviceId: newId(),
+      deviceName: 'Firefox on Linux',
+      commands: [{ seq: 1, runId: newId(), at: Date.parse('2026-03-02T09:00:00Z'), act: { type: 'pause' } }],
+    }),
+  },
+  'timesheets.create': {
+    fields: ({ clientId, projectId }) => ({ id: newId(), ...entry, clientId, projectId }),
+  },
+  'timesheets.list': {
+    fields: ({ clientId, projectId }) => ({
+      ...filter,
+      clientId,
+      projectId,
+      order: 'desc',
+      limit: 10,
+      cursor: cursorOf(2),
+    }),
+  },
+  'timesheets.totals': { fields: ({ clientId, projectId }) => ({ ...filter, clientId, projectId }) },
+  'timesheets.get': { target: 'entry', fields: noFields },
+  'timesheets.update': {
+    target: 'entry',
+    fields: ({ clientId, projectId }) => ({ ...entry, clientId, projectId, revision: 1 }),
+  },
+  'timesheets.delete': { target: 'entry', fields: noFields },
+  'timesheets.restore': { target: 'deletedEntry', fields: noFields },
+  'timesheets.split': {
+    target: 'morning',
+    fields: () => ({ at: '2026-03-02T10:00:00Z', revision: 1, operationId: newId() }),
+  },
+  'timesheets.merge': {
+    fields: async ({ createRecord }) => ({
+      entries: [atRevisionOne(await createRecord('morning')), atRevisionOne(await createRecord('afternoon'))],
+      operationId: newId(),
+    }),
+  },
+  'timesheets.copyWeek': {
+    fields: () => ({ from: '2026-03-02', to: '2026-03-09', operationId: newId() }),
+  },
+  'timesheets.changeMany': {
+    fields: async ({ createRecord, clientId, projectId }) => ({
+      entries: [atRevisionOne(await createRecord('entry'))],
+      clientId,
+      projectId,
+      billable: false,
+      date: '2026-03-09',
+      operationId: newId(),
+    }),
+  },
+  'timesheets.deleteMany': {
+    fields: async ({ createRecord }) => ({
+      entries: [atRevisionOne(await createRecord('entry'))],
+      operationId: newId(),
+    }),
+  },
+  'timesheets.markInvoiced': {
+    fields: async ({ createRecord }) => ({
+      entries: [atRevisionOne(await createRecord('entry'))],
+      invoiced: true,
+      operationId: newId(),
+    }),
+  },
+  'timesheets.previewRerating': {
+    fields: ({ projectId }) => ({ projectId, from: '2000-01-01', to: '2000-01-31' }),
+  },
+  'timesheets.reRate': {
+    fields: ({ projectId }) => ({
+      projectId,
+      from: '2000-01-01',
+      to: '2000-01-31',
+      digest: hashJson([]).toString('base64url'),
+      operationId: newId(),
+    }),
+  },
+  'timesheets.undo': { target: 'operation', fields: noFields },
+  'calendarFeed.get': { fields: noFields },
+  'calendarFeed.make': { fields: noFields },
+  'calendarFeed.revoke': { fields: noFields },
+  'imports.list': { fields: noFields },
+  'imports.get': { target: 'import', fields: noFields },
+  'imports.read': {
+    target: 'import',
+    fields: () => ({ dialect: { encoding: 'utf-8', delimiter: ',' }, format: 'generic', kind: 'entries' }),
+  },
+  'imports.dryRun': { target: 'import', fields: () => ({ settings: importSettings() }) },
+  'imports.problemRows': { target: 'import', fields: noFields },
+  'imports.run': { target: 'import', fields: () => ({ settings: importSettings() }) },
+  'imports.undo': { target: 'importRun', fields: noFields },
+  'imports.discard': { target: 'import', fields: noFields },
+  'exports.everything': { fields: noFields },
+  'reports.time': {
+    fields: ({ clientId, projectId }) => ({ format: 'csv', ...filter, clientId, projectId }),
+  },
+};
+
+/** A place after everything there is, in a list whose order has so many instants. */
+function cursorOf(instants: number, at = '2199-12-31T00:00:00.000Z'): string {
+  const place = Array.from({ length: instants }, () => at);
+  return Buffer.from([...place, newId()].join('|')).toString('base64url');
+}

@@ -1,0 +1,67 @@
+/** Files that somebody moves in with. */
+import { readFileSync } from 'node:fs';
+import { vi } from 'vitest';
+import type { Import } from '#src/features/imports/contract.ts';
+import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import type { ReceivedAnswer, ApiCaller, Installation } from './api-callers.ts';
+
+/** Four columns of time, one row of them with a problem. */
+export const sampleTimeCsv = `Date,Duration,Description,Project
+2026-03-02,1:30,Sketches,Moved in
+2026-03-03,2:00,"Plan, first draft",Moved in
+2026-03-04,soon,Nothing,Moved in
+`;
+
+/** Uploads a file, and answers with the id of its import. */
+export async function uploadImport(
+  caller: ApiCaller,
+  content: string | Buffer = sampleTimeCsv,
+): Promise<string> {
+  const id = newId();
+  const { status, text } = await sendUpload(caller, { id, content });
+  if (status !== 201) throw new Error(`The file was refused: ${text}`);
+  return id;
+}
+
+type UploadInput = { id?: string; name?: string; content: string | Buffer; type?: string };
+
+export async function sendUpload(
+  caller: ApiCaller,
+  { id = newId(), name = 'time.csv', content, type = 'text/csv' }: UploadInput,
+): Promise<ReceivedAnswer> {
+  const path = `${uploadPath(id)}?name=${encodeURIComponent(name)}`;
+  return caller.send({ method: 'PUT', path, body: content, headers: { 'content-type': type } });
+}
+
+/** Runs an import, as its file is read unless it is said otherwise, and waits for its end. */
+export async function runImportToEnd({ api }: ApiCaller, id: string, settings?: Import['settings']) {
+  // An account runs one import at a time, and another test's may still be running.
+  await vi.waitFor(() => api.imports.run({ id, settings }), { timeout: 20_000, interval: 50 });
+  return vi.waitFor(
+    async () => {
+      const found = await api.imports.get({ id });
+      if (found?.status !== 'done' && found?.stoppedBy == null) throw new Error('It is still running.');
+      return found;
+    },
+    { timeout: 50_000, interval: 50 },
+  );
+}
+
+/** Somebody who moves in, in Berlin. */
+export async function newTenantInBerlin(stint: Installation): Promise<ApiCaller> {
+  const caller = await stint.newTenant();
+  await caller.api.session.prefer({ timeZone: 'Europe/Berlin' });
+  return caller;
+}
+
+/** A file as another tool wrote it. */
+export function readSampleFile(name: string): Buffer {
+  return readFileSync(new URL(`../../import-files/${name}.csv`, import.meta.url));
+}
+
+export async function getImport({ api }: ApiCaller, id: string) {
+  const found = await api.imports.get({ id });
+  if (!found) throw new Error('There is no such import.');
+  return found;
+}

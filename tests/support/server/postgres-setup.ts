@@ -1,0 +1,101 @@
+/** One PostgreSQL for the whole run: the one at DATABASE_URL, or our own in a directory that is thrown away. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
+import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test databases are made, and the migrated one they are copies of. */
+    postgres: { url: string; template: string };
+  }
+}
+
+let tearDown: () => Promise<void> = () => Promise.resolve();
+
+export async function setup(project: TestProject): Promise<void> {
+  const server = await startServer(process.env['DATABASE_URL']);
+  // Two runs may share one server; each knows its databases by this prefix.
+  const template = `stint_test_${randomBytes(6).toString('hex')}`;
+  await withClient(server.url, (client) => client.query(`create database ${template}`));
+  await migrate(withDatabaseName(server.url, template));
+  // The copies find these in their own tables.
+  await ensureLoginRoles(withDatabaseName(server.url, template), throwOnLog);
+  project.provide('postgres', { url: server.url, template });
+
+  tearDown = async () => {
+    const logins = await listLogins(withDatabaseName(server.url, template));
+    await withClient(server.url, async (client) => {
+      await dropDatabases(client, template);
+      await dropLogins(client, logins);
+    });
+    await server.stop();
+  };
+}
+
+export async function teardown(): Promise<void> {
+  await tearDown();
+}
+
+/** The same server and login, another database. */
+export function withDatabaseName(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = name;
+  return address.href;
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The accounts that outlive a database, as they are the server's. */
+export function listLogins(url: string): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select name from stint_logins');
+    return rows.map(({ name }) => name);
+  });
+}
+
+export async function dropLogins(client: pg.Client, names: string[]): Promise<void> {
+  for (const name of names) await client.query(`drop role ${client.escapeIdentifier(name)}`);
+}
+
+/** Everybody but the tests of that has the whole wall. */
+export function throwOnLog(sentence: string): never {
+  throw new Error(sentence);
+}
+
+async function startServer(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const dataDir = await mkdtemp(join(tmpdir(), 'stint-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: silent, isThrowaway: true });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+async function dropDatabases(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, $1)`,
+    [prefix],
+  );
+  for (const { name } of rows)
+    await client.query(`drop database ${client.escapeIdentifier(name)} with (force)`);
+}

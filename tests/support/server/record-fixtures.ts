@@ -1,0 +1,138 @@
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+/** What an account owns, for requests to speak of. */
+import type { ApiCaller, Installation } from './api-callers.ts';
+import { uploadImport, runImportToEnd } from './import-fixtures.ts';
+
+export type FixtureKind = keyof ReturnType<typeof recordFactories>;
+export type RecordFixtures = {
+  ownerId: string;
+  clientId: string;
+  /** A project of that client. */
+  projectId: string;
+  /** The e-mail of an account that may view the client. */
+  viewerEmail: string;
+  /** The id of a record of this kind, as good as new. */
+  createRecord(kind: FixtureKind): Promise<string>;
+};
+
+export async function createRecordFixtures(stint: Installation, owner: ApiCaller): Promise<RecordFixtures> {
+  const { api } = owner;
+  const { id: clientId } = await api.clients.create(aClient());
+  const { id: projectId } = await api.projects.create(aProject({ clientId }));
+  const viewer = await stint.newAccount('Vic');
+  const make = recordFactories(stint, owner, clientId);
+  return {
+    ownerId: owner.uid,
+    clientId,
+    projectId,
+    viewerEmail: viewer.email,
+    createRecord: (kind) => make[kind](),
+  };
+}
+
+/** The same belongings once their owner may make no new ones: those made before. */
+export async function withReusedRecords(belongings: RecordFixtures): Promise<RecordFixtures> {
+  // Two clients in turn, as a merge names two different ones.
+  const clients = [await belongings.createRecord('client'), await belongings.createRecord('client')];
+  const nextClient = () => {
+    clients.reverse();
+    return clients[0] ?? '';
+  };
+  const kept = new Map<FixtureKind, string>();
+  for (const kind of [
+    'deletedClient',
+    'project',
+    'deletedProject',
+    'workedProject',
+    'entry',
+    'deletedEntry',
+    'morning',
+    'afternoon',
+    'operation',
+    'import',
+    'importRun',
+    'clientMerge',
+    'viewer',
+  ] as const) {
+    kept.set(kind, await belongings.createRecord(kind));
+  }
+  return {
+    ...belongings,
+    createRecord: (kind) => Promise.resolve(kind === 'client' ? nextClient() : (kept.get(kind) ?? '')),
+  };
+}
+
+function recordFactories(stint: Installation, owner: ApiCaller, clientId: string) {
+  const { api } = owner;
+  const client = async () => (await api.clients.create(aClient())).id;
+  const project = async () => (await api.projects.create(aProject())).id;
+  const entry = async () => (await api.timesheets.create(anEntry())).id;
+  return {
+    client,
+    project,
+    entry,
+    async deletedClient() {
+      const id = await client();
+      await api.clients.delete({ id });
+      return id;
+    },
+    async deletedProject() {
+      const id = await project();
+      await api.projects.delete({ id });
+      return id;
+    },
+    /** With an hour on 2 March 2026. */
+    async workedProject() {
+      const projectId = await project();
+      await api.timesheets.create(anEntry({ projectId }));
+      return projectId;
+    },
+    async deletedEntry() {
+      const id = await entry();
+      await api.timesheets.delete({ id });
+      return id;
+    },
+    /** 9 to 12 on 2 March 2026, in UTC. */
+    async morning() {
+      return createEntryBetween(api, 9, 12);
+    },
+    /** 13 to 17 on the same day. */
+    async afternoon() {
+      return createEntryBetween(api, 13, 17);
+    },
+    /** Something that was done to entries and can be undone. */
+    async operation() {
+      const entries = [{ id: await entry() }];
+      const { operationId } = await api.timesheets.deleteMany({ entries });
+      return operationId;
+    },
+    /** Something that was done to clients and can be undone. */
+    async clientMerge() {
+      const { operationId } = await api.clients.merge({ id: await client(), fromId: await client() });
+      return operationId;
+    },
+    /** A file that waits to be imported. */
+    async import() {
+      return uploadImport(owner);
+    },
+    /** An import that has run, and can be undone. */
+    async importRun() {
+      const id = await uploadImport(owner);
+      await runImportToEnd(owner, id);
+      return id;
+    },
+    async viewer() {
+      const viewer = await stint.newAccount('Vic');
+      await api.accounts.addViewer({ email: viewer.email, clientId });
+      return viewer.uid;
+    },
+  };
+}
+
+async function createEntryBetween(api: ApiCaller['api'], from: number, to: number): Promise<string> {
+  const [startTime = '', endTime = ''] = [from, to].map((hour) =>
+    new Date(Date.UTC(2026, 2, 2, hour)).toISOString(),
+  );
+  const { id } = await api.timesheets.create(anEntry({ startTime, endTime, duration: to - from }));
+  return id;
+}

@@ -1,0 +1,52 @@
+/** One way to ask any procedure through either door. */
+import * as z from 'zod';
+import type { ReceivedAnswer, ApiCaller, SentRequest } from './api-callers.ts';
+import type { ListedProcedure } from './procedure-list.ts';
+
+export const transports = ['REST', 'RPC'] as const;
+export type Transport = (typeof transports)[number];
+
+export type Input = Record<string, unknown>;
+export type TransportAnswer = ReceivedAnswer & {
+  /** The answer without its envelope: both doors say the same. */
+  content: unknown;
+};
+
+export async function callProcedure(
+  caller: ApiCaller,
+  door: Transport,
+  procedure: ListedProcedure,
+  input: Input,
+): Promise<TransportAnswer> {
+  const answer = await caller.send(requestBuilders[door](procedure, input));
+  if (answer.json === undefined) return { ...answer, ...(await readFilePart(answer)) };
+  return { ...answer, content: door === 'REST' ? answer.json : Envelope.parse(answer.json).json };
+}
+
+/** A file comes as it is over REST, and as a part among others over RPC. */
+async function readFilePart({ text, headers }: ReceivedAnswer): Promise<{ text: string; content: string }> {
+  const type = headers.get('content-type') ?? '';
+  if (!type.startsWith('multipart/')) return { text, content: text };
+  const form = await new Response(text, { headers: { 'content-type': type } }).formData();
+  const file = [...form.values()].find((part) => part instanceof File);
+  const content = (await file?.text()) ?? '';
+  return { text: content, content };
+}
+
+const requestBuilders = { REST: restRequest, RPC: rpcRequest };
+
+/** Method, address and body; the id goes into the path, and what GET asks for into the query. */
+export function restRequest({ method, path, idField = '' }: ListedProcedure, input: Input): SentRequest {
+  const { [idField]: id, ...rest } = input;
+  const address = `/api/v1${path.replace(/\{\w+\}/, () => encodeURIComponent(String(id)))}`;
+  if (method !== 'GET') return { method, path: address, body: rest };
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = given.map(([name, value]) => [name, String(value)]);
+  return { method, path: `${address}?${new URLSearchParams(query).toString()}` };
+}
+
+function rpcRequest({ name }: ListedProcedure, input: Input): SentRequest {
+  return { method: 'POST', path: `/api/rpc/${name.replaceAll('.', '/')}`, body: { json: input } };
+}
+
+const Envelope = z.object({ json: z.unknown() });

@@ -1,0 +1,133 @@
+/** Stint as people run it: its own process, port and database, thrown away afterwards. */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withClient, withDatabaseName, dropLogins, listLogins } from './postgres-setup.ts';
+
+export interface StintProcess {
+  url: string;
+  /** Ends it as Ctrl-C does and starts it again on the same data and address. */
+  restart(): Promise<void>;
+  /** Ends it without a goodbye, as a power cut would; `start` brings it back. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** While it runs. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+  /** What it has said so far, for a failing test to show. */
+  output(): string;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export async function startStint(settings: Record<string, string> = {}): Promise<StintProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stint-run-'));
+  const database = await createRunDatabase(process.env['DATABASE_URL']);
+  const port = await freePort();
+  const environment = {
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    STINT_DATA_DIR: dataDir,
+    STINT_ATTEMPTS_PER_MINUTE: '10000',
+    LOG_LEVEL: 'warn',
+    SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...settings,
+  };
+  let said = '';
+  let child: ReturnType<typeof spawnStint> | undefined;
+
+  async function start(): Promise<void> {
+    child = spawnStint(environment);
+    const starting = child;
+    const before = said.length;
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+    };
+    starting.stdout.on('data', hear);
+    starting.stderr.on('data', hear);
+    await new Promise<void>((resolve, reject) => {
+      starting.stdout.on('data', () => {
+        if (said.includes('ready at', before)) resolve();
+      });
+      starting.once('exit', () => {
+        reject(new Error(`Stint did not start:\n${said}`));
+      });
+    });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    child = undefined;
+    if (ending?.exitCode !== null || ending.signalCode !== null) return;
+    const gone = once(ending, 'exit');
+    ending.kill(signal);
+    await gone;
+  }
+
+  async function stop(): Promise<void> {
+    await end('SIGTERM');
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  // A test run that is cut short leaves nothing running.
+  process.once('exit', () => child?.kill('SIGTERM'));
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    start,
+    stop,
+    kill: () => end('SIGKILL'),
+    pid: () => child?.pid,
+    async restart() {
+      await end('SIGTERM');
+      await start();
+    },
+    output: () => said,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+/** The process alone, which may still be starting. */
+export function spawnStint(environment: Record<string, string | undefined>) {
+  return spawn(process.execPath, [join(root, 'src/app/server/main.ts')], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** On a given server, a database nobody else uses. */
+async function createRunDatabase(serverUrl: string | undefined) {
+  if (!serverUrl) return undefined;
+  const name = `stint_run_${randomBytes(6).toString('hex')}`;
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  const url = withDatabaseName(serverUrl, name);
+  return {
+    url,
+    async drop() {
+      const logins = await listLogins(url);
+      await withClient(serverUrl, async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+        await dropLogins(client, logins);
+      });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  return address.port;
+}

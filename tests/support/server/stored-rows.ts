@@ -1,0 +1,25 @@
+/** All that is stored, for tests that nothing more or else may be. */
+import { withClient } from './postgres-setup.ts';
+
+/** Every row as JSON by its table. What visitors leave behind by merely asking is left out. */
+export async function storedRows(url: string): Promise<Record<string, string[]>> {
+  return withClient(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('rate_limits', 'sessions')`,
+    );
+    const all = tables.map(({ name }) => `select '${name}' as name, to_jsonb(t)::text as row from ${name} t`);
+    const { rows } = await client.query<{ name: string; row: string }>(
+      `${all.join(' union all ')} order by name, row`,
+    );
+    const stored: Record<string, string[]> = Object.fromEntries(tables.map(({ name }) => [name, []]));
+    for (const { name, row } of rows) stored[name]?.push(row);
+    return stored;
+  });
+}
+
+/** The same, as far as it is one account's. */
+export async function storedRowsOfAccount(url: string, uid: string): Promise<Record<string, string[]>> {
+  const stored = Object.entries(await storedRows(url));
+  return Object.fromEntries(stored.map(([table, rows]) => [table, rows.filter((row) => row.includes(uid))]));
+}

@@ -1,0 +1,90 @@
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+/** A tenant with a record of every kind, for others to reach for. */
+import type { Installation } from './api-callers.ts';
+import { uploadImport, runImportToEnd } from './import-fixtures.ts';
+import { aDevice, aStart } from './timer-device.ts';
+
+export type TenantFixture = {
+  uid: string;
+  email: string;
+  clientId: string;
+  projectId: string;
+  entryId: string;
+  deletedId: string;
+  /** A client that went into the other. */
+  mergedId: string;
+  goneId: string;
+  overlappingId: string;
+  operationId: string;
+  viewerId: string;
+  deviceId: string;
+  runId: string;
+  /** A file that has arrived, and one that was imported. */
+  importId: string;
+  importedId: string;
+  /** An entry that was changed since it was logged. */
+  touchedId: string;
+};
+
+/** When two of the entries are, so that they overlap. */
+const hours = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
+
+export async function createTenantFixture(stint: Installation): Promise<TenantFixture> {
+  const ben = await stint.newTenant('Ben');
+  const viewer = await stint.newAccount('Vic');
+  await ben.api.session.prefer({ currency: 'USD', timeZone: 'Asia/Tokyo', weekStart: 0 });
+  const { id: clientId } = await ben.api.clients.create(aClient());
+  const { id: deletedId } = await ben.api.clients.create(aClient());
+  const { id: mergedId } = await ben.api.clients.create(aClient());
+  await ben.api.clients.merge({ id: clientId, fromId: mergedId });
+  const { id: projectId } = await ben.api.projects.create(
+    aProject({ clientId, billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 3 }),
+  );
+  const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId, ...hours }));
+  const { id: overlappingId } = await ben.api.timesheets.create(anEntry(hours));
+  const { id: goneId } = await ben.api.timesheets.create(anEntry());
+  const { operationId } = await ben.api.timesheets.deleteMany({ entries: [{ id: goneId }] });
+  await ben.api.calendarFeed.make({});
+  await ben.api.encryption.unwrapDataKey({ data: { tenantId: ben.uid } });
+  await ben.api.clients.delete({ id: deletedId });
+  await ben.api.accounts.addViewer({ email: viewer.email, clientId });
+  const device = aDevice(ben);
+  const { deviceId } = device;
+  const runId = newId();
+  await device.push(
+    { runId, at: Date.now() - 5_000, act: aStart() },
+    { runId, at: Date.now(), act: { type: 'saved' } },
+  );
+  // Discarded on the device, and saved from another that did not know.
+  const discarded = newId();
+  await device.push(
+    { runId: discarded, at: Date.now(), act: aStart() },
+    { runId: discarded, at: Date.now(), act: { type: 'stop' } },
+  );
+  await ben.api.timesheets.create(anEntry({ id: discarded }));
+  const { id: touchedId } = await ben.api.timesheets.create(anEntry());
+  await ben.api.timesheets.update({ id: touchedId, notes: 'Important' });
+  const importedId = await uploadImport(ben);
+  await runImportToEnd(ben, importedId);
+  const importId = await uploadImport(ben);
+  const viewerId = viewer.uid;
+  const { uid, email } = ben;
+  return {
+    uid,
+    email,
+    clientId,
+    projectId,
+    entryId,
+    goneId,
+    overlappingId,
+    deletedId,
+    mergedId,
+    operationId,
+    viewerId,
+    deviceId,
+    runId,
+    importId,
+    importedId,
+    touchedId,
+  };
+}

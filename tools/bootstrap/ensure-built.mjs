@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runNpm } from './run-program.mjs';
+import { StartupError } from './startup-error.mjs';
+
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tools/web-build',
+];
+/** Among what is built, so that every other build takes it away. */
+const stamp = 'build/web/.built-from';
+
+/**
+ * Builds the web app, unless it was built from exactly these sources.
+ * @param {string} node
+ */
+export async function ensureBuilt(node) {
+  const fingerprint = await fingerprintSources(sources);
+  const built = await readFile(stamp, 'utf8').catch(() => undefined);
+  if (built === fingerprint) return;
+
+  process.stdout.write('Building the web app\n');
+  await rm(stamp, { force: true }); // Until it is whole, what lies there counts as nothing.
+  const code = await runNpm(node, ['run', '--silent', 'build']);
+  if (code !== 0) throw new StartupError('The web app could not be built; the reason is above.');
+  await writeFile(stamp, fingerprint);
+}
+
+/** @param {string[]} paths */
+async function fingerprintSources(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of await filesOf(path)) {
+      const content = await readFile(file).catch(() => undefined); // A folder has none.
+      if (content) hash.update(`${file}\0`).update(content).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * What a folder holds at any depth, or the one file; tests change nothing that is built.
+ * @param {string} path
+ */
+async function filesOf(path) {
+  const names = await readdir(path, { recursive: true }).catch(() => undefined);
+  if (!names) return [path];
+  return names
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .toSorted()
+    .map((name) => join(path, name));
+}

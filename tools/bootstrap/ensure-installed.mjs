@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { runNpm } from './run-program.mjs';
+import { StartupError } from './startup-error.mjs';
+
+/** Installs the packages of package-lock.json, unless exactly those are there. */
+export async function ensureInstalled() {
+  if (await isInstalled()) return;
+  process.stdout.write('Installing packages (once; this takes a minute)\n');
+  // All kinds, whatever NODE_ENV or the user's settings leave out: the build needs the dev ones, the database the optional.
+  const code = await runNpm(process.execPath, [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  if (code !== 0) throw new StartupError('npm could not install the packages; its reason is above.');
+  if (!(await isInstalled()))
+    throw new StartupError('npm left packages out. Delete node_modules and try again.');
+}
+
+/** npm writes its own list as the last thing it does, so an interrupted installation has none. */
+async function isInstalled() {
+  const installed = await readPackages('node_modules/.package-lock.json');
+  const wanted = await readPackages('package-lock.json');
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(
+    ([place, wish]) => place === '' || installed[place]?.version === wish.version || isForOtherPlatform(wish),
+  );
+}
+
+/**
+ * npm leaves out what is optional and made for another machine. Which C library a machine has only npm knows.
+ * @param {Package} wish
+ */
+function isForOtherPlatform({ optional = false, os = [], cpu = [], libc }) {
+  return optional && (libc !== undefined || !os.includes(process.platform) || !cpu.includes(process.arch));
+}
+
+/**
+ * @typedef {{ version: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package
+ * @param {string} file
+ * @returns {Promise<Record<string, Package> | undefined>}
+ */
+async function readPackages(file) {
+  try {
+    const list = /** @type {{ packages: Record<string, Package> }} */ (
+      JSON.parse(await readFile(file, 'utf8'))
+    );
+    return list.packages;
+  } catch {
+    // Missing or cut short: in both cases there is nothing to rely on.
+    return undefined;
+  }
+}

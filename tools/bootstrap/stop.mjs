@@ -1,2 +1,0 @@
-/** Why it cannot go on, in a sentence for whoever typed the command. */
-export class Stop extends Error {}

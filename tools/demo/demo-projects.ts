@@ -1,0 +1,139 @@
+/** What the demo works on: every way of billing, every status, and when in the past year it was worked on. */
+import type * as z from 'zod';
+import type { NewProject } from '#src/features/projects/contract.ts';
+import type { ClientName } from './demo-clients.ts';
+import type { taskDescriptions } from './entry-descriptions.ts';
+
+export type DemoProject = {
+  key: keyof typeof taskDescriptions;
+  client: ClientName | null;
+  /** Days ago: when the work began and ended. */
+  from: number;
+  to: number;
+  /** How much of a day it takes, beside the others. */
+  weight: number;
+  /** Of the time worked, how much was bought ahead. */
+  retainerShare?: number;
+  request: z.input<typeof NewProject>;
+};
+
+/** Oldest first, so that the newest stands on top of the list. */
+export const demoProjects: DemoProject[] = [
+  {
+    key: 'competition',
+    client: 'Harbour Lane Architects',
+    from: 364,
+    to: 318,
+    weight: 4,
+    request: { name: 'Competition microsite', status: 'Archived', billingType: 'hourly', hourlyRate: 95 },
+  },
+  {
+    key: 'gallery',
+    client: 'Okoro Photography',
+    from: 352,
+    to: 262,
+    weight: 3,
+    request: { name: 'Wedding gallery', status: 'Archived' },
+  },
+  {
+    key: 'support',
+    client: 'Meridian Clinics',
+    from: 364,
+    to: 120,
+    weight: 1.2,
+    retainerShare: 0.85,
+    request: {
+      name: 'Support contract',
+      status: 'Completed',
+      billingType: 'retainer',
+      retainerRate: 100,
+      hourlyRate: 125,
+    },
+  },
+  {
+    key: 'shop',
+    client: 'Lindqvist Coffee',
+    from: 364,
+    to: 0,
+    weight: 4,
+    request: {
+      name: 'Online shop',
+      billingType: 'hourly',
+      purchaseOrder: 'LQ-014',
+      budgetHours: 420,
+      colour: '#b45309',
+    },
+  },
+  {
+    key: 'catalogue',
+    client: 'Lindqvist Coffee',
+    from: 300,
+    to: 236,
+    weight: 3.5,
+    request: { name: 'Spring catalogue', status: 'Completed', billingType: 'fixed', budget: 6400 },
+  },
+  {
+    key: 'register',
+    client: 'Harbour Lane Architects',
+    from: 258,
+    to: 20,
+    weight: 3,
+    request: { name: 'Drawing register', billingType: 'hourly', hourlyRate: 110, budgetAmount: 18_000 },
+  },
+  {
+    key: 'booking',
+    client: 'Meridian Clinics',
+    from: 215,
+    to: 0,
+    weight: 4.5,
+    request: { name: 'Appointment booking', billingType: 'hourly' },
+  },
+  {
+    key: 'care',
+    client: 'Lindqvist Coffee',
+    from: 200,
+    to: 0,
+    weight: 2,
+    request: {
+      name: 'Shop care plan',
+      billingType: 'retainer',
+      retainerRate: 80,
+      retainerPeriod: 'monthly',
+      retainerHours: 14,
+      retainerCarryOver: 1,
+    },
+  },
+  {
+    key: 'hosting',
+    client: 'Harbour Lane Architects',
+    from: 140,
+    to: 0,
+    weight: 1.2,
+    retainerShare: 1.7,
+    request: { name: 'Website hosting', billingType: 'retainer' },
+  },
+  {
+    key: 'audit',
+    client: 'Meridian Clinics',
+    from: 112,
+    to: 84,
+    weight: 3,
+    request: { name: 'Accessibility audit', status: 'On hold', billingType: 'fixed', budget: 4800 },
+  },
+  {
+    key: 'portfolio',
+    client: 'Harbour Lane Architects',
+    from: 96,
+    to: 0,
+    weight: 3,
+    request: { name: 'Portfolio website', billingType: 'fixed', budget: 14_500 },
+  },
+  {
+    key: 'studio',
+    client: null,
+    from: 364,
+    to: 0,
+    weight: 1.4,
+    request: { name: 'Own studio' },
+  },
+];

@@ -1,0 +1,94 @@
+/** Puts the demo's business in, through the same door as everybody: its rates are worked out, its owner is checked. */
+import type { FastifyInstance } from 'fastify';
+import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { registerAccount } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
+import { demoClients } from './demo-clients.ts';
+import { demoProjects } from './demo-projects.ts';
+import { createYearOfEntries } from './year-of-work.ts';
+import type { DemoEntry } from './year-of-work.ts';
+
+export const demoPeople = {
+  owner: { name: 'Mara Lindgren', email: 'demo@example.com' },
+  viewer: { name: 'Ines Lindqvist', email: 'ines@example.com' },
+  pending: { name: 'Jonas Weber', email: 'jonas@example.com' },
+} as const;
+
+type FillOptions = { password: string; now: number; timeZone: string };
+
+/** The number of entries. */
+export async function fillDemo(
+  app: FastifyInstance,
+  { password, now, timeZone }: FillOptions,
+): Promise<number> {
+  // The first to register owns the installation.
+  const owner = await registerAccount(app, { ...demoPeople.owner, password });
+  const viewer = await registerAccount(app, { ...demoPeople.viewer, password });
+  await registerAccount(app, { ...demoPeople.pending, password });
+  await owner.ask('PATCH', '/me', { timeZone, currency: 'EUR', weekStart: 1 });
+
+  const clientIds = await addClients(owner);
+  const viewed = clientIds.get('Lindqvist Coffee');
+  await owner.ask('PUT', `/admin/users/${viewer.uid}/role`, {
+    systemRole: 'viewer',
+    clientViewerOf: viewed ? [viewed] : [],
+  });
+
+  const entries = createYearOfEntries(now, timeZone);
+  const ofProject = Map.groupBy(entries, ({ project }) => project);
+  const projects: { clientId: string | null; projectId: string; entries: DemoEntry[] }[] = [];
+  for (const project of demoProjects) {
+    const work = ofProject.get(project) ?? [];
+    const clientId = (project.client && clientIds.get(project.client)) ?? null;
+    const share = project.retainerShare;
+    const request = {
+      ...project.request,
+      clientId,
+      ...(share === undefined ? {} : { retainerHours: Math.ceil(billableHours(work) * share) }),
+      // Hours that come every month did so from the first month of the work.
+      ...(project.request.retainerPeriod === 'monthly' && {
+        retainerStart: monthOf(addDays(localDay(now, timeZone), -project.from)).from,
+      }),
+    };
+    projects.push({
+      clientId,
+      projectId: createdId(await owner.ask('POST', '/projects', request)),
+      entries: work,
+    });
+  }
+  // Projects beside each other; within one in order of time, because a retainer is spent in that order.
+  await Promise.all(projects.map((project) => logTime(owner, project)));
+  await deactivateFormerClients(owner, clientIds);
+  return entries.length;
+}
+
+async function addClients(owner: ApiClient): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { isFormer: _, ...client } of demoClients)
+    ids.set(client.name, createdId(await owner.ask('POST', '/clients', client)));
+  return ids;
+}
+
+async function deactivateFormerClients(owner: ApiClient, ids: ReadonlyMap<string, string>): Promise<void> {
+  for (const { name } of demoClients.filter(({ isFormer }) => isFormer))
+    await owner.ask('POST', `/clients/${ids.get(name)}/toggle-active`, {});
+}
+
+type ProjectTime = { clientId: string | null; projectId: string; entries: readonly DemoEntry[] };
+
+async function logTime(owner: ApiClient, { clientId, projectId, entries }: ProjectTime): Promise<void> {
+  for (const { request } of entries)
+    await owner.ask('POST', '/timesheets', { ...request, clientId, projectId });
+}
+
+function billableHours(entries: readonly DemoEntry[]): number {
+  return entries
+    .filter(({ request }) => request.billable)
+    .reduce((sum, { request }) => sum + request.duration, 0);
+}
+
+function createdId(answer: unknown): string {
+  // As the contract of every create has it.
+  return (answer as { id: string }).id;
+}

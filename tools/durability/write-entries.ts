@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { callApi } from '#tests/support/server/test-accounts.ts';
+import type { TestAccount } from '#tests/support/server/test-accounts.ts';
+
+export type WriterAccount = { url: string; account: TestAccount };
+
+/** Entries by id, with their text: those we were told are saved, and those that we got no answer about. */
+export type WriteLog = { confirmed: Map<string, string>; unconfirmed: Map<string, string> };
+
+type WriteRun = {
+  /** So many were told, or nobody can write any more. */
+  reachedTarget: Promise<void>;
+  ended: Promise<void>;
+};
+
+/** Many people write, each one entry after another, until the server is gone. */
+export function startWriting(
+  author: WriterAccount,
+  notebook: WriteLog,
+  { people, until }: { people: number; until: number },
+): WriteRun {
+  const enough = Promise.withResolvers<void>();
+  async function writeOn(person: number): Promise<void> {
+    for (let entry = 1; ; entry += 1) {
+      const id = uuidV7(Date.now(), randomBytes(10));
+      if (!(await writeEntry(author, notebook, id, `Entry ${entry} of person ${person}, ${id}`))) return;
+      if (notebook.confirmed.size >= until) enough.resolve();
+    }
+  }
+  const ended = Promise.all(Array.from({ length: people }, (_, person) => writeOn(person))).then(() =>
+    enough.resolve(),
+  );
+  return { reachedTarget: enough.promise, ended };
+}
+
+/** Noted as unsure before it is sent, and as told only when the answer says so. */
+export async function writeEntry(
+  { url, account }: WriterAccount,
+  { confirmed, unconfirmed }: WriteLog,
+  id: string,
+  description: string,
+): Promise<boolean> {
+  unconfirmed.set(id, description);
+  try {
+    await callApi(url, account, 'POST', '/timesheets', {
+      id,
+      date: '2026-11-20',
+      description,
+      duration: 0.25,
+    });
+  } catch {
+    // Silent: the server was killed, which is the point; the entry stays unsure.
+    return false;
+  }
+  unconfirmed.delete(id);
+  confirmed.set(id, description);
+  return true;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { findForbidden, isLong } from './forbidden-content.ts';
+import { missingOptionalPackages } from './missing-packages.ts';
+
+const seeded: [what: string, file: string, text: string][] = [
+  ['a path of one machine', 'README.md', `run ${['', 'home', 'ann', 'stint'].join('/')} first`],
+  ['a registry of one machine', '.npmrc', 'registry=http://localhost:4873'],
+  ['a download address', 'package-lock.json', '"resolved": "https://example.org/a.tgz"'],
+  [
+    'a test that does not run',
+    'src/features/timer/rules/timer/timer.test.ts',
+    ['it', 'skip("later")'].join('.'),
+  ],
+  ['a test that does not run', 'e2e/first-entry.spec.ts', ['test', 'describe', 'only("now")'].join('.')],
+  ['a test that proves nothing', 'e2e/first-entry.spec.ts', ['expect', '(true)'].join('')],
+  ['a rule that reads the clock', 'src/features/timer/rules/timer/timer.ts', 'const now = new Date();'],
+  ['a rule that reads the clock', 'src/features/timer/rules/clock/epochs.ts', 'const now = Date.now();'],
+  ['a rule that throws dice', 'src/platform/shared/ids.ts', 'Math.random()'],
+  ['an unfinished merge', 'src/app/contract.ts', `${'<'.repeat(7)} HEAD`],
+];
+
+describe('the guard of the tree', () => {
+  it.each(seeded)('sees %s in %s', (what, file, text) => {
+    expect(findForbidden(file, `first line\n${text}\n`)).toEqual([`${file}:2: ${what}`]);
+  });
+
+  it('lets addresses, web paths and given instants pass', () => {
+    const text = `fetch('/api/v1/me'); open('https://example.org/home/ann'); new Date(now);`;
+    expect(findForbidden('src/features/timer/rules/timer/timer.ts', text)).toEqual([]);
+  });
+
+  it('notices a file with a second idea in it', () => {
+    expect(isLong('src/app/contract.ts', '\n'.repeat(301))).toBe(true);
+    expect(isLong('src/app/contract.ts', '\n'.repeat(200))).toBe(false);
+  });
+
+  it('sees optional packages that the lockfile forgot', () => {
+    const packages = {
+      '': {},
+      'node_modules/vite': { optionalDependencies: { linux: '1.0.0', darwin: '1.0.0', wasm: '1.0.0' } },
+      'node_modules/linux': {},
+      'node_modules/vite/node_modules/wasm': {},
+    };
+    expect(missingOptionalPackages(JSON.stringify({ packages }))).toEqual(['darwin']);
+  });
+});

@@ -1,0 +1,92 @@
+/** What must not stand in the tree, whatever the compiler thinks of it. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { missingOptionalPackages } from './missing-packages.ts';
+
+interface ForbiddenPattern {
+  description: string;
+  files: RegExp;
+  exceptFiles?: RegExp;
+  pattern: RegExp;
+}
+
+const codeFile = /\.(tsx?|[cm]?js)$/;
+const testFile = /\.(test|spec)\.tsx?$/;
+const ruleFile = /^src\/(features\/[^/]+(\/rules(\/[^/]+)*)?|platform\/shared)\/[^/]+\.ts$/;
+
+const forbiddenPatterns: ForbiddenPattern[] = [
+  {
+    description: 'a path of one machine',
+    files: /./,
+    exceptFiles: /^package-lock\.json$/,
+    pattern: /(?<![\w./-])\/(?:work|root|home|Users)\/\w/,
+  },
+  { description: 'a registry of one machine', files: /(^|\/)\.npmrc$/, pattern: /^\S*registry *=/m },
+  { description: 'a download address', files: /^package-lock\.json$/, pattern: /"resolved": "https?:/ },
+  {
+    description: 'a test that does not run',
+    files: testFile,
+    pattern: /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails?)\b/,
+  },
+  { description: 'a test that proves nothing', files: testFile, pattern: /expect\(true\)/ },
+  {
+    description: 'a rule that reads the clock',
+    files: ruleFile,
+    exceptFiles: testFile,
+    pattern: /new Date\(\)|\bDate\.now\b|Temporal\.Now\b/,
+  },
+  {
+    description: 'a rule that throws dice',
+    files: ruleFile,
+    exceptFiles: testFile,
+    pattern: /Math\.random\b|crypto\./,
+  },
+  { description: 'an unfinished merge', files: codeFile, pattern: /^(?:<{7}|>{7}) /m },
+];
+
+/** Each fault as `file:line: what`. */
+export function findForbidden(file: string, text: string): string[] {
+  return forbiddenPatterns
+    .filter((fault) => fault.files.test(file) && !fault.exceptFiles?.test(file))
+    .flatMap(({ description, pattern }) =>
+      [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(
+        ({ index }) => `${file}:${lineNumber(text, index)}: ${description}`,
+      ),
+    );
+}
+
+/** Not a fault, a smell: nearly always there is a second idea in it. */
+export function isLong(file: string, text: string): boolean {
+  return codeFile.test(file) && !testFile.test(file) && lineNumber(text, text.length) > 300;
+}
+
+function lineNumber(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+/** What git has and what it would take: not what it ignores. */
+function listFiles(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const texts = listFiles(root)
+    .filter((file) => !/\.(png|jpe?g|webp|ico|woff2|pdf)$/.test(file))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+  const found = texts.flatMap(([file, text]) => findForbidden(file, text));
+  for (const name of missingOptionalPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {
+    found.push(`package-lock.json: ${name} is missing, so that no other machine can install`);
+  }
+  for (const fault of found) console.log(fault);
+  for (const [file, text] of texts) {
+    if (isLong(file, text)) console.log(`${file} has more than 300 lines: look for the second idea`);
+  }
+  process.exitCode = found.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,45 @@
+/** Every check, then the browser tests; the last line sums them up. */
+import { countBrowserTests, type BrowserReport } from './browser-report.ts';
+import { checks } from './check.ts';
+import { ensureChromium } from './find-chromium.ts';
+import { reportsFolder, runSteps, type StepOutcome, type Step } from './step-runner.ts';
+
+const browserStep: Step = {
+  name: 'browser tests',
+  command: ['playwright', 'test'],
+  isLive: true,
+  // Written by the runner we just ran.
+  report: {
+    file: `${reportsFolder}/browser.json`,
+    count: (report) => countBrowserTests(report as BrowserReport),
+  },
+};
+
+const missingBrowserReason = findMissingBrowserReason();
+const outcomes = await runSteps(checks, { goOn: true });
+outcomes.push(...(await browserOutcomes()));
+
+for (const { name, state } of outcomes.filter((one) => one.state !== 'passed'))
+  console.log(`✗ ${name}: ${state}`);
+if (missingBrowserReason) console.log(missingBrowserReason);
+for (const test of outcomes.flatMap(({ flaky = [] }) => flaky)) console.log(`flaky: ${test}`);
+const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
+process.exitCode = sum('failed') === 0 ? 0 : 1;
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+
+async function browserOutcomes(): Promise<StepOutcome[]> {
+  const isBuilt = outcomes.some(({ name, state }) => name === 'build' && state === 'passed');
+  if (missingBrowserReason || !isBuilt)
+    return [{ name: browserStep.name, state: 'not run', passed: 0, failed: 1 }];
+  return runSteps([browserStep]);
+}
+
+/** Asked first: fetching one may need somebody's eye, the rest does not. */
+function findMissingBrowserReason(): string | undefined {
+  try {
+    ensureChromium();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

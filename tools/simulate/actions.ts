@@ -1,0 +1,120 @@
+/** What people do to the timer they see, by the very rules of the web app. */
+import {
+  commandsForChange,
+  commandsForStopUndo,
+  type RunCommand,
+} from '#src/features/timer/rules/commands/commands-from-change.ts';
+import { clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
+import {
+  commandsToCountIdle,
+  commandsToDiscardIdle,
+  type IdleTime,
+  countIdle,
+  discardIdle,
+} from '#src/features/timer/rules/idle/idle-time.ts';
+import { setStartTime } from '#src/features/timer/rules/timer/start-time.ts';
+import {
+  pause,
+  reset,
+  resume,
+  start,
+  stop,
+  type Timer,
+  timerState,
+} from '#src/features/timer/rules/timer/timer.ts';
+import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
+import type { SeededRandom } from '../demo/seeded-random.ts';
+import type { UserAction } from './oracle.ts';
+import { minute } from './simulation-state.ts';
+
+/** What somebody might do who sees a run on the timer. */
+export function chooseAction(
+  { between, weighted }: SeededRandom,
+  timer: Timer,
+): UserAction | 'save' | undefined {
+  const ms = between(minute, 10 * minute);
+  const isRunning = timerState(timer) === 'running';
+  return weighted<[UserAction | 'save', number]>(
+    [
+      [{ type: isRunning ? 'pause' : 'resume' }, 10],
+      [{ type: 'stop' }, 4],
+      [{ type: 'reset' }, isRunning ? 0 : 2],
+      [{ type: 'began', ms }, 2],
+      [{ type: 'idle', ms }, isRunning ? 2 : 0],
+      [{ type: 'counted', ms, untilMs: between(0, 1) * between(0, ms) }, 3],
+      ['save', 6],
+    ],
+    ([, weight]) => weight,
+  )?.[0];
+}
+
+export type ActionSteps = {
+  transition(timer: Timer, now: number): Timer;
+  toCommands(before: Timer, after: Timer): RunCommand[];
+};
+
+/** `gone`: what is put back. */
+export function toSteps(deed: UserAction, gone: Timer | undefined): ActionSteps {
+  const toCommands = commandsForChange;
+  switch (deed.type) {
+    case 'start':
+      return { transition: start, toCommands };
+    case 'pause':
+      return { transition: pause, toCommands };
+    case 'resume':
+      return { transition: resume, toCommands };
+    case 'reset':
+      return { transition: reset, toCommands };
+    case 'stop':
+      return { transition: stop, toCommands };
+    case 'began':
+      return { transition: (timer, now) => setStartTime(timer, now - deed.ms, now), toCommands };
+    case 'idle':
+      return discardLast(deed.ms);
+    case 'counted':
+      return countAfterAll(deed);
+    case 'undoStop':
+      return {
+        transition: (timer, now) => (gone ? resumeStopped(timer, gone, now) : timer),
+        toCommands: commandsForStopUndo,
+      };
+    case 'saved':
+      return {
+        transition: (timer, now) =>
+          timer.entryId === null ? timer : clearSavedTimer(timer, timer.entryId, now),
+        toCommands: (before, after) => commandsForChange(before, after, 'saved'),
+      };
+  }
+}
+
+function discardLast(ms: number): ActionSteps {
+  let idle = { from: 0, to: 0 };
+  return {
+    transition(timer, now) {
+      idle = { from: now - ms, to: now };
+      return discardIdle(timer, idle, now);
+    },
+    toCommands: (before) => commandsToDiscardIdle(before, idle),
+  };
+}
+
+function countAfterAll({ ms, untilMs }: Extract<UserAction, { type: 'counted' }>): ActionSteps {
+  let counted: IdleTime[] = [];
+  return {
+    transition(timer, now) {
+      counted = [{ from: now - ms, to: now - untilMs }];
+      return countIdle(timer, counted, now);
+    },
+    toCommands: (_before, after) => commandsToCountIdle(after, counted),
+  };
+}
+
+/** What it is beside the stopwatch: a paused timer that is reset has nothing to go on with. */
+export function toTrueAction(deed: UserAction): UserAction {
+  return deed.type === 'reset' ? { type: 'stop' } : deed;
+}
+
+/** What is written into the trace. */
+export function formatAction(deed: UserAction): string {
+  return 'ms' in deed ? `${deed.type} ${Math.round(deed.ms / 1_000)} s` : deed.type;
+}

@@ -1,0 +1,116 @@
+/** Devices and the service, talking to each other over the network. */
+import { toInstant, isInstantCertain } from '#src/features/timer/rules/clock/server-clock.ts';
+import type { Network } from './network.ts';
+import type { SimulatedDevice } from './simulated-device.ts';
+import type { SavedEntry } from './simulated-server.ts';
+import { second } from './simulation-state.ts';
+import type { SimulationState } from './simulation-state.ts';
+
+/** An answer that takes longer is not waited for. */
+const timeoutMs = 2 * second;
+
+export class Exchange {
+  readonly faults: string[] = [];
+  /** Commands of which nobody can know any more when they were given. */
+  readonly uncertain = new Set<string>();
+  readonly #world: SimulationState;
+  readonly #network: Network;
+
+  constructor(world: SimulationState, network: Network) {
+    this.#world = world;
+    this.#network = network;
+  }
+
+  /** Sends what waits; first asks for the time where it is not known. */
+  sync(device: SimulatedDevice, tab: number): void {
+    const question = device.question();
+    if (question) this.ask(device, tab, question);
+  }
+
+  ask(device: SimulatedDevice, tab: number, question: 'time' | 'news'): void {
+    if (!device.isOnline) return;
+    const { now, service } = this.#world;
+    const sent = device.look(tab, now);
+    const commands = question === 'news' ? this.#sendable(device) : [];
+    this.#exchange(
+      { device, tab },
+      (arrival) =>
+        question === 'news'
+          ? service.put({ deviceId: device.id, commands }, arrival)
+          : service.get(device.id, arrival),
+      (answer, answered) => {
+        device.hear(answer, { tab, sent, now: answered });
+        if (question === 'time') this.sync(device, tab);
+      },
+    );
+    this.#makeEntries(device);
+  }
+
+  /** POST /timesheets, and where there is an entry from an earlier try that nobody has touched since, PATCH. */
+  save({ device, tab }: Endpoint, runId: string, entry: SavedEntry, whenSaved: () => void): void {
+    const { service } = this.#world;
+    const wasTried = device.triedRunId === runId;
+    device.triedRunId = runId;
+    this.#exchange(
+      { device, tab },
+      (arrival) => {
+        if (service.create(runId, entry, arrival) !== 'taken') return true;
+        const { revision = 0, isDeleted = true } = service.entries.get(runId) ?? {};
+        const isCurrent = service.log().current?.runId === runId;
+        if (!wasTried || !isCurrent || isDeleted || revision > 1) return false;
+        service.touch(runId, entry);
+        return true;
+      },
+      (isSaved) => {
+        if (isSaved) whenSaved();
+      },
+    );
+  }
+
+  /** A question that may not arrive, and an answer that may come to nobody. */
+  #exchange<Answer>(
+    { device, tab }: Endpoint,
+    answerAt: (arrival: number) => Answer,
+    hear: (answer: Answer, answered: number) => void,
+  ): void {
+    const world = this.#world;
+    const asked = world.now;
+    const life = device.lives[tab];
+    this.#network.send(asked, (arrival) => {
+      if (!world.isServiceUp) return;
+      const answer = answerAt(arrival);
+      this.#network.send(arrival, (answered) => {
+        if (answered - asked > timeoutMs || device.lives[tab] !== life || !device.isOnline) return;
+        hear(answer, answered);
+      });
+    });
+  }
+
+  /** What is known for certain has to be right. */
+  #sendable(device: SimulatedDevice) {
+    for (const { seq, at, trueAt } of device.unsent) {
+      if (Math.abs(toInstant(device.clock, at) - trueAt) <= second) continue;
+      if (isInstantCertain(device.clock, at)) this.faults.push(`command ${seq} is told as of another time`);
+      this.uncertain.add(`${device.id} ${seq}`);
+    }
+    return device.commands();
+  }
+
+  /** Beside what the timer tells, before or after it; what the service refuses waits for somebody to put it right. */
+  #makeEntries(device: SimulatedDevice): void {
+    const world = this.#world;
+    for (const save of device.saves) {
+      const { runId, isRefused, ...entry } = save;
+      if (isRefused && !this.#network.isHealed) continue;
+      this.#network.send(world.now, (arrival) => {
+        if (!world.isServiceUp) return;
+        world.service.create(runId, entry, arrival);
+        this.#network.send(arrival, () => {
+          device.saves = device.saves.filter((one) => one !== save);
+        });
+      });
+    }
+  }
+}
+
+type Endpoint = { device: SimulatedDevice; tab: number };

@@ -1,0 +1,192 @@
+import { serverNow } from '#src/features/timer/rules/clock/server-clock.ts';
+/** What must never be, whatever went wrong on the way. */
+import { entryFromRun, runSeconds } from '#src/features/timer/rules/entry/entry-from-run.ts';
+import type { Run } from '#src/features/timer/rules/timer/run.ts';
+import { elapsedMs, type Segment, type Timer, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { replayActions, workedMs } from './oracle.ts';
+import type { DoneAction, TrueRun } from './oracle.ts';
+import type { SimulationState } from './simulation-state.ts';
+
+export function findViolations(world: SimulationState): { faults: string[]; isCloseCall: boolean } {
+  const done = actionsAsReported(world);
+  const isCloseCall = isWithinSlack(done);
+  const inAnyCase = [...stillUnsent(world), ...checkReplicas(world), ...checkOverlaps(world)];
+  if (isCloseCall) return { faults: inAnyCase, isCloseCall };
+  const truth = replayActions(done);
+  const settled = [...truth.runs].filter(([, { end }]) => end !== null);
+  return {
+    faults: [
+      ...inAnyCase,
+      ...checkCurrent(world, truth),
+      ...settled.flatMap(([runId, run]) => checkSettledRun(world, runId, run)),
+      ...unknownEntries(world, truth.runs),
+    ],
+    isCloseCall,
+  };
+}
+
+/** Two deeds so close together that the devices' clocks, right to a fraction of a second, cannot say which was first. */
+function isWithinSlack(done: readonly DoneAction[]): boolean {
+  const instants = done
+    .flatMap(({ at, deviceId, deed }) => [
+      { at, deviceId },
+      ...('ms' in deed ? [{ at: at - deed.ms, deviceId: 'said' }] : []),
+      ...('untilMs' in deed && deed.untilMs > 0 ? [{ at: at - deed.untilMs, deviceId: 'said until' }] : []),
+    ])
+    .toSorted((a, b) => a.at - b.at);
+  return instants.some(({ at, deviceId }, index) => {
+    const before = instants[index - 1];
+    return before !== undefined && before.deviceId !== deviceId && at - before.at <= 2 * slackMs;
+  });
+}
+
+/**
+ * What was done, when it was done. Where a clock was set with nobody looking, and no answer came before the next time,
+ * nobody can know when that was: then the device's word counts.
+ */
+function actionsAsReported({ done, service }: SimulationState): DoneAction[] {
+  const latest = new Map<string, number>();
+  return done
+    .toSorted((a, b) => a.seq - b.seq)
+    .map((one) => {
+      const told = service.reportedAt(one) ?? one.at;
+      const at = Math.max(latest.get(one.deviceId) ?? 0, Math.abs(told - one.at) > 1_000 ? told : one.at);
+      latest.set(one.deviceId, at);
+      return { ...one, at };
+    });
+}
+
+function stillUnsent({ devices }: SimulationState): string[] {
+  return devices
+    .filter(({ unsent }) => unsent.length > 0)
+    .map(({ unsent }) => `${unsent.length} commands still wait`);
+}
+
+/** Every replica comes to the same timer, and every device shows it. */
+function checkReplicas({ devices, service }: SimulationState): string[] {
+  const { current: run } = service.log();
+  const strange = devices.map((device) => device.timer()).filter((timer) => !isShown(timer, run));
+  const shown = [run, ...devices.map((device) => device.replayCommands())].map((one) =>
+    one
+      ? JSON.stringify([one.runId, one.timer.start, one.timer.segments.map(bounds), one.timer.isActive])
+      : 'nothing',
+  );
+  return [
+    ...(new Set(shown).size > 1 ? [`replicas differ: ${shown.join(' / ')}`] : []),
+    ...strange.map((timer) => `a device shows ${JSON.stringify(timer)} for ${JSON.stringify(run)}`),
+  ];
+}
+
+/** To a second: devices leave alone what their clocks cannot tell apart. */
+function isShown(timer: Timer, run: Run | null): boolean {
+  if (!run) return timerState(timer) === 'idle';
+  const { segments, isActive } = run.timer;
+  const isNear = (a = 0, b = 0) => Math.abs(a - b) <= 1_000;
+  return (
+    timer.entryId === run.runId &&
+    timer.isActive === isActive &&
+    timer.segments.length === segments.length &&
+    timer.segments.every(
+      ({ startTime, endTime }, place) =>
+        isNear(startTime, segments[place]?.startTime) && isNear(endTime, segments[place]?.endTime),
+    )
+  );
+}
+
+function checkCurrent(
+  { now, service, devices }: SimulationState,
+  truth: ReturnType<typeof replayActions>,
+): string[] {
+  const shown = service.log().current;
+  if ((shown?.runId ?? null) !== truth.current) {
+    return [`${shortId(shown?.runId)} is on the timer instead of ${shortId(truth.current)}`];
+  }
+  const run = truth.runs.get(truth.current ?? '');
+  if (!shown || !run) return [];
+  return devices.flatMap((device) => {
+    const elapsed = elapsedMs(shown.timer, serverNow(device.clock, device.read(now).wall));
+    return isApart(elapsed, workedMs(run, now), run)
+      ? [formatGap('the timer', elapsed, workedMs(run, now))]
+      : [];
+  });
+}
+
+function checkSettledRun(
+  { service, touched, discarded }: SimulationState,
+  runId: string,
+  run: TrueRun,
+): string[] {
+  const settled = service.settled.get(runId);
+  const worked = workedMs(run, 0);
+  if (!settled) return [`${shortId(runId)} was never settled`];
+  const told = runSeconds(settled.run) * 1_000;
+  if (settled.run.how !== run.end) return [`${shortId(runId)} is ${settled.run.how}, not ${run.end}`];
+  if (isApart(told, worked, run)) return [formatGap(shortId(runId), told, worked)];
+  // Told as of more than a month ago, by a clock of which nobody can know what it was: as good as settled then.
+  if (!service.log().ended.has(runId)) return [];
+  const entry = service.entries.get(runId);
+  // Somebody may have saved it on the other device all the same.
+  if (discarded.has(runId))
+    return entry?.madeBy === 'service' ? [`${shortId(runId)} was discarded and came back`] : [];
+  const isByHand = touched.has(runId);
+  if (settled.late === 'kept' && !isByHand && (entry?.revision ?? 1) === 1)
+    return [`${shortId(runId)} was kept for no reason`];
+  if (isByHand || settled.late === 'kept') return [];
+  if (!entry || entry.isDeleted) {
+    return run.end !== 'stopped' && worked > 2_000 ? [`${worked} ms of ${shortId(runId)} are lost`] : [];
+  }
+  if (run.end === 'stopped' && entry.madeBy === 'service')
+    return [`${shortId(runId)} was discarded and is counted`];
+  // A clock was set with nobody looking, and the run is told to have begun after its entry was made: nobody can know
+  // that they belong together, and so the entry stays as somebody saved it.
+  if (entry.createdAt < settled.run.startedAt && (entry.endTime ?? 0) <= entry.createdAt) return [];
+  // An entry holds a day.
+  const most = Math.min(worked, 24 * 3_600_000);
+  if (isApart(entry.durationMs, most, run))
+    return [formatGap(`the entry of ${shortId(runId)}`, entry.durationMs, most)];
+  const { date } = entryFromRun(settled.run, zone);
+  const start = settled.run.timer.start ?? 0;
+  return date === localDay(start, zone) ? [] : [`the entry of ${shortId(runId)} is on ${date}`];
+}
+
+/** Nothing is counted that nobody did. */
+function unknownEntries({ service }: SimulationState, runs: ReadonlyMap<string, TrueRun>): string[] {
+  return [...service.entries.keys()]
+    .filter((id) => !runs.has(id))
+    .map((id) => `nobody worked on ${shortId(id)}`);
+}
+
+/** Never two running at one instant. Work that somebody says began earlier may lie over other work. */
+function checkOverlaps({ service, now, done }: SimulationState): string[] {
+  const { current: running, ended } = service.log();
+  const saidSo = new Set(done.filter(({ deed }) => deed.type === 'began').map(({ runId }) => runId));
+  const pieces = [...ended.values(), ...(running ? [running] : [])]
+    .filter(({ runId }) => !saidSo.has(runId))
+    .flatMap(({ timer }) => timer.segments)
+    .map(({ startTime, endTime = now }) => [startTime, endTime] as const)
+    .toSorted(([a, x], [b, y]) => a - b || x - y);
+  return pieces
+    .filter(([from], index) => from < (pieces[index - 1]?.[1] ?? 0))
+    .map(([from]) => `two runs at ${new Date(from).toISOString()}`);
+}
+
+function bounds({ startTime, endTime }: Segment) {
+  return [startTime, endTime];
+}
+
+const zone = 'Europe/Berlin';
+/** How far off an answer's time may be, by the way it took; each piece of work has two ends. */
+const slackMs = 300;
+
+function isApart(a: number, b: number, { pieces }: TrueRun): boolean {
+  return Math.abs(a - b) > 1_000 + 2 * slackMs * (pieces.length + 1);
+}
+
+function formatGap(what: string, counted: number, worked: number): string {
+  return `${what} counts ${counted} ms of ${worked} (${counted > worked ? 'twice' : 'lost'}: ${Math.abs(counted - worked)})`;
+}
+
+function shortId(runId: string | null | undefined): string {
+  return runId ? runId.slice(-4) : 'nothing';
+}

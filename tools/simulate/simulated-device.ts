@@ -1,0 +1,199 @@
+import type { TimerResponse } from '#src/features/timer/contract.ts';
+import {
+  isMeasured,
+  applyMeasurement,
+  newClock,
+  sampleClock,
+  openClock,
+  type ServerClock,
+  serverNow,
+  toCommand,
+  type TabClock,
+  toUnsentPayload,
+  type UnsentCommand,
+  dropOldEpochs,
+} from '#src/features/timer/rules/clock/server-clock.ts';
+/** A browser: clocks of its own, storage that outlives crashes, and tabs that do not. By the rules of the web app. */
+import {
+  commandsForChange,
+  commandsForUnsyncedTimer,
+  type RunCommand,
+} from '#src/features/timer/rules/commands/commands-from-change.ts';
+import type { SyncResult } from '#src/features/timer/rules/sync/apply-server-state.ts';
+import { localRun, laterResponse, unacknowledged } from '#src/features/timer/rules/sync/local-view.ts';
+import type { Run } from '#src/features/timer/rules/timer/run.ts';
+import {
+  elapsedMs,
+  idleTimer,
+  adjustForClock,
+  type Timer,
+  timerState,
+} from '#src/features/timer/rules/timer/timer.ts';
+import { parseStoredTimer } from '#src/features/timer/rules/widget/stored-timer.ts';
+import { updateTab } from '#src/features/timer/rules/widget/tab-update.ts';
+import type { Rules } from './simulated-server.ts';
+
+/** A command that waits, and what only the simulation knows: when it was really given. */
+export type TrackedCommand = UnsentCommand & { trueAt: number };
+type KnownState = Pick<TimerResponse, 'now' | 'timer' | 'settled'>;
+type Transition = (timer: Timer, now: number) => Timer;
+/** When something was done, by the tab's clock and truly; and the id of a run that may begin with it. */
+type ActionTime = { at: TabClock; trueAt: number; freshId: () => string };
+
+export class SimulatedDevice {
+  readonly id: string;
+  readonly #applyServerState: Rules['applyServerState'];
+  isOnline = true;
+  /** What the clock on the wall of the room would have to show more. */
+  wallOff = 0;
+  /** How much the monotonic clock has missed while the lid was closed, or before it began. */
+  monoOff = 0;
+  /** Null: the tab is closed. Neither outlives a crash. */
+  readonly tabs: (TabClock | null)[] = [null, null];
+  // Storage.
+  clock: ServerClock = newClock;
+  unsent: TrackedCommand[] = [];
+  known: KnownState | null = null;
+  seq = 0;
+  /** The timer, as it is stored. */
+  text: string | null = null;
+  /** What every tab remembers of it. */
+  readonly views: Timer[] = [idleTimer, idleTimer];
+  triedRunId: string | null = null;
+  /** What was stopped here, as it was: for who undoes it. */
+  readonly gone = new Map<string, Timer>();
+  /** Grows when a tab dies: an answer to a dead one is heard by nobody. */
+  readonly lives = [0, 0];
+  /** Entries that wait to be made: the outbox. */
+  saves: { runId: string; startTime: number; endTime: number; durationMs: number; isRefused: boolean }[] = [];
+
+  constructor(id: string, { applyServerState }: Pick<Rules, 'applyServerState'>) {
+    this.id = id;
+    this.#applyServerState = applyServerState;
+  }
+
+  read(now: number) {
+    return { wall: Math.max(0, now + this.wallOff), mono: now - this.monoOff };
+  }
+
+  /** Every tick, and before everything that is stamped. */
+  look(tab: number, now: number): TabClock {
+    const before = this.tabs[tab];
+    const { clock, tab: after } = before
+      ? sampleClock(this.clock, before, this.read(now))
+      : openClock(this.clock, this.read(now));
+    this.clock = clock;
+    this.tabs[tab] = after;
+    return after;
+  }
+
+  /** Every second that a page is open: what is stored is the timer, whichever tab wrote it. */
+  tick(tab: number, now: number, step?: Transition): Timer {
+    const { wall } = this.look(tab, now);
+    const { timer, toStore } = updateTab(
+      this.views[tab] ?? idleTimer,
+      this.text,
+      serverNow(this.clock, wall),
+      step,
+    );
+    this.text = toStore;
+    this.views[tab] = timer;
+    return timer;
+  }
+
+  /** The timer that is stored, whether or not a tab is open. */
+  timer(): Timer {
+    return (this.text === null ? null : parseStoredTimer(this.text)) ?? idleTimer;
+  }
+
+  /** What all that was heard and done here comes to. */
+  replayCommands(): Run | null {
+    return localRun(this.known ?? { timer: null, settled: [] }, this.commands());
+  }
+
+  elapsed(now: number): number {
+    return elapsedMs(this.timer(), serverNow(this.clock, this.read(now).wall));
+  }
+
+  /** Does something to the timer, of which the storage knows before anything else happens; what is to be told of it. */
+  act(
+    tab: number,
+    now: number,
+    step: Transition,
+    { at, trueAt, freshId }: ActionTime,
+    telling = commandsForChange,
+  ): RunCommand[] {
+    const acts: RunCommand[] = [];
+    this.tick(tab, now, (timer, then) => {
+      const after = withRunId(step(timer, then), freshId);
+      acts.push(...telling(adjustForClock(timer, then), after));
+      return after;
+    });
+    for (const { runId, act } of acts)
+      this.#keep(runId, toUnsentPayload(this.clock, act, at), { at, trueAt });
+    return acts;
+  }
+
+  #keep(runId: string, act: UnsentCommand['act'], { at, trueAt }: Pick<ActionTime, 'at' | 'trueAt'>): void {
+    this.seq += 1;
+    const { wall, epoch } = at;
+    this.unsent.push({ deviceId: this.id, seq: this.seq, runId, at: { wall, epoch }, act, trueAt });
+  }
+
+  commands() {
+    return this.unsent.map(({ deviceId, seq, runId, at, act }) =>
+      toCommand({ deviceId, seq, runId, at, act }, this.clock),
+    );
+  }
+
+  /** What to ask next: the time first, where it is not known. */
+  question(): 'time' | 'news' | null {
+    if (this.unsent.length === 0) return null;
+    return isMeasured(this.clock) ? 'news' : 'time';
+  }
+
+  hear(answer: TimerResponse, { tab, sent, now }: { tab: number; sent: TabClock; now: number }): void {
+    const received = this.look(tab, now);
+    this.clock = applyMeasurement(this.clock, { sent, received, serverTime: answer.now });
+    this.unsent = unacknowledged(this.unsent, answer);
+    this.known = laterResponse(this.known, answer);
+    this.clock = dropOldEpochs(this.clock, this.unsent);
+    this.#adopt(tab, now, this.known);
+  }
+
+  #adopt(tab: number, now: number, { settled }: KnownState): void {
+    const run = this.replayCommands();
+    const waiting = new Set(this.unsent.map(({ runId }) => runId));
+    const adoptions: SyncResult[] = [];
+    this.tick(tab, now, (timer, then) => {
+      const adoption = this.#applyServerState(
+        timer,
+        { run, settled, waiting },
+        { now: then, deviceId: this.id },
+      );
+      adoptions.push(adoption);
+      return adoption.timer;
+    });
+    if (adoptions.every(({ isUnknown }) => !isUnknown)) return;
+    const at = this.look(tab, now);
+    for (const { runId, act } of commandsForUnsyncedTimer(this.timer(), serverNow(this.clock, at.wall)))
+      this.#keep(runId, toUnsentPayload(this.clock, act, at), { at, trueAt: now });
+  }
+
+  close(tab: number): void {
+    this.tabs[tab] = null;
+    this.views[tab] = idleTimer;
+    this.lives[tab] = (this.lives[tab] ?? 0) + 1;
+  }
+
+  crash(now: number): void {
+    for (const tab of this.tabs.keys()) this.close(tab);
+    this.monoOff = now;
+  }
+}
+
+/** As the web app does it: every run has an id from its start. */
+function withRunId(timer: Timer, freshId: () => string): Timer {
+  const isNamed = timerState(timer) === 'idle' || timer.entryId !== null;
+  return isNamed ? timer : { ...timer, entryId: freshId(), revision: timer.revision + 1 };
+}

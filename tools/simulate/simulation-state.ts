@@ -1,0 +1,35 @@
+import type { SeededRandom } from '../demo/seeded-random.ts';
+import type { DoneAction } from './oracle.ts';
+import type { SimulatedDevice } from './simulated-device.ts';
+import type { SimulatedServer } from './simulated-server.ts';
+
+/** What only the simulation knows. */
+export type SimulationState = {
+  now: number;
+  service: SimulatedServer;
+  /** While it starts again, nobody answers. */
+  isServiceUp: boolean;
+  devices: readonly SimulatedDevice[];
+  done: DoneAction[];
+  /** Entries that somebody changed or deleted by hand. */
+  touched: Set<string>;
+  /** Entries that somebody threw out of the outbox, and that nobody else had made by then. */
+  discarded: Set<string>;
+};
+
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+
+/** What somebody might set a clock to that is so far off already; in ms. */
+export function chooseClockTime({ oneOf, between }: SeededRandom, now: number, off: number): number {
+  return oneOf([
+    now + off + hour,
+    now + off - hour,
+    now + off + 24 * hour,
+    now + off - 24 * hour,
+    between(0, 1000),
+    Date.parse('2038-01-19T03:14:08Z'),
+    now,
+  ]);
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runSteps, type Step } from './step-runner.ts';
+
+let folder: string;
+let said: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stint-steps-'));
+  said = [];
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+const say = (line: string) => said.push(line);
+
+function step(name: string, script: string, more: Partial<Step> = {}): Step {
+  return { name, command: ['node', '-e', script], ...more };
+}
+function suite(name: string, report: object, exitCode: number): Step {
+  const file = join(folder, `${name}.json`);
+  const script = `require('node:fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${exitCode})`;
+  return step(name, script, {
+    report: { file, count: (read) => read as { passed: number; failed: number } },
+  });
+}
+
+describe('the runner of the checks', () => {
+  it('counts a step as one and a suite as its tests', async () => {
+    const outcomes = await runSteps([step('lint', ''), suite('unit', { passed: 7, failed: 0 }, 0)], { say });
+    expect(outcomes.map(({ passed }) => passed)).toEqual(expect.arrayContaining([1, 7]));
+  });
+
+  it('counts a suite that crashed as failed, with or without a report', async () => {
+    const crashed = step('web', 'process.exit(3)', {
+      report: { file: join(folder, 'none.json'), count: () => ({ passed: 9, failed: 0 }) },
+    });
+    const outcomes = await runSteps([suite('unit', { passed: 7, failed: 0 }, 1), crashed], {
+      say,
+      goOn: true,
+    });
+    expect(outcomes).toMatchObject([
+      { state: 'failed', failed: 1 },
+      { state: 'failed', failed: 1 },
+    ]);
+  });
+
+  it('starts nothing after a failure and names it with its words', async () => {
+    const outcomes = await runSteps(
+      [step('lint', 'console.log("no any"); process.exit(1)'), step('build', '', { after: ['lint'] })],
+      { say },
+    );
+    expect(outcomes.find(({ name }) => name === 'build')).toMatchObject({ state: 'not run', failed: 1 });
+    expect(said.join('\n')).toMatch(/no any[\s\S]*lint failed/);
+  });
+
+  it('goes on with what does not depend on the failure when told to', async () => {
+    const outcomes = await runSteps(
+      [step('build', 'process.exit(1)'), step('budget', '', { after: ['build'] }), step('unit', '')],
+      { say, goOn: true },
+    );
+    expect(Object.fromEntries(outcomes.map(({ name, state }) => [name, state]))).toEqual({
+      build: 'failed',
+      budget: 'not run',
+      unit: 'passed',
+    });
+  });
+
+  it('fails a program that is not there', async () => {
+    const outcomes = await runSteps([{ name: 'gone', command: ['no-such-program-here'] }], { say });
+    expect(outcomes).toMatchObject([{ state: 'failed', failed: 1 }]);
+  });
+});

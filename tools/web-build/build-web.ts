@@ -1,0 +1,39 @@
+/**
+ * Builds the web app into build/web: script and styles, the pages rendered beforehand, everything compressed. Bundles
+ * the server's side processes into build/side-processes.
+ */
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { buildHash } from './build-hash.ts';
+import { bundleSideProcesses } from './bundle-side-processes.ts';
+import { fillServiceWorker } from './fill-service-worker.ts';
+import { precompress } from './precompress.ts';
+import { writePages } from './write-pages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const web = `${root}build/web`;
+const prerender = `${root}build/prerender`;
+
+// React renders its production pages only if told so before it is loaded.
+process.env['NODE_ENV'] = 'production';
+const hash = buildHash(root);
+process.env['VITE_BUILD_HASH'] = hash;
+
+await build({ root, logLevel: 'warn' });
+await build({
+  root,
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/app/web/prerender.tsx',
+    outDir: prerender,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    manifest: false,
+  },
+});
+await writePages({ web, prerender });
+await rm(prerender, { recursive: true });
+await fillServiceWorker({ web, hash });
+await precompress(web);
+await bundleSideProcesses({ root, outDir: `${root}build/side-processes` });
