@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { commentBlocks, findArchaic } from './vocabulary.ts';
+
+describe('the check of the vocabulary', () => {
+  it('finds comment blocks, and no addresses in strings', () => {
+    const text =
+      "/** One.\n * Two. */\nconst a = 'https://example.org'; // three\n// four\nconst b = 1;\n  // five\n";
+    expect(commentBlocks(text)).toEqual([
+      { line: 1, text: '/** One.\n * Two. */' },
+      { line: 3, text: '// three\n// four' },
+      { line: 6, text: '// five' },
+    ]);
+  });
+
+  it.each(['Nobody waits.', 'Asked anew.', 'It goes on', 'of its own'])(
+    'finds an archaic word in "%s"',
+    (text) => {
+      expect(findArchaic(text)).toBeDefined();
+    },
+  );
+
+  it.each(['There is no such client.', 'A retold story', 'Goes one step further.'])(
+    'accepts "%s"',
+    (text) => {
+      expect(findArchaic(text)).toBeUndefined();
+    },
+  );
+});

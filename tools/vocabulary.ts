@@ -1,0 +1,81 @@
+/** Counts archaic words in comments and documents: they hide what the text says. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const phrases = [
+  'told',
+  'anew',
+  'whoever',
+  'whatever',
+  'nobody',
+  'somebody',
+  'anybody',
+  'everybody',
+  'by now',
+  'of its own',
+  'of their own',
+  'stands? here',
+  'meanwhile',
+  'go(?:es)? on',
+  'went on',
+  'puts? back',
+  'thrown away',
+  'in vain',
+  'mended',
+  '(?<!there )is no',
+  'are none',
+  'come to be',
+  'takes? it up',
+  'hears? of',
+  'knows? nothing',
+  'says? nothing',
+];
+const archaic = new RegExp(String.raw`\b(?:${phrases.join('|')})\b`, 'i');
+
+/** Comment blocks of a source file: a block comment, or line comments without a line between them. */
+export function commentBlocks(text: string): { line: number; text: string }[] {
+  const blocks = text.matchAll(/\/\*[\s\S]*?\*\/|(?:^|(?<=\s))\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g);
+  return [...blocks].map(({ 0: block, index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    text: block,
+  }));
+}
+
+/** The first archaic phrase in a text. */
+export function findArchaic(text: string): string | undefined {
+  return archaic.exec(text)?.[0];
+}
+
+/** At most this share of comment blocks may use the old words; documents use none. */
+const maxShare = 0.01;
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  let blocks = 0;
+  const inComments: string[] = [];
+  const inDocuments: string[] = [];
+  for (const file of files) {
+    if (file.startsWith('tools/vocabulary')) continue;
+    if (/\.(tsx?|mjs|cjs)$/.test(file)) {
+      for (const { line, text } of commentBlocks(readFileSync(`${root}${file}`, 'utf8'))) {
+        blocks += 1;
+        const phrase = findArchaic(text);
+        if (phrase) inComments.push(`${file}:${line}: ${phrase}`);
+      }
+    } else if (file.endsWith('.md')) {
+      for (const [index, line] of readFileSync(`${root}${file}`, 'utf8').split('\n').entries()) {
+        const phrase = findArchaic(line);
+        if (phrase) inDocuments.push(`${file}:${index + 1}: ${phrase}`);
+      }
+    }
+  }
+  const share = inComments.length / blocks;
+  const isFault = share > maxShare || inDocuments.length > 0;
+  if (isFault) console.log([...inComments, ...inDocuments].join('\n'));
+  console.log(
+    `${inComments.length} of ${blocks} comment blocks (${(share * 100).toFixed(1)} %) and ${inDocuments.length} lines of documents use archaic words`,
+  );
+  process.exitCode = isFault ? 1 : 0;
+}
