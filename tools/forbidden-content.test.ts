@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findForbidden, isLong } from './forbidden-content.ts';
+import { findCrowdedFolders, findForbidden, isLong } from './forbidden-content.ts';
 import { missingOptionalPackages } from './missing-packages.ts';
 
 const seeded: [what: string, file: string, text: string][] = [
@@ -27,6 +27,12 @@ describe('the guard of the tree', () => {
   it('lets addresses, web paths and given instants pass', () => {
     const text = `fetch('/api/v1/me'); open('https://example.org/home/ann'); new Date(now);`;
     expect(findForbidden('src/features/timer/rules/timer/timer.ts', text)).toEqual([]);
+  });
+
+  it('finds a folder with more than 25 production files', () => {
+    const files = Array.from({ length: 26 }, (_, index) => `src/features/timer/web/part-${index}.tsx`);
+    expect(findCrowdedFolders(files)).toEqual(['src/features/timer/web: 26 files, at most 25']);
+    expect(findCrowdedFolders([...files.slice(1), 'src/features/timer/web/part.test.tsx'])).toEqual([]);
   });
 
   it('notices a file with a second idea in it', () => {

@@ -1,7 +1,7 @@
 /** What must not stand in the tree, whatever the compiler thinks of it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingOptionalPackages } from './missing-packages.ts';
 
@@ -62,6 +62,16 @@ export function isLong(file: string, text: string): boolean {
   return codeFile.test(file) && !testFile.test(file) && lineNumber(text, text.length) > 300;
 }
 
+const maxFilesPerFolder = 25;
+
+/** Folders of `src` with too many production files directly inside. */
+export function findCrowdedFolders(files: readonly string[]): string[] {
+  const production = files.filter((file) => /^src\/.*\.tsx?$/.test(file) && !testFile.test(file));
+  return [...Map.groupBy(production, dirname)]
+    .filter(([, inside]) => inside.length > maxFilesPerFolder)
+    .map(([folder, { length }]) => `${folder}: ${length} files, at most ${maxFilesPerFolder}`);
+}
+
 function lineNumber(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
@@ -81,6 +91,7 @@ if (import.meta.main) {
     .filter((file) => !/\.(png|jpe?g|webp|ico|woff2|pdf)$/.test(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
   const found = texts.flatMap(([file, text]) => findForbidden(file, text));
+  found.push(...findCrowdedFolders(texts.map(([file]) => file)));
   for (const name of missingOptionalPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {
     found.push(`package-lock.json: ${name} is missing, so that no other machine can install`);
   }
