@@ -11,7 +11,7 @@ import type { Caller } from './access.ts';
 const declaration = {
   route: 'POST /bells/{id}/ring',
   summary: 'Ring a bell',
-  signedOut: 'Sign in to ring.',
+  signedOutMessage: 'Sign in to ring.',
   input: z.object({ id: z.string() }),
   output: z.object({}),
   errors: {},

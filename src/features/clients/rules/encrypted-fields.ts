@@ -9,7 +9,7 @@ export type EncryptedField = (typeof encryptedFields)[number];
 export const privateFields = {
   kind: 'clients',
   types: { phone: 'text', notes: 'text', address: 'text', contacts: 'list', postalAddress: 'object' },
-  isFit: (value: object) =>
+  hasValidShape: (value: object) =>
     Array.isArray(value) ? value.every(isContact) : hasTextOrNullFields(value, addressFields),
 } as const;
 export type PrivateField = keyof (typeof privateFields)['types'];

@@ -70,7 +70,7 @@ export function ProjectsPage() {
               choices={clients.map(({ id, name, isActive }) => ({
                 value: id,
                 label: name,
-                ...(!isActive && { past: 'Inactive' }),
+                ...(!isActive && { pastLabel: 'Inactive' }),
               }))}
               onChange={setClientId}
             />

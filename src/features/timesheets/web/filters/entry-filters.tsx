@@ -9,7 +9,7 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
   const clients = work.clients.map(({ id, name, isActive }) => ({
     value: id,
     label: name,
-    ...(!isActive && { past: 'Inactive' }),
+    ...(!isActive && { pastLabel: 'Inactive' }),
   }));
   const projects = work.projects
     .filter((project) => clientId === '' || project.id === projectId || project.clientId === clientId)
@@ -18,7 +18,7 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
       label: project.name,
       // Many clients have a “Website”; under a chosen client it need not be said.
       ...(clientId === '' && { hint: work.clientName(project) }),
-      ...(project.status === 'Archived' && { past: 'Archived' }),
+      ...(project.status === 'Archived' && { pastLabel: 'Archived' }),
     }));
 
   /** The project of another client would leave nothing to show. */
