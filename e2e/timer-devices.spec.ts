@@ -79,7 +79,7 @@ test('what is started on one device shows on the other, and a start there takes 
   await pressTimerButton(phone, 'Stop');
   await timerPanel(phone).getByLabel('Description').fill('Call');
   await pressTimerButton(phone, 'Start');
-  const told = page.getByText(/^Timer was stopped on another Chrome on Linux after/).waitFor();
+  const told = page.getByText(/^Timer stopped on another Chrome on Linux after/).waitFor();
   await phone.context().setOffline(false);
   await look(phone);
   await look(page);
@@ -122,7 +122,7 @@ test('a timer started without a network takes over, and the time until then is a
   await page.context().setOffline(false);
   await look(page);
   // Pointed at, it stays.
-  await page.getByText(/^Timer was started on another Chrome on Linux\. The .+ worked/).hover();
+  await page.getByText(/^Timer started on another Chrome on Linux\. The .+ tracked/).hover();
   // The pause came when it was other work already.
   await expect(timerPanel(page).getByLabel('Description')).toHaveValue('Call');
   await expect(timerPanel(page).getByRole('button', { name: 'Pause' })).toBeVisible();

@@ -11,7 +11,7 @@ async function timedTenMinutes(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await timerPanel(page).getByRole('button', { expanded: false }).click();
   await timerPanel(page).getByRole('button', { name: 'Start' }).click();
-  await timerPanel(page).getByRole('button', { name: 'Started 10 minutes earlier' }).click();
+  await timerPanel(page).getByRole('button', { name: 'Move start time back 10 minutes' }).click();
   await expect(timerPanel(page).getByRole('timer')).toContainText(/^00:1\d:/);
 }
 
@@ -96,13 +96,13 @@ test('who lets the browser notice that they leave is asked from then on', async 
   await timerPanel(page).getByRole('button', { name: 'Start' }).click();
   await beganHoursAgo(page, 11);
   await expect.poll(() => watchers(page)).toBe(0);
-  await question(page).getByRole('button', { name: 'From now on, notice when I am away' }).click();
+  await question(page).getByRole('button', { name: 'Detect when I’m away' }).click();
   await expect.poll(() => watchers(page)).toBe(1);
   await question(page).getByRole('button', { name: 'Keep all' }).click();
   await expect(question(page)).toBeHidden();
   await presence(page, { userState: 'idle' });
   await presence(page, { userState: 'active' });
-  await expect(question(page)).toContainText('while nobody was here');
+  await expect(question(page)).toContainText('while you were away');
 });
 
 test('of two tabs one asks about a forgotten timer, and the other once that one is closed', async ({

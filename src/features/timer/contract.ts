@@ -39,7 +39,7 @@ export const TimerCommandPayload = z.discriminatedUnion(
     z.strictObject({ type: z.enum(['discardIdle', 'countIdle']), from: AnyInstant, to: AnyInstant }),
     z.strictObject({ type: z.literal('saved') }),
   ],
-  withMessage('must be an act that is known here, like {"type":"pause"}'),
+  withMessage('must be a known command, such as {"type":"pause"}'),
 );
 
 const TimerCommand = z.strictObject({ seq: Seq, runId: Id, at: AnyInstant, act: TimerCommandPayload });
@@ -133,7 +133,7 @@ const own = { who: 'recordKeeper', record: 'none' } as const;
 export const timerContract = {
   get: procedure({
     route: 'GET /timer',
-    summary: 'Read the timer, as all devices know it',
+    summary: 'Get the timer',
     access: own,
     input: z.strictObject({ deviceId: DeviceId.optional() }),
     output: TimerResponse,
@@ -141,7 +141,7 @@ export const timerContract = {
   }),
   put: procedure({
     route: 'PUT /timer',
-    summary: 'Tell what was done to the timer on a device, once or again; answers what it has come to',
+    summary: 'Sync timer commands',
     access: own,
     input: TimerCommandBatch,
     output: TimerResponse,

@@ -309,7 +309,7 @@ describe('the timer', () => {
 
     const { json } = await restore(bob, await packZip(await exported(ann)));
 
-    expect(json.notes).toEqual(['A timer is here already, and stays; that of the export is left out.']);
+    expect(json.notes).toEqual(['You already have a timer, so the exported timer was skipped.']);
     expect((await bob.api.timer.get({})).timer).toMatchObject({ runId, isActive: true });
   });
 

@@ -22,7 +22,7 @@ export const timerExportPart: ExportablePart = {
     if (item === undefined) return { count: 0 };
     await lockTimer(db, owner);
     if (replayCommands(await listCommands(db, owner)).current) {
-      return { count: 0, note: 'A timer is here already, and stays; that of the export is left out.' };
+      return { count: 0, note: 'You already have a timer, so the exported timer was skipped.' };
     }
     const deviceId = randomUUID();
     await saveDevice(db, owner, { deviceId, deviceName: 'Export' });

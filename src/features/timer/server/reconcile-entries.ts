@@ -91,7 +91,7 @@ async function createRunEntry(db: Db, owner: Owner, run: EndedRun): Promise<numb
     await logTime(db, owner, request, work);
     return 1;
   }
-  throw new Error('An entry without client and project fits everywhere.');
+  throw new Error('Unreachable: an entry without client and project is always valid.');
 }
 
 /** What somebody saved keeps its words; what was made here follows the timer in all. */

@@ -101,7 +101,7 @@ describe('starting elsewhere', () => {
     await on.phone.push({ runId: newId(), at, act: aStart() });
     await on.desktop.push({ runId: newId(), at: at + 51 * hour, act: aStart() });
     expect(await on.entries()).toMatchObject([
-      { duration: 24, notes: 'The timer ran for 51:00:00; an entry holds at most 24 hours.' },
+      { duration: 24, notes: 'The timer ran for 51:00:00; an entry can’t exceed 24 hours.' },
     ]);
   });
 

@@ -153,7 +153,7 @@ function startEpoch(
 
 function currentEpoch({ epochs }: ServerClock): Epoch {
   const last = epochs.at(-1);
-  if (!last) throw new RangeError('A clock without an epoch tells no time');
+  if (!last) throw new RangeError('The clock has no epoch');
   return last;
 }
 

@@ -20,7 +20,7 @@ export function entryFromRun({ runId, timer, endedAt }: EndedRun, timeZone: stri
     duration: Math.min(entry.duration, timesheetLimits.hours),
     // Nobody works for days on end, but what the timer has counted is told.
     notes: isTooLong
-      ? `The timer ran for ${formatClock(runSeconds({ timer }) * 1000)}; an entry holds at most ${timesheetLimits.hours} hours.`
+      ? `The timer ran for ${formatClock(runSeconds({ timer }) * 1000)}; an entry can’t exceed ${timesheetLimits.hours} hours.`
       : null,
   };
 }

@@ -51,7 +51,7 @@ describe('saving the timer', () => {
       /Start the timer/,
     );
     expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute)).toBeUndefined();
-    expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute + 1_000)).toMatch(/at most 24 hours/);
+    expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute + 1_000)).toMatch(/exceed 24 hours/);
     expect(problem({ description: 'x'.repeat(2_001) })).toMatch(/2,000 characters/);
   });
 

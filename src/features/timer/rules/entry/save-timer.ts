@@ -9,16 +9,17 @@ export const timerMessages = {
   noDescription: 'Please enter a description of what you are working on',
   noProjectAndClient: 'Please select a project and client',
   viewsOnly:
-    'Your account only views clients here: you can time your work, but not save it. Ask the administrator to let you keep records',
+    'Your account can only view clients: you can track time, but not save it. Ask your administrator to let you keep records',
   saveFailed: 'Failed to save time entry',
   saved: 'Time entry saved successfully!',
   queued: 'Saved on this device. It will sync when you’re online.',
   changedSince:
-    'This time is saved already, and its entry was changed since: it stays as it is. Stop the timer, or change the entry on Timesheets',
-  deletedSince: 'This time was saved before, and its entry deleted since. Restore it, or stop the timer',
-  notStarted: 'Start the timer first: there is no time to save yet',
+    'This time was already saved, and its entry has changed since. Stop the timer, or edit the entry on the Timesheets page',
+  deletedSince:
+    'This time was already saved, but its entry was deleted. Restore the entry, or stop the timer',
+  notStarted: 'Start the timer first. There’s no time to save yet',
   descriptionTooLong: `Shorten the description to ${timesheetLimits.description.toLocaleString('en')} characters`,
-  tooLong: `An entry holds at most ${timesheetLimits.hours} hours. Add this time on Timesheets, a day at a time, then reset the timer`,
+  tooLong: `An entry can’t exceed ${timesheetLimits.hours} hours. Add this time on the Timesheets page, one day at a time, then reset the timer`,
 } as const;
 
 /** Two devices pressed Save; the other was first. */

@@ -97,7 +97,7 @@ export function countedMs(timer: Timer, idle: IdleTime): number {
 }
 
 /** Nobody is billed for it unless somebody says so. */
-const idleNotes = 'Counted by the timer while perhaps nobody worked.';
+const idleNotes = 'Counted by the timer while you may have been away.';
 
 /**
  * What the timer has counted of the idle time as an entry of its own, for the same work: together with what is left on

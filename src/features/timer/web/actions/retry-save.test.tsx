@@ -50,7 +50,7 @@ describe('Saving again after an answer was lost', () => {
     await user.click(button('Save'));
     await settle();
     expect(made()).toMatchObject({ description: 'Sketches for Acme', duration: 0.5, revision: 2 });
-    expect(told()).toMatch(/its entry was changed since: it stays as it is/);
+    expect(told()).toMatch(/its entry has changed since/);
     expect(clock()).toBe('01:00:00');
   });
 

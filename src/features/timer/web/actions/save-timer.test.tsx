@@ -71,13 +71,13 @@ describe('Saving the timer', () => {
     await settle();
     const description = timer().getByRole('textbox', { name: /Description/ });
     expect(description.getAttribute('aria-invalid')).toBe('true');
-    expect(timer().getByText('Say what you are working on')).toBeTruthy();
+    expect(timer().getByText('Enter a description')).toBeTruthy();
     await user.type(description, 'Sketches');
     expect(description.getAttribute('aria-invalid')).toBe('false');
     await user.click(button('Save'));
     await settle();
     expect(timer().getByRole('combobox', { name: 'Project' }).getAttribute('aria-invalid')).toBe('true');
-    expect(timer().getByText('Pick a client')).toBeTruthy();
+    expect(timer().getByText('Select a client')).toBeTruthy();
     await pick(user, 'Project', 'Website');
     expect(timer().queryByText(/^Pick a/)).toBeNull();
   });
@@ -168,7 +168,7 @@ describe('Saving the timer', () => {
     const role = { systemRole: 'user', tenantEnabled: false, clientViewerOf: [acme.id] } as const;
     connectServer({ '/api/v1/me': () => ({ ...me(), role }) });
     const user = await openPanel();
-    const reason = /only views clients/;
+    const reason = /only view clients/;
     expect(timer().getByText(reason)).toBeTruthy();
     await user.click(button('Start'));
     await sleep(60_000);

@@ -35,7 +35,7 @@ describe('What is stopped', () => {
     await passTime(10_000);
     await user.click(press('Undo'));
     expect(clock()).toBe('00:30:10');
-    expect(notice('Undone. The timer runs and has counted 0:30.')).toBeTruthy();
+    expect(notice('Undone. The timer is running at 0:30.')).toBeTruthy();
   });
 
   it('does not come back hours later, with time that nobody worked', async () => {
@@ -100,14 +100,14 @@ describe('Other work', () => {
     service.recent = [call];
     const user = await readyToSave();
     await user.click(button('Call'));
-    await user.click(button('Started 10 minutes earlier'));
+    await user.click(button('Move start time back 10 minutes'));
     await passTime(1_000);
     undo();
     await settle();
     expect(field()).toHaveProperty('value', 'Call');
     expect(clock()).toBe('00:10:01');
     expect(
-      notice('“Call” was begun more than a minute ago and goes on. Begin “Sketches” again instead.'),
+      notice('Couldn’t undo: “Call” started more than a minute ago. Start “Sketches” again instead.'),
     ).toBeTruthy();
     expect(receivedTypes()).not.toContain('stop');
   });
@@ -126,7 +126,7 @@ describe('Other work', () => {
     await settle();
     expect(currentRunId()).not.toBe(third);
     expect(receivedTypes().slice(acts.length)).toEqual(['stop', 'start', 'edit']);
-    expect(notice('Nothing was undone: the timer is about other work by now.')).toBeTruthy();
+    expect(notice('Couldn’t undo: the timer is now tracking something else.')).toBeTruthy();
   });
 
   it('that was begun while the timer was paused is undone to a paused one', async () => {
@@ -142,7 +142,7 @@ describe('Other work', () => {
     expect(button('Resume')).toBeTruthy();
     expect(clock()).toBe('00:00:00');
     expect(receivedTypes().slice(-3)).toEqual(['stop', 'start', 'pause']);
-    expect(notice('Undone. The timer is paused and has counted 0 s.')).toBeTruthy();
+    expect(notice('Undone. The timer is paused at 0 s.')).toBeTruthy();
   });
 
   it('is not offered where it is what is being timed', async () => {

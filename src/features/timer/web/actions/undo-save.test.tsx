@@ -43,7 +43,7 @@ describe('A save that is undone', () => {
     expect(description()).toHaveProperty('value', 'Sketches');
     expect(timer().getByRole('combobox', { name: 'Project' })).toHaveProperty('value', 'Website');
     expect(button('Resume')).toBeTruthy();
-    expect(screen.getByText('Undone. The timer is paused and has counted 0:30.')).toBeTruthy();
+    expect(screen.getByText('Undone. The timer is paused at 0:30.')).toBeTruthy();
     expect(receivedTypes().slice(-4)).toEqual(['saved', 'start', 'edit', 'pause']);
     // The service makes the same of it.
     await revisitPage();
@@ -82,7 +82,7 @@ describe('A save that is undone', () => {
     await settle();
     await user.click(run);
     await settle();
-    expect(screen.getByText(/Nothing was undone: the timer is about other work by now/)).toBeTruthy();
+    expect(screen.getByText(/Couldn’t undo: the timer is now tracking something else/)).toBeTruthy();
     expect(entries()).toMatchObject([{ description: 'Sketches' }]);
     expect(description()).toHaveProperty('value', 'Call');
   });
@@ -98,7 +98,7 @@ describe('A save that is undone', () => {
     });
     await user.click(undo());
     await settle();
-    expect(screen.getByText(/Nothing was undone: the timer is about other work by now/)).toBeTruthy();
+    expect(screen.getByText(/Couldn’t undo: the timer is now tracking something else/)).toBeTruthy();
     expect(entries()).toMatchObject([{ description: 'Sketches' }]);
     expect(description()).toHaveProperty('value', 'Call');
   });

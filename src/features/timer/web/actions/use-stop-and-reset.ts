@@ -73,7 +73,7 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
       }
       // Once other work is timed, it cannot go on; what there was is kept.
       else if (canSave) void saveAsEntry(gone, at);
-      else notify('Nothing was undone: the timer is about other work by now.', { tone: 'failed' });
+      else notify('Couldn’t undo: the timer is now tracking something else.', { tone: 'failed' });
     };
     notify(seconds > 0 ? `${doneMessage}. ${formatWorked(seconds)} not saved.` : doneMessage, {
       action: timerUndoAction(undo),

@@ -68,9 +68,9 @@ export function useSwitchWork(uid: string, timeZone: string): (work: TrackedWork
 }
 
 const undoProblemMessages = {
-  ended: () => 'Nothing was undone: the timer is about other work by now.',
+  ended: () => 'Couldn’t undo: the timer is now tracking something else.',
   late: (work: TrackedWork, left: TrackedWork) =>
-    `${quoteDescription(work)} was begun more than a minute ago and goes on. Begin ${quoteDescription(left)} again instead.`,
+    `Couldn’t undo: ${quoteDescription(work)} started more than a minute ago. Start ${quoteDescription(left)} again instead.`,
 };
 
 function quoteDescription({ description }: TrackedWork): string {

@@ -29,7 +29,7 @@ export function useUndoSave(uid: string, onUndo: () => void): (saved: SavedTimer
     // Another device may have begun other work; where nobody answers, that shows later, as with every start.
     await syncTimer(store, AbortSignal.timeout(syncTimeoutMs)).catch(() => undefined);
     if (timerState(view().timer) !== 'idle') {
-      notify('Nothing was undone: the timer is about other work by now. The entry stays.', {
+      notify('Couldn’t undo: the timer is now tracking something else. The entry was kept.', {
         tone: 'failed',
       });
       return;

@@ -60,8 +60,8 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography>
           {idle
-            ? `The timer ran on while nobody was here, from ${localTime(idle.from, timeZone)} to ${localTime(idle.to, timeZone)} (${length}).`
-            : `The timer was started at ${began} and has counted ${formatDuration(elapsedMs(timer, now))}.`}
+            ? `The timer kept running while you were away, from ${localTime(idle.from, timeZone)} to ${localTime(idle.to, timeZone)} (${length}).`
+            : `The timer started at ${began} and has tracked ${formatDuration(elapsedMs(timer, now))}.`}
         </Typography>
         {!idle && (
           <TextField
@@ -72,8 +72,8 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
             error={until !== '' && !time}
             helperText={
               time
-                ? `Since then ${length} were counted.`
-                : `Type a time since ${began}, to take what was counted after it away.`
+                ? `${length} tracked since then.`
+                : `Enter when you stopped, after ${began}. Time after that is removed.`
             }
             slotProps={{ inputLabel: { shrink: true } }}
           />
@@ -105,7 +105,7 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
           </Button>
           {canAsk && (
             <Button color="inherit" onClick={() => void askForIdleDetection()}>
-              From now on, notice when I am away
+              Detect when I’m away
             </Button>
           )}
         </Stack>

@@ -95,7 +95,7 @@ describe('A timer that ran on while the device slept', () => {
     await looked();
     expect(clock()).toMatch(/^00:54:0/);
     expect(button('Pause')).toBeTruthy();
-    expect(screen.getByText('Undone. The timer runs and has counted 0:54.')).toBeTruthy();
+    expect(screen.getByText('Undone. The timer is running at 0:54.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('A timer that ran on while the device slept', () => {
     await passTime(5_000);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(clock()).toBe('00:09:05');
-    expect(screen.getByText(/The timer has gone on since/)).toBeTruthy();
+    expect(screen.getByText(/The timer was resumed since/)).toBeTruthy();
   });
 
   it('is not given back long after it was paused', async () => {
@@ -166,7 +166,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(service.saved).toHaveLength(1);
     expect(service.entries.size).toBe(0);
     expect(
-      screen.getByText('The timer was changed on another device meanwhile: nothing was saved apart.'),
+      screen.getByText('The timer changed on another device, so no separate entry was saved.'),
     ).toBeTruthy();
   });
 
@@ -217,7 +217,7 @@ it('asks of ten hours, once, until when one worked', async () => {
   const user = await openPanel();
   await user.click(button('Start'));
   await timed(10.5);
-  expect(dialog().getByText(/started at 10:00 and has counted 10:30/)).toBeTruthy();
+  expect(dialog().getByText(/started at 10:00 and has tracked 10:30/)).toBeTruthy();
   expect(answer(/Discard and continue/)).toHaveProperty('disabled', true);
   await setupUser().keyboard('{Escape}');
   await setupUser().click(answer(/Keep all/));
@@ -236,11 +236,11 @@ it('takes no work to have ended before it began, and no break for idle time', as
   await timed(9.5);
   const until = dialog().getByLabelText('I worked until');
   await user.type(until, '09:59');
-  expect(dialog().getByText(/Type a time since 10:00/)).toBeTruthy();
+  expect(dialog().getByText(/Enter when you stopped, after 10:00/)).toBeTruthy();
   expect(answer(/separate entry/)).toHaveProperty('disabled', true);
   await user.clear(until);
   await user.type(until, '10:30');
-  expect(dialog().getByText('Since then 10:00 were counted.')).toBeTruthy();
+  expect(dialog().getByText('10:00 tracked since then.')).toBeTruthy();
   await user.click(answer(/separate entry/));
   await looked();
   expect(service.saved[0]?.duration).toBeCloseTo(10, 2);

@@ -22,7 +22,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 
 const undoNoticeMs = 20_000;
-const changedMessage = 'The timer was changed on another device meanwhile: nothing was saved apart.';
+const changedMessage = 'The timer changed on another device, so no separate entry was saved.';
 
 /** What may be answered of a forgotten timer; each is told, and each that takes time away can be undone. */
 export function useIdleActions(uid: string, timeZone: string) {
@@ -34,10 +34,12 @@ export function useIdleActions(uid: string, timeZone: string) {
   function undoProblem(before: Timer, pausedAt: number | null): string | undefined {
     const { timer } = view();
     if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
-      return 'That timer has ended. Change its entry on Timesheets instead.';
+      return 'That timer has ended. Edit its entry on the Timesheets page instead.';
     }
     const isResumed = pausedAt !== null && timer.segments.some(({ startTime }) => startTime >= pausedAt);
-    return isResumed ? 'The timer has gone on since. Add that time on Timesheets instead.' : undefined;
+    return isResumed
+      ? 'The timer was resumed since. Add that time on the Timesheets page instead.'
+      : undefined;
   }
 
   /** As if it had not been answered: what ran has run on. */
@@ -98,7 +100,7 @@ export function useIdleActions(uid: string, timeZone: string) {
           return commandsToPauseAtIdle(was, meant, seenAt);
         },
       );
-      notifyWithUndo(`${time} not counted, and the timer paused.`, () =>
+      notifyWithUndo(`${time} discarded and timer paused.`, () =>
         undoDiscard(before, { ...meant, to: pausedAt }, pausedAt),
       );
     },
@@ -107,7 +109,7 @@ export function useIdleActions(uid: string, timeZone: string) {
       const before = view().timer;
       const time = formatWorked(Math.floor(countedMs(before, meant) / 1000));
       discard(meant);
-      notifyWithUndo(`${time} not counted.`, () => undoDiscard(before, meant, null));
+      notifyWithUndo(`${time} discarded.`, () => undoDiscard(before, meant, null));
     },
 
     /** Answers what is wrong, if anything is. `entryId` is the same for every try, so that there is one entry. */
@@ -127,7 +129,7 @@ export function useIdleActions(uid: string, timeZone: string) {
         return undefined;
       }
       discard(meant);
-      notifyWithUndo(`${time} saved as an entry of its own, not billable.`, () => {
+      notifyWithUndo(`${time} saved as a separate non-billable entry.`, () => {
         const problem = undoProblem(before, null);
         // Its entry is all there is of that time by now.
         if (problem !== undefined) {

@@ -41,10 +41,10 @@ describe('A pause on another device that is heard of late', () => {
     await revisitPage();
     expect(clock()).toBe('00:10:00');
     expect(
-      screen.getByText('Paused on another device at 10:10; the 0:30 since then are not counted.'),
+      screen.getByText('Paused on another device at 10:10. The 0:30 since then isn’t counted.'),
     ).toBeTruthy();
     await passTime(5_000);
-    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await user.click(screen.getByRole('button', { name: 'Keep time' }));
     await revisitPage();
     expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
     expect(button('Pause')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('A pause on another device that is heard of late', () => {
     looked.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await passTime(5_000);
-    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await user.click(screen.getByRole('button', { name: 'Keep time' }));
     await revisitPage();
     expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
     expect(shownSeconds()).toBeLessThan(41 * 60);
@@ -70,7 +70,7 @@ describe('A pause on another device that is heard of late', () => {
     await revisitPage();
     await user.click(button('Resume'));
     await passTime(5_000);
-    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await user.click(screen.getByRole('button', { name: 'Keep time' }));
     await revisitPage();
     expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
     expect(receivedTypes().slice(-2)).toEqual(['resume', 'countIdle']);
@@ -83,6 +83,6 @@ describe('A pause on another device that is heard of late', () => {
     actOnPhone(currentRunId(), { type: 'pause' }, 2_000);
     await revisitPage();
     expect(button('Resume')).toBeTruthy();
-    expect(screen.queryByText(/not counted/)).toBeNull();
+    expect(screen.queryByText(/isn’t counted/)).toBeNull();
   });
 });

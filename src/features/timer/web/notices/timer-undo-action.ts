@@ -16,8 +16,8 @@ export function notifyUndone({ timer, now }: TimerView): void {
   const time = formatWorked(elapsedSeconds(timer, now));
   const messages = {
     idle: 'Undone.',
-    running: `Undone. The timer runs and has counted ${time}.`,
-    paused: `Undone. The timer is paused and has counted ${time}.`,
+    running: `Undone. The timer is running at ${time}.`,
+    paused: `Undone. The timer is paused at ${time}.`,
   };
   notify(messages[timerState(timer)]);
 }

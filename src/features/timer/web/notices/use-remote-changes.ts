@@ -40,13 +40,13 @@ function formatChange({ how, deviceName, seconds, entryId }: SettledRun): string
   switch (how) {
     case 'takenOver':
       return entryId === null
-        ? `Timer was started on ${other}.`
-        : `Timer was started on ${other}. The ${time} worked until then were saved as an entry.`;
+        ? `Timer started on ${other}.`
+        : `Timer started on ${other}. The ${time} tracked until then was saved as an entry.`;
     case 'saved':
-      if (entryId === null) return `Saved on ${other}, and waits there to be sent.`;
+      if (entryId === null) return `Saved on ${other}, not synced yet.`;
       return `This time was saved on ${other}: ${time}.`;
     case 'stopped':
-      return `Timer was stopped on ${other} after ${time}.`;
+      return `Timer stopped on ${other} after ${time}.`;
   }
 }
 
@@ -56,7 +56,7 @@ function changeAction({ how, runId, entryId, discarded }: SettledRun, store: Tim
   const stoppedTimer = { ...timerOfRun(discarded), entryId: runId };
   return timerUndoAction(() => {
     if (timerState(store.view().timer) !== 'idle') {
-      notify('Nothing was undone: the timer is about other work by now.', { tone: 'failed' });
+      notify('Couldn’t undo: the timer is now tracking something else.', { tone: 'failed' });
       return;
     }
     store.dispatch((timer, now) => resumeStopped(timer, stoppedTimer, now), commandsForStopUndo);

@@ -33,7 +33,7 @@ export function useRemotePause(uid: string, timeZone: string): void {
     const keep = () => {
       const { timer } = store.view();
       if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
-        notify('That timer has ended. Change its entry on Timesheets instead.', { tone: 'failed' });
+        notify('That timer has ended. Edit its entry on the Timesheets page instead.', { tone: 'failed' });
         return;
       }
       const isPaused = timerState(timer) === 'paused';
@@ -47,8 +47,8 @@ export function useRemotePause(uid: string, timeZone: string): void {
         (_was, after) => [...resumed, ...commandsToCountIdle(after, counted)],
       );
     };
-    notify(`Paused on another device at ${when}; the ${formatWorked(seconds)} since then are not counted.`, {
-      action: { label: 'Keep them', run: keep },
+    notify(`Paused on another device at ${when}. The ${formatWorked(seconds)} since then isn’t counted.`, {
+      action: { label: 'Keep time', run: keep },
       durationMs: undoNoticeMs,
     });
   }, remotePause);

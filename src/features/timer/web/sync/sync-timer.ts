@@ -53,7 +53,8 @@ async function pushCommands(store: TimerStore, signal: AbortSignal): Promise<voi
   const request = { deviceId, deviceName: deviceName(), commands };
   const answer = await withTimeout(signal, (options) => timer.put.call(request, options));
   if (signal.aborted) return;
-  if (answer.lastSeq < last) throw new Error(`Of the commands up to ${last}, ${answer.lastSeq} arrived.`);
+  if (answer.lastSeq < last)
+    throw new Error(`Sent timer commands up to ${last}; the server acknowledged ${answer.lastSeq}.`);
   queue.update((state) => ({ ...state, isEntryDue: false }));
   receiveResponse(answer, sent);
 }
@@ -71,6 +72,6 @@ async function withTimeout<T>(
     return await call({ signal: AbortSignal.any([signal, timeout]) });
   } catch (error) {
     if (!timeout.aborted) throw error;
-    throw new TypeError('Nobody answered in time.', { cause: error });
+    throw new TypeError('The request timed out.', { cause: error });
   }
 }

@@ -75,7 +75,7 @@ describe('One timer on every device', () => {
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Call');
     expect(
       screen.getByText(
-        'Timer was started on Safari on iPhone. The 0:03 worked until then were saved as an entry.',
+        'Timer started on Safari on iPhone. The 0:03 tracked until then was saved as an entry.',
       ),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy();
@@ -87,7 +87,7 @@ describe('One timer on every device', () => {
     await sleep(3 * minutes);
     actOnPhone(currentRunId(), { type: 'saved' });
     await revisitPage();
-    expect(screen.getByText('Saved on Safari on iPhone, and waits there to be sent.')).toBeTruthy();
+    expect(screen.getByText('Saved on Safari on iPhone, not synced yet.')).toBeTruthy();
   });
 
   it('is not ended by a stop that was pressed when it was other work already', async () => {
@@ -129,7 +129,7 @@ describe('One timer on every device', () => {
     expect(clock()).toBe('00:01:00');
     await user.keyboard(' for Acme');
     expect(field()).toHaveProperty('value', 'Sketches for Acme');
-    expect(timer().getByText(/^Another device is timing “Call” now/)).toBeTruthy();
+    expect(timer().getByText(/^Another device is now timing “Call”/)).toBeTruthy();
 
     await user.tab();
     await passTime(1_000);
@@ -149,7 +149,7 @@ describe('One timer on every device', () => {
     await user.click(timer().getByRole('switch', { name: 'Billable' }));
     actOnPhone(anId(30), { type: 'start', ...work, description: 'Call' });
     await revisitPage();
-    await user.click(button('Discard the draft'));
+    await user.click(button('Discard draft'));
     expect(timer().queryByText(/is kept/)).toBeNull();
     await user.click(button('Stop'));
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
@@ -197,7 +197,7 @@ it('can be told to have begun earlier, on all of them', async () => {
   const user = await openPanel();
   await user.click(button('Start'));
   await passTime(1_000);
-  await user.click(button('Started 10 minutes earlier'));
+  await user.click(button('Move start time back 10 minutes'));
   expect(clock()).toBe('00:10:01');
   const field = timer().getByLabelText('Started at');
   expect(field).toHaveProperty('value', '09:50');

@@ -52,7 +52,7 @@ function MissingHint({ timer: { start, clientId, projectId } }: Pick<Props, 'tim
   const missing = [clientId === null && 'a client', projectId === null && 'a project'].filter(Boolean);
   return (
     <Typography variant="caption" sx={{ gridColumn: '1 / -1', mt: -2, color: 'text.secondary' }}>
-      To save this time, pick {missing.join(' and ')}.
+      To save this time, select {missing.join(' and ')}.
     </Typography>
   );
 }

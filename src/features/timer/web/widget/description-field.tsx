@@ -40,7 +40,7 @@ export function DescriptionField({ timer, isSaving, problem, dispatch }: Props) 
       error={problem !== undefined}
       helperText={
         isForOtherRun
-          ? `Another device is timing “${timer.description}” now. What you type is kept as a draft.`
+          ? `Another device is now timing “${timer.description}”. What you type is saved as a draft.`
           : problem
       }
       placeholder="What are you working on?"

@@ -7,7 +7,7 @@ import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 
 /** What was typed when another device began something waits here until that has ended. */
 export function DraftNotice({ draft, onAct: dispatch }: { draft: Draft; onAct: (act: Transition) => void }) {
-  const title = draft.description === '' ? 'What you had filled in' : `“${draft.description}”`;
+  const title = draft.description === '' ? 'Your draft' : `“${draft.description}”`;
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -16,7 +16,7 @@ export function DraftNotice({ draft, onAct: dispatch }: { draft: Draft; onAct: (
       <Button
         size="small"
         color="inherit"
-        aria-label="Discard the draft"
+        aria-label="Discard draft"
         onClick={() => dispatch(clearDraft)}
         sx={{ minHeight: { xs: 44, sm: 32 } }}
       >

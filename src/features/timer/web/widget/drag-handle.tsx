@@ -24,7 +24,7 @@ export function DragHandle({ onMove }: { onMove: (byX: number, byY: number) => v
   return (
     <IconButton
       aria-label="Move timer"
-      title="Drag, or press the arrow keys"
+      title="Drag or use the arrow keys"
       onKeyDown={press}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}

@@ -28,13 +28,13 @@ export function currentFieldErrors(marked: MarkedFields | null, timer: Timer): F
 function missingFieldErrors({ clientId, projectId }: Timer, message: string): FieldErrors {
   switch (message) {
     case timerMessages.noDescription:
-      return { description: 'Say what you are working on' };
+      return { description: 'Enter a description' };
     case timerMessages.descriptionTooLong:
       return { description: message };
     case timerMessages.noProjectAndClient:
       return {
-        ...(clientId === null && { clientId: 'Pick a client' }),
-        ...(projectId === null && { projectId: 'Pick a project' }),
+        ...(clientId === null && { clientId: 'Select a client' }),
+        ...(projectId === null && { projectId: 'Select a project' }),
       };
     default:
       return {};

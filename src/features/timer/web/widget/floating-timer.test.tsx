@@ -151,7 +151,7 @@ describe('The floating timer', () => {
 
   it('says beforehand what a save takes, as long as it is missing', async () => {
     const user = await openPanel();
-    const needed = () => timer().queryByText('To save this time, pick a client and a project.');
+    const needed = () => timer().queryByText('To save this time, select a client and a project.');
     expect(needed()).toBeNull();
     await user.click(button('Start'));
     expect(needed()).toBeTruthy();
@@ -165,11 +165,11 @@ describe('The floating timer', () => {
     const began = timer().getByLabelText('Started at');
     await user.clear(began);
     await user.type(began, '14:00{Enter}');
-    expect(timer().getByText('14:00 is still to come. Type a time before 10:00.')).toBeTruthy();
+    expect(timer().getByText('14:00 is in the future. Enter a time before 10:00.')).toBeTruthy();
     expect(clock()).toBe('00:00:00');
     await user.clear(began);
     await user.type(began, '09:30{Enter}');
-    expect(timer().queryByText(/still to come/)).toBeNull();
+    expect(timer().queryByText(/in the future/)).toBeNull();
     expect(clock()).toBe('00:30:00');
   });
 
@@ -178,7 +178,7 @@ describe('The floating timer', () => {
     const user = await openPanel();
     await user.click(button('Start'));
     expect(timer().queryByText(/yesterday/)).toBeNull();
-    await user.click(button('Started 15 minutes earlier'));
+    await user.click(button('Move start time back 15 minutes'));
     expect(timer().getByText('yesterday')).toBeTruthy();
   });
 

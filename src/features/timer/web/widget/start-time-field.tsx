@@ -64,8 +64,8 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
         <Chip
           key={minutes}
           label={`−${minutes}`}
-          aria-label={`Started ${minutes} minutes earlier`}
-          title={`Started ${minutes} minutes earlier`}
+          aria-label={`Move start time back ${minutes} minutes`}
+          title={`Move start time back ${minutes} minutes`}
           disabled={isSaving}
           onClick={() => dispatch((current, at) => moveStartEarlier(current, minutes, at))}
           sx={{ mb: '4px' }}
@@ -78,7 +78,7 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
       >
         {rejectedTime === null
           ? formatStartDay(start, now, timeZone)
-          : `${rejectedTime} is still to come. Type a time before ${localTime(end, timeZone)}.`}
+          : `${rejectedTime} is in the future. Enter a time before ${localTime(end, timeZone)}.`}
       </Typography>
     </Stack>
   );

@@ -33,7 +33,7 @@ export function TimerClock({ timer, now }: TimerView) {
       {hasUnsentChanges && (
         <Typography
           variant="body2"
-          title="Other devices know of it once Stint can be reached"
+          title="Will sync to your other devices when you’re online"
           sx={{ color: 'text.secondary' }}
         >
           Not sent yet
