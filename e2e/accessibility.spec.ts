@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
-import { createRecord, type TestAccount } from '#tests/support/server/test-accounts.ts';
+import { createRecord } from '#tests/support/server/test-accounts.ts';
+import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { undoFromNotice } from '#tests/support/browser/page-locators.ts';
-import { callApi, type TestAccount } from '#tests/support/server/test-accounts.ts';
+import { callApi } from '#tests/support/server/test-accounts.ts';
+import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 const hourPx = 48;
 let account: TestAccount;

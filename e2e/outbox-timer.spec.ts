@@ -7,7 +7,8 @@ import {
   timerPanel,
   pendingIndicator,
 } from '#tests/support/browser/page-locators.ts';
-import { callApi, createRecord, type TestAccount } from '#tests/support/server/test-accounts.ts';
+import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
+import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 /** What the timer saves without a network waits in the outbox, and nothing else waits for it. */
 const Listed = z.object({ items: z.array(z.object({ description: z.string(), duration: z.number() })) });

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { expect, disconnectedError, test } from '#tests/support/browser/browser-test.ts';
 import { logOut, recordRow, pendingIndicator } from '#tests/support/browser/page-locators.ts';
 import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
-import { callApi, createRecord, type TestAccount } from '#tests/support/server/test-accounts.ts';
+import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
+import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 /** What was done to entries without a network reaches the service once there is one. */
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { undoFromNotice } from '#tests/support/browser/page-locators.ts';
-import { callApi, createRecord, type TestAccount } from '#tests/support/server/test-accounts.ts';
+import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
+import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 let account: TestAccount;
 

@@ -2,7 +2,8 @@
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser';
+import { cruise } from 'dependency-cruiser';
+import type { ICruiseResult, IViolation } from 'dependency-cruiser';
 import readRules from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 const rules = fileURLToPath(new URL('../.dependency-cruiser.cjs', import.meta.url));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { requiredScripts, type Manifest } from './bundle-budget.ts';
+import { requiredScripts } from './bundle-budget.ts';
+import type { Manifest } from './bundle-budget.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_react'] },

@@ -1,6 +1,7 @@
 /** Everything that can be proved without a browser. */
 import { parseArgs } from 'node:util';
-import { reportsFolder, runSteps, type TestCounts, type Step } from './step-runner.ts';
+import { reportsFolder, runSteps } from './step-runner.ts';
+import type { TestCounts, Step } from './step-runner.ts';
 
 const sources = ['src', 'tools', 'tests', 'bench', 'conformance', 'e2e'];
 

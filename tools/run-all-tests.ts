@@ -1,8 +1,10 @@
 /** Every check, then the browser tests; the last line sums them up. */
-import { countBrowserTests, type BrowserReport } from './browser-report.ts';
+import { countBrowserTests } from './browser-report.ts';
+import type { BrowserReport } from './browser-report.ts';
 import { checks } from './check.ts';
 import { ensureChromium } from './find-chromium.ts';
-import { reportsFolder, runSteps, type StepOutcome, type Step } from './step-runner.ts';
+import { reportsFolder, runSteps } from './step-runner.ts';
+import type { StepOutcome, Step } from './step-runner.ts';
 
 const browserStep: Step = {
   name: 'browser tests',

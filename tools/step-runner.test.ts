@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runSteps, type Step } from './step-runner.ts';
+import { runSteps } from './step-runner.ts';
+import type { Step } from './step-runner.ts';
 
 let folder: string;
 let said: string[];

@@ -1,14 +1,17 @@
 /** A service of timesheets that keeps its entries in memory, for the screens that show them. */
-import { type AnyRouter, implement, ORPCError } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
+import type { AnyRouter } from '@orpc/server';
 import { vi } from 'vitest';
-import { type Client, clientsContract } from '#src/features/clients/contract.ts';
-import { type Project, projectsContract } from '#src/features/projects/contract.ts';
-import {
-  type NewTimesheetEntry,
-  type TimesheetChange,
-  type TimesheetEntry,
-  type TimesheetTotals,
-  timesheetsContract,
+import { clientsContract } from '#src/features/clients/contract.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import type {
+  NewTimesheetEntry,
+  TimesheetChange,
+  TimesheetEntry,
+  TimesheetTotals,
 } from '#src/features/timesheets/contract.ts';
 import { applyChange, newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';

@@ -2,26 +2,19 @@
 import {
   commandsForChange,
   commandsForStopUndo,
-  type RunCommand,
 } from '#src/features/timer/rules/commands/commands-from-change.ts';
+import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import {
   commandsToCountIdle,
   commandsToDiscardIdle,
-  type IdleTime,
   countIdle,
   discardIdle,
 } from '#src/features/timer/rules/idle/idle-time.ts';
+import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { setStartTime } from '#src/features/timer/rules/timer/start-time.ts';
-import {
-  pause,
-  reset,
-  resume,
-  start,
-  stop,
-  type Timer,
-  timerState,
-} from '#src/features/timer/rules/timer/timer.ts';
+import { pause, reset, resume, start, stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import type { UserAction } from './oracle.ts';

@@ -2,12 +2,14 @@ import { toInstant, isMeasured } from '#src/features/timer/rules/clock/server-cl
 import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 /** One seeded afternoon, or week: two devices with two tabs each, the service, the network, and all that goes wrong. */
 import { toTimer } from '#src/features/timer/rules/sync/local-view.ts';
-import { elapsedSeconds, type Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { createSeededRandom } from '../demo/seeded-random.ts';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import { chooseAction, toSteps, formatAction, toTrueAction } from './actions.ts';
-import { type Counts, countOutcomes } from './counts.ts';
+import { countOutcomes } from './counts.ts';
+import type { Counts } from './counts.ts';
 import { Exchange } from './exchange.ts';
 import { findViolations } from './invariants.ts';
 import { Network } from './network.ts';

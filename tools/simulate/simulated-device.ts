@@ -5,30 +5,23 @@ import {
   newClock,
   sampleClock,
   openClock,
-  type ServerClock,
   serverNow,
   toCommand,
-  type TabClock,
   toUnsentPayload,
-  type UnsentCommand,
   dropOldEpochs,
 } from '#src/features/timer/rules/clock/server-clock.ts';
+import type { ServerClock, TabClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
 /** A browser: clocks of its own, storage that outlives crashes, and tabs that do not. By the rules of the web app. */
 import {
   commandsForChange,
   commandsForUnsyncedTimer,
-  type RunCommand,
 } from '#src/features/timer/rules/commands/commands-from-change.ts';
+import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import type { SyncResult } from '#src/features/timer/rules/sync/apply-server-state.ts';
 import { localRun, laterResponse, unacknowledged } from '#src/features/timer/rules/sync/local-view.ts';
 import type { Run } from '#src/features/timer/rules/timer/run.ts';
-import {
-  elapsedMs,
-  idleTimer,
-  adjustForClock,
-  type Timer,
-  timerState,
-} from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedMs, idleTimer, adjustForClock, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { parseStoredTimer } from '#src/features/timer/rules/widget/stored-timer.ts';
 import { updateTab } from '#src/features/timer/rules/widget/tab-update.ts';
 import type { Rules } from './simulated-server.ts';

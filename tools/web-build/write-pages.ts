@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { requiredScripts, type Manifest } from '../bundle-budget.ts';
+import { requiredScripts } from '../bundle-budget.ts';
+import type { Manifest } from '../bundle-budget.ts';
 
 export interface RenderedPage {
   path: string;

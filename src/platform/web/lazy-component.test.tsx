@@ -1,7 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearAccount } from './account-cleanup.ts';
 import { useShortcut, useShortcutListener } from './keyboard/shortcuts.ts';

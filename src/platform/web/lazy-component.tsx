@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createEmitter } from './emitter.ts';
 import { startTypeahead, clearTypeahead } from './keyboard/typeahead-buffer.ts';
 import { notify } from './notice/notices.ts';

@@ -1,8 +1,10 @@
 /** What every browser test starts from: a Stint of its worker's own, people in it, and a quiet console. */
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
-import { startStint, type StintProcess } from '#tests/support/server/stint-process.ts';
-import { setRole, register, type RoleRecord, type TestAccount } from '#tests/support/server/test-accounts.ts';
+import { startStint } from '#tests/support/server/stint-process.ts';
+import type { StintProcess } from '#tests/support/server/stint-process.ts';
+import { setRole, register } from '#tests/support/server/test-accounts.ts';
+import type { RoleRecord, TestAccount } from '#tests/support/server/test-accounts.ts';
 
 export { expect };
 

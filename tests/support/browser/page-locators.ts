@@ -1,5 +1,6 @@
 /** Where things are on every page, as browser tests find them. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The navigation of the app. */
 export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });

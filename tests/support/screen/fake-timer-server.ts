@@ -1,6 +1,7 @@
 /** The service as the timer of a screen test knows it: the commands of all devices, folded. */
 import { implement } from '@orpc/server';
-import { type SettledRun, timerContract, type TimerResponse } from '#src/features/timer/contract.ts';
+import { timerContract } from '#src/features/timer/contract.ts';
+import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
 import { toRunningTimer } from '#src/features/timer/rules/sync/running-timer-dto.ts';
 import type { CommandPayload, Command } from '#src/features/timer/rules/timer/command.ts';
 import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';

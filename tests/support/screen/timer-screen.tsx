@@ -13,11 +13,8 @@ import { storedTimerKey } from '#src/features/timer/rules/widget/stored-timer.ts
 import '#src/features/timer/web/widget/timer-panel.tsx';
 import { FloatingTimer } from '#src/features/timer/web/public.tsx';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
-import {
-  type NewTimesheetEntry,
-  type TimesheetEntry,
-  timesheetsContract,
-} from '#src/features/timesheets/contract.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import type { NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';

@@ -13,11 +13,10 @@ import {
   canTrackTime,
   hasTimer,
   noRole,
-  type Role,
-  type RoleGroup,
   roleGroup,
   systemRoles,
 } from './role.ts';
+import type { Role, RoleGroup } from './role.ts';
 
 const aRole = (role: Partial<Role>): Role => ({ ...noRole, ...role });
 const viewing = { clientViewerOf: ['a-client'] };

@@ -8,12 +8,8 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Account } from '#src/features/accounts/contract.ts';
-import {
-  roleGroup,
-  systemRoles,
-  type RoleGroup,
-  type SystemRole,
-} from '#src/features/accounts/rules/role.ts';
+import { roleGroup, systemRoles } from '#src/features/accounts/rules/role.ts';
+import type { RoleGroup, SystemRole } from '#src/features/accounts/rules/role.ts';
 import { useSetRole } from './use-set-role.ts';
 
 type ClientOption = { id: string; name: string };

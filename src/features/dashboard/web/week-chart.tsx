@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { daysOf, formatDay, type DayRange } from '#src/platform/shared/calendar-days.ts';
+import { daysOf, formatDay } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';

@@ -1,4 +1,5 @@
-import { type Font, openSync } from 'fontkit';
+import { openSync } from 'fontkit';
+import type { Font } from 'fontkit';
 import { fontPartsFor } from './cjk-fonts.ts';
 
 /** Letters that one font draws; without a name it is the document's own. */

@@ -6,7 +6,8 @@ import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
 import { formatDay, groupByDay } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
 import { fontParts } from './cjk-fonts.ts';
-import { type FontFallback, openFontFallback, type FontRun } from './font-fallback.ts';
+import { openFontFallback } from './font-fallback.ts';
+import type { FontFallback, FontRun } from './font-fallback.ts';
 
 /** What stands above the lines: who worked, for whom, and from when to when. */
 export type PdfHeading = {

@@ -1,4 +1,5 @@
-import { Navigate, useLocation, type RouteObject } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '#src/platform/web/route-handle.ts';
 
 export const sessionRoutes: RouteObject[] = [

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type ChangeEvent, wildcard } from '#src/platform/shared/change-event.ts';
+import { wildcard } from '#src/platform/shared/change-event.ts';
+import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 
 /** Tells every process of this installation what has changed, and hears it from all of them, itself included. */
 export type ChangeFeed = {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ChangeEvent, wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
+import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
+import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 type EventsOptions = {

@@ -1,4 +1,5 @@
-import { type ReceivedChange, wildcard } from '#src/platform/shared/change-event.ts';
+import { wildcard } from '#src/platform/shared/change-event.ts';
+import type { ReceivedChange } from '#src/platform/shared/change-event.ts';
 import { setServerReachable } from '#src/platform/web/offline/connectivity.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 import { tabId } from './tab-id.ts';

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
-import { dismissNotice, type Notice, noticeDurationMs, useNotice } from './notices.ts';
+import { dismissNotice, noticeDurationMs, useNotice } from './notices.ts';
+import type { Notice } from './notices.ts';
 
 /**
  * Where notices show, once, in the shell: bottom left, out of the timer's way; on phones above it. It stays while

@@ -1,5 +1,6 @@
 import { gcm } from '@noble/ciphers/aes.js';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** Encrypts short texts at once: local storage can't wait for Web Crypto. */
 export type DeviceCipher = { encrypt(text: string): string; decrypt(sealed: string): string | null };

@@ -3,12 +3,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import {
-  type Client,
-  type ClientChange,
-  type NewClient,
-  clientsContract,
-} from '#src/features/clients/contract.ts';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import type { Client, ClientChange, NewClient } from '#src/features/clients/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';

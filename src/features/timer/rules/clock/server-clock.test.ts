@@ -8,15 +8,12 @@ import {
   newClock,
   sampleClock,
   openClock,
-  type ClockReading,
-  type ServerClock,
   serverNow,
   toCommand,
   toStamp,
-  type TabClock,
-  type UnsentCommand,
   dropOldEpochs,
 } from './server-clock.ts';
+import type { ClockReading, ServerClock, TabClock, UnsentCommand } from './server-clock.ts';
 
 const hour = 3_600_000;
 const noon = Date.parse('2026-11-21T12:00:00Z');

@@ -1,5 +1,6 @@
 import type { CommandPayload, Command } from '#src/features/timer/rules/timer/command.ts';
-import { type Epoch, epochIndex, isOffsetCertain, epochOffset } from './clock-epochs.ts';
+import { epochIndex, isOffsetCertain, epochOffset } from './clock-epochs.ts';
+import type { Epoch } from './clock-epochs.ts';
 
 /**
  * The service's time on a device whose own clock may be wrong, or be set while it is looked at. From one jump of the

@@ -1,4 +1,5 @@
-import { type Command, commandLimits, moveCommand } from '#src/features/timer/rules/timer/command.ts';
+import { commandLimits, moveCommand } from '#src/features/timer/rules/timer/command.ts';
+import type { Command } from '#src/features/timer/rules/timer/command.ts';
 import type { TimerLog } from '#src/features/timer/rules/timer/replay-commands.ts';
 
 /** How far back a device may tell of what was done on it, and for how long its commands are kept. */

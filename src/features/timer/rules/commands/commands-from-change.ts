@@ -1,6 +1,7 @@
 import type { ClockStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { CommandPayload, WorkFields } from '#src/features/timer/rules/timer/command.ts';
-import { type Timer, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 
 /** An act, the run it is about, and when it was done, where that was not just now. */
 export type RunCommand = { runId: string; act: CommandPayload; at?: ClockStamp };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
 import { idleTimer, pause, start } from '#src/features/timer/rules/timer/timer.ts';
-import { type RunEntry, savedRunIds, reconcileRun } from './reconcile-run.ts';
+import { savedRunIds, reconcileRun } from './reconcile-run.ts';
+import type { RunEntry } from './reconcile-run.ts';
 
 const minute = 60_000;
 const begunAt = 100 * minute;

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  idleTimer,
-  maxSegments,
-  pause,
-  resume,
-  start,
-  stop,
-  type Timer,
-} from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, maxSegments, pause, resume, start, stop } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';

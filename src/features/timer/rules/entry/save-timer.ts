@@ -1,4 +1,5 @@
-import { updateTimer, elapsedSeconds, stop, type Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { updateTimer, elapsedSeconds, stop } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { hourMs, msToHours } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';

@@ -3,14 +3,8 @@ import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-r
 import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import { applyPayload } from '#src/features/timer/rules/timer/run.ts';
 import { latestInstantOf } from '#src/features/timer/rules/timer/start-time.ts';
-import {
-  updateTimer,
-  elapsedMs,
-  pause,
-  type Segment,
-  type Timer,
-  timerState,
-} from '#src/features/timer/rules/timer/timer.ts';
+import { updateTimer, elapsedMs, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
 
 /** Nobody was there for so long: perhaps nobody worked. */
 export const idleThresholdMs = 10 * 60_000;

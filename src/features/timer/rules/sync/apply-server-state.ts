@@ -1,7 +1,9 @@
 import type { SettledRun } from '#src/features/timer/contract.ts';
-import { countedMs, type IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
+import { countedMs } from '#src/features/timer/rules/idle/idle-time.ts';
+import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { Run } from '#src/features/timer/rules/timer/run.ts';
-import { type Segment, stop, type Timer, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 
 /** What an answer of the service makes of the timer that a device shows, and of which run it has to tell. */

@@ -1,8 +1,10 @@
 import type { RunningTimer, SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
 import type { Command } from '#src/features/timer/rules/timer/command.ts';
-import { applyCommands, type TimerLog } from '#src/features/timer/rules/timer/replay-commands.ts';
+import { applyCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
+import type { TimerLog } from '#src/features/timer/rules/timer/replay-commands.ts';
 import type { EndedRun, Run } from '#src/features/timer/rules/timer/run.ts';
-import { closedSeconds, idleTimer, type Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { closedSeconds, idleTimer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 
 /**
  * What a device shows: what it last heard from the service, and upon it what was done here and has not arrived. It is

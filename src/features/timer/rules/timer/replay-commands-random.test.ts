@@ -7,7 +7,8 @@ import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { toCommands, desktop, first, phone, second, start, third } from '#tests/support/timer-commands.ts';
-import { type CommandPayload, type Command, compareCommands } from './command.ts';
+import { compareCommands } from './command.ts';
+import type { CommandPayload, Command } from './command.ts';
 import { applyCommands, replayCommands } from './replay-commands.ts';
 import { timerState } from './timer.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toCommands, desktop, first, second, start } from '#tests/support/timer-commands.ts';
 import type { CommandTuple } from '#tests/support/timer-commands.ts';
-import { replayCommands, type TimerLog } from './replay-commands.ts';
+import { replayCommands } from './replay-commands.ts';
+import type { TimerLog } from './replay-commands.ts';
 import { elapsedMs, idleTimer } from './timer.ts';
 
 function log(...said: CommandTuple[]): TimerLog {

@@ -1,5 +1,7 @@
-import { compareBySeq, type Command, compareCommands, moveCommand } from './command.ts';
-import { newTimer, applyPayload, closeTimer, type EndedRun, type Run } from './run.ts';
+import { compareBySeq, compareCommands, moveCommand } from './command.ts';
+import type { Command } from './command.ts';
+import { newTimer, applyPayload, closeTimer } from './run.ts';
+import type { EndedRun, Run } from './run.ts';
 import { timerState } from './timer.ts';
 
 /** What all commands of a user come to: at any instant at most one run is current, and so at most one runs. */

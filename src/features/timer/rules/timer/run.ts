@@ -1,15 +1,7 @@
-import { type CommandPayload, commandLimits, type WorkFields } from './command.ts';
-import {
-  closedSeconds,
-  idleTimer,
-  pause,
-  reset,
-  resume,
-  capSegments,
-  type Segment,
-  start,
-  type Timer,
-} from './timer.ts';
+import { commandLimits } from './command.ts';
+import type { CommandPayload, WorkFields } from './command.ts';
+import { closedSeconds, idleTimer, pause, reset, resume, capSegments, start } from './timer.ts';
+import type { Segment, Timer } from './timer.ts';
 
 /** A piece of work that the timer times, from its start until it is saved, discarded or taken over. */
 export type Run = {

@@ -14,9 +14,9 @@ import {
   adjustForClock,
   start,
   stop,
-  type Timer,
   timerState,
 } from './timer.ts';
+import type { Timer } from './timer.ts';
 
 const second = 1_000;
 const running = (at = 0) => start({ ...idleTimer, description: 'Website relaunch' }, at);

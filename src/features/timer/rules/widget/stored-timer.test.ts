@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  idleTimer,
-  maxSegments,
-  pause,
-  resume,
-  start,
-  stop,
-  type Timer,
-} from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, maxSegments, pause, resume, start, stop } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { parseStoredTimer, storedTimerKey, serializeTimer } from './stored-timer.ts';
 
 const projectId = '019e0000-0000-7000-8000-000000000001';

@@ -1,11 +1,5 @@
-import {
-  closedSeconds,
-  type Draft,
-  maxSegments,
-  type Segment,
-  type Timer,
-  timerState,
-} from '#src/features/timer/rules/timer/timer.ts';
+import { closedSeconds, maxSegments, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Draft, Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 
 /** The name in local storage: every account of a browser has its own timer. [4.17] */

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  elapsedMs,
-  idleTimer,
-  pause,
-  start,
-  type Timer,
-  timerState,
-} from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedMs, idleTimer, pause, start, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { parseStoredTimer, serializeTimer } from './stored-timer.ts';
 import { mergeTabs, updateTab } from './tab-update.ts';
 

@@ -1,4 +1,5 @@
-import { idleTimer, adjustForClock, type Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, adjustForClock } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { parseStoredTimer, serializeTimer } from './stored-timer.ts';
 
 /** What one turn of one tab comes to: what it shows, and what has to be stored then (null: nothing). */

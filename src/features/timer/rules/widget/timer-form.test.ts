@@ -4,11 +4,11 @@ import {
   setDescription,
   startWork,
   pickClient,
-  type PickableProject,
   pickProject,
   pickableProjects,
   setBillable,
 } from './timer-form.ts';
+import type { PickableProject } from './timer-form.ts';
 
 const website = { id: 'website', clientId: 'acme', status: 'Active' };
 const support = { id: 'support', clientId: 'borges', status: 'On hold' };

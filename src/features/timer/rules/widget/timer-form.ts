@@ -1,14 +1,13 @@
 import { setStartTime } from '#src/features/timer/rules/timer/start-time.ts';
 import {
   updateTimer,
-  type Draft,
   elapsedMs,
   pause,
   start,
   stop,
-  type Timer,
   timerState,
 } from '#src/features/timer/rules/timer/timer.ts';
+import type { Draft, Timer } from '#src/features/timer/rules/timer/timer.ts';
 
 /** What the pickers need to know of a project. */
 export type PickableProject = { id: string; clientId: string | null; status: string };

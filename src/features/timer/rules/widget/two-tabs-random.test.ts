@@ -9,9 +9,9 @@ import {
   resume,
   start,
   stop,
-  type Timer,
   timerState,
 } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { updateTab } from './tab-update.ts';

@@ -1,9 +1,5 @@
-import {
-  updateTimer,
-  adjustForClock,
-  type Timer,
-  timerState,
-} from '#src/features/timer/rules/timer/timer.ts';
+import { updateTimer, adjustForClock, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from './timer-form.ts';
 
 /**

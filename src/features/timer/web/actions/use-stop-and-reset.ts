@@ -3,7 +3,8 @@ import { commandsForStopUndo } from '#src/features/timer/rules/commands/commands
 import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import { savedMessage, formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
-import { elapsedSeconds, pause, type Timer, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
 import { timesheets } from '#src/features/timer/web/api.ts';
 import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/timer-undo-action.ts';
@@ -12,7 +13,8 @@ import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { createEntry } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { type Notice, notify } from '#src/platform/web/notice/notices.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import type { Notice } from '#src/platform/web/notice/notices.ts';
 
 /** Where there is nothing to save. */
 const undoNoticeMs = 20_000;

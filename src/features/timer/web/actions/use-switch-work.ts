@@ -6,12 +6,8 @@ import {
 import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { savedMessage } from '#src/features/timer/rules/entry/saved-message.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import {
-  undoSwitchProblem,
-  undoSwitch,
-  switchWork,
-  type TrackedWork,
-} from '#src/features/timer/rules/widget/timer-form.ts';
+import { undoSwitchProblem, undoSwitch, switchWork } from '#src/features/timer/rules/widget/timer-form.ts';
+import type { TrackedWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import { timesheets } from '#src/features/timer/web/api.ts';
 import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/timer-undo-action.ts';
 import { useShowEntry } from '#src/features/timer/web/notices/use-show-entry.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { commandsForSaveUndo } from '#src/features/timer/rules/commands/commands-from-change.ts';
-import { stop, type Timer, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { restoreSaved } from '#src/features/timer/rules/widget/undo-stop.ts';
 import { projects, timesheets } from '#src/features/timer/web/api.ts';
 import { notifyUndone } from '#src/features/timer/web/notices/timer-undo-action.ts';
@@ -8,7 +9,8 @@ import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { deleteNewEntry } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { type Notice, notify } from '#src/platform/web/notice/notices.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import type { Notice } from '#src/platform/web/notice/notices.ts';
 
 /** Whoever undoes does not wait for a network that is slow. */
 const syncTimeoutMs = 2_000;

@@ -8,12 +8,13 @@ import {
   countedRanges,
   countedMs,
   pauseAtIdle,
-  type IdleTime,
   entryFromIdle,
   countIdle,
   discardIdle,
 } from '#src/features/timer/rules/idle/idle-time.ts';
-import { resume, type Timer, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
+import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { timesheets } from '#src/features/timer/web/api.ts';
 import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/timer-undo-action.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { idleThresholdMs, type IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
+import { idleThresholdMs } from '#src/features/timer/rules/idle/idle-time.ts';
+import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { watchPresence } from './idle-detector.ts';

@@ -1,7 +1,8 @@
 import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
-import { type Notice, notify } from '#src/platform/web/notice/notices.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import type { Notice } from '#src/platform/web/notice/notices.ts';
 
 /** Longer after it, what ran on meanwhile is no longer what somebody has in mind. */
 const undoForMs = 60_000;

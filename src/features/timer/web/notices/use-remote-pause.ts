@@ -5,9 +5,9 @@ import {
   commandsToCountIdle,
   countedRanges,
   countedMs,
-  type IdleTime,
   countIdle,
 } from '#src/features/timer/rules/idle/idle-time.ts';
+import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';

@@ -1,19 +1,22 @@
 import {
   sampleClock,
   openClock,
-  type ClockReading,
   serverNow,
-  type ClockStamp,
   toStamp,
-  type TabClock,
   toUnsentPayload,
-  type UnsentCommand,
+} from '#src/features/timer/rules/clock/server-clock.ts';
+import type {
+  ClockReading,
+  ClockStamp,
+  TabClock,
+  UnsentCommand,
 } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import type { CommandPayload } from '#src/features/timer/rules/timer/command.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { storedText } from './stored-text.ts';
-import { newSyncState, parseSyncState, syncStateKey, type SyncState } from './sync-state.ts';
+import { newSyncState, parseSyncState, syncStateKey } from './sync-state.ts';
+import type { SyncState } from './sync-state.ts';
 
 /** The commands of this browser for one account, and the service's time as it knows it; its tabs share both. */
 export type CommandQueue = ReturnType<typeof openCommandQueue>;

@@ -3,7 +3,8 @@ import type { RunningTimer, TimerResponse } from '#src/features/timer/contract.t
 import type { TabClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { mergeResponse } from './merge-response.ts';
-import { newSyncState, parseSyncState, type SyncState } from './sync-state.ts';
+import { newSyncState, parseSyncState } from './sync-state.ts';
+import type { SyncState } from './sync-state.ts';
 
 const at: TabClock = { wall: 0, mono: 0, epoch: 1 };
 const device = anId(1);

@@ -1,9 +1,6 @@
 import type { TimerResponse } from '#src/features/timer/contract.ts';
-import {
-  applyMeasurement,
-  type TabClock,
-  dropOldEpochs,
-} from '#src/features/timer/rules/clock/server-clock.ts';
+import { applyMeasurement, dropOldEpochs } from '#src/features/timer/rules/clock/server-clock.ts';
+import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 import { hasNewEntry, laterResponse, unacknowledged } from '#src/features/timer/rules/sync/local-view.ts';
 import type { SyncState } from './sync-state.ts';
 

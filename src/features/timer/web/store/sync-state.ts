@@ -1,9 +1,6 @@
 import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
-import {
-  newClock,
-  type ServerClock,
-  type UnsentCommand,
-} from '#src/features/timer/rules/clock/server-clock.ts';
+import { newClock } from '#src/features/timer/rules/clock/server-clock.ts';
+import type { ServerClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { timerSyncPrefix } from '#src/platform/web/offline/pending-work.ts';
 

@@ -1,12 +1,14 @@
 import type { TimerResponse } from '#src/features/timer/contract.ts';
-import { toCommand, type TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
+import { toCommand } from '#src/features/timer/rules/clock/server-clock.ts';
+import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 import {
   commandsForChange,
   commandsForUnsyncedTimer,
-  type RunCommand,
 } from '#src/features/timer/rules/commands/commands-from-change.ts';
+import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
-import { applyServerState, type SyncResult } from '#src/features/timer/rules/sync/apply-server-state.ts';
+import { applyServerState } from '#src/features/timer/rules/sync/apply-server-state.ts';
+import type { SyncResult } from '#src/features/timer/rules/sync/apply-server-state.ts';
 import { localRun } from '#src/features/timer/rules/sync/local-view.ts';
 import {
   elapsedMs,
@@ -14,13 +16,14 @@ import {
   idleTimer,
   adjustForClock,
   tickMs,
-  type Timer,
   timerState,
 } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { storedTimerKey } from '#src/features/timer/rules/widget/stored-timer.ts';
 import { updateTab } from '#src/features/timer/rules/widget/tab-update.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { type CommandQueue, openCommandQueue } from './command-queue.ts';
+import { openCommandQueue } from './command-queue.ts';
+import type { CommandQueue } from './command-queue.ts';
 import { mergeResponse } from './merge-response.ts';
 import { storedText } from './stored-text.ts';
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import { openTimerStore, type TimerStore, type TimerView } from './timer-store.ts';
+import { openTimerStore } from './timer-store.ts';
+import type { TimerStore, TimerView } from './timer-store.ts';
 
 let current: { uid: string; store: TimerStore } | null = null;
 // Where this tab alone knows the timer, it is kept until somebody else asks for theirs.

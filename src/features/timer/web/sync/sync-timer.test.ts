@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type SettledRun, timerContract, type TimerResponse } from '#src/features/timer/contract.ts';
+import { timerContract } from '#src/features/timer/contract.ts';
+import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';

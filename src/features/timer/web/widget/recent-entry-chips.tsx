@@ -2,8 +2,10 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type Timer, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import { isSameWork, type TrackedWork } from '#src/features/timer/rules/widget/timer-form.ts';
+import { timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { isSameWork } from '#src/features/timer/rules/widget/timer-form.ts';
+import type { TrackedWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import { timesheets } from '#src/features/timer/web/api.ts';
 import type { PickerOptions } from './use-picker-options.ts';
 

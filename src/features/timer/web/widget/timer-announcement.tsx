@@ -1,4 +1,5 @@
-import { elapsedSeconds, timerState, type TimerState } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 import type { TimedMessage } from './use-timed-message.ts';
 

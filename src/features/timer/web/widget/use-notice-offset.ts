@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
 
 /** The sheet that the timer is on a phone takes more room than its pill: notices show above it. */
 export function useNoticeOffset(sheet: RefObject<HTMLElement | null>): void {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
 
 /** How far the panel has been moved from its corner; as long as the page is open it is found there again. */
 let panelOffset = { x: 0, y: 0 };

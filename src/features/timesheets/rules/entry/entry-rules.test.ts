@@ -3,12 +3,12 @@ import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
   applyChange,
   newEntry,
-  type UnpricedEntry,
   needsNewRate,
   timesProblem,
   withAuditEdit,
   withAuditLine,
 } from './entry-rules.ts';
+import type { UnpricedEntry } from './entry-rules.ts';
 
 const id = '019e0000-0000-7000-8000-000000000001';
 const now = '2026-11-21T18:00:00.000Z';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EntryTimes, deriveTimes, findSkippedTimes, resolveSpan } from './entry-times.ts';
+import { deriveTimes, findSkippedTimes, resolveSpan } from './entry-times.ts';
+import type { EntryTimes } from './entry-times.ts';
 
 const berlin = { timeZone: 'Europe/Berlin', breaks: [] };
 const typed: EntryTimes = { date: '2026-11-20', start: null, end: null, duration: null };

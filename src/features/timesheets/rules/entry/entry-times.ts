@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
-import { type WallClockTime, fromWallClock, toWallClock } from './wall-clock.ts';
+import { fromWallClock, toWallClock } from './wall-clock.ts';
+import type { WallClockTime } from './wall-clock.ts';
 
 /** When an entry was worked, as it is typed: a day, clocks (HH:MM) or null, decimal hours or null. */
 export type EntryTimes = {

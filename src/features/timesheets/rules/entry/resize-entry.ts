@@ -2,7 +2,8 @@ import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
-import { type Break, workedMs } from './worked-time.ts';
+import { workedMs } from './worked-time.ts';
+import type { Break } from './worked-time.ts';
 
 /** An entry with clocks. */
 export type EntryWithTimes = {

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { fakeEntryServer, type FakeEntryServer } from '#tests/support/fake-entry-server.ts';
+import { fakeEntryServer } from '#tests/support/fake-entry-server.ts';
+import type { FakeEntryServer } from '#tests/support/fake-entry-server.ts';
 import { aChange, aCreate, aDelete, aRestore } from '#tests/support/outbox-operations.ts';
-import {
-  applyResult,
-  enqueue,
-  nextOperation,
-  type OutboxOperation,
-  type Outbox,
-  markSent,
-} from './outbox.ts';
+import { applyResult, enqueue, nextOperation, markSent } from './outbox.ts';
+import type { OutboxOperation, Outbox } from './outbox.ts';
 
 /** What happens on the way of one sending. */
 type Fate = {

@@ -7,9 +7,9 @@ import {
   discardOperation,
   enqueue,
   nextOperation,
-  type Outbox,
   markSent,
 } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 
 const one = anId(31);
 const other = anId(32);

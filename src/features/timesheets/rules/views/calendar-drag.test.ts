@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryWithTimes } from '#src/features/timesheets/rules/entry/resize-entry.ts';
-import { type CalendarDraft, applyDraft, draftSpan, draftFromDrag, nudgeDraft } from './calendar-drag.ts';
+import { applyDraft, draftSpan, draftFromDrag, nudgeDraft } from './calendar-drag.ts';
+import type { CalendarDraft } from './calendar-drag.ts';
 
 const berlin = 'Europe/Berlin';
 const sketches = {

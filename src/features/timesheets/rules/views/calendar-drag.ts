@@ -1,9 +1,5 @@
-import {
-  type RescheduledTimes,
-  type EntryWithTimes,
-  moveStartTo,
-  resizeEdge,
-} from '#src/features/timesheets/rules/entry/resize-entry.ts';
+import { moveStartTo, resizeEdge } from '#src/features/timesheets/rules/entry/resize-entry.ts';
+import type { RescheduledTimes, EntryWithTimes } from '#src/features/timesheets/rules/entry/resize-entry.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';

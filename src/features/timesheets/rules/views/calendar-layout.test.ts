@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type MinuteRange,
   hoursOfDay,
   instantAt,
   assignLanes,
@@ -10,6 +9,7 @@ import {
   snapToStep,
   snapInstant,
 } from './calendar-layout.ts';
+import type { MinuteRange } from './calendar-layout.ts';
 import { dayMinutes } from './day-segments.ts';
 
 const berlin = 'Europe/Berlin';

@@ -1,4 +1,5 @@
-import { addDays, type DayRange } from '#src/platform/shared/calendar-days.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 

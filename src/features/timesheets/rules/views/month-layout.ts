@@ -1,4 +1,5 @@
-import { addDays, type DayRange, daysOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { addDays, daysOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
 /** The whole weeks that a range of days touches, each as its seven days. */
 export function weeksInRange(range: DayRange, weekStart: number): string[][] {

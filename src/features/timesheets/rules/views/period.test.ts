@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type PeriodPreset,
-  periodPresets,
-  periodPresetRange,
-  parsePeriodParam,
-  stepPeriod,
-  toPeriodParam,
-} from './period.ts';
+import { periodPresets, periodPresetRange, parsePeriodParam, stepPeriod, toPeriodParam } from './period.ts';
+import type { PeriodPreset } from './period.ts';
 
 const calendar = { today: '2026-11-21', weekStart: 1 };
 

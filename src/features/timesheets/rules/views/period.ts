@@ -1,11 +1,5 @@
-import {
-  addDays,
-  type DayRange,
-  daysBetween,
-  isCalendarDate,
-  monthOf,
-  weekOf,
-} from '#src/platform/shared/calendar-days.ts';
+import { addDays, daysBetween, isCalendarDate, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
 /** The periods one looks at most, by the word that the address has for them. */
 export const periodPresets = [

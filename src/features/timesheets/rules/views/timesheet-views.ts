@@ -1,4 +1,5 @@
-import { type DayRange, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import type { CalendarSettings } from './period.ts';
 
 /** The ways to look at time, by the word that the address has for them. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { type CellPlan, lockReason, planCellChanges, timerRunningReason } from './week-cell-plan.ts';
+import { lockReason, planCellChanges, timerRunningReason } from './week-cell-plan.ts';
+import type { CellPlan } from './week-cell-plan.ts';
 import { totalDurationMs } from './week-grid.ts';
 
 const [day, timeZone] = ['2026-11-20', 'Europe/Berlin'];

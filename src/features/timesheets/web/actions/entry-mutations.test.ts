@@ -1,12 +1,14 @@
 import { implement, ORPCError } from '@orpc/server';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type TimesheetEntry, timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { type EntryMutations, useEntryMutations } from './entry-mutations.ts';
+import { useEntryMutations } from './entry-mutations.ts';
+import type { EntryMutations } from './entry-mutations.ts';
 
 afterEach(resetTimesheets);
 

@@ -4,11 +4,11 @@ import { shiftedStart, moveTimesToDay } from '#src/features/timesheets/rules/ent
 import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { projects, timesheets } from '#src/features/timesheets/web/api.ts';
 import {
-  type BulkTarget,
   formatEntryCount,
   applyInBulk,
   formatBulkOutcome,
 } from '#src/features/timesheets/web/bulk/bulk-target.ts';
+import type { BulkTarget } from '#src/features/timesheets/web/bulk/bulk-target.ts';
 import { invoicedLabel } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { withShiftedStarts } from '#src/features/timesheets/web/labels/shifted-start-notice.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
@@ -16,8 +16,10 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
 import { useContinueEntry } from './continue-entry.ts';
 import { deleteAtRevision, deleteNewEntry } from './delete-entry.ts';
-import { type FailureOptions, runAction } from './run-action.ts';
-import { type OperationResult, type OperationCall, runOperation, undoOperations } from './run-operation.ts';
+import { runAction } from './run-action.ts';
+import type { FailureOptions } from './run-action.ts';
+import { runOperation, undoOperations } from './run-operation.ts';
+import type { OperationResult, OperationCall } from './run-operation.ts';
 import { undoEntryChange } from './undo-entry-change.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { projects, timesheets } from '#src/features/timesheets/web/api.ts';
-import { type Failure, toFailure } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import type { Failure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 

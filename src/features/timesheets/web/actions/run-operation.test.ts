@@ -2,7 +2,8 @@ import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, it } from 'vitest';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { type OperationCall, runOperation } from './run-operation.ts';
+import { runOperation } from './run-operation.ts';
+import type { OperationCall } from './run-operation.ts';
 
 type Request = Parameters<OperationCall>[0];
 

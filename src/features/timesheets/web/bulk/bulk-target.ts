@@ -1,10 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import {
-  type OperationResult,
-  type OperationCall,
-  runOperation,
-} from '#src/features/timesheets/web/actions/run-operation.ts';
+import { runOperation } from '#src/features/timesheets/web/actions/run-operation.ts';
+import type { OperationResult, OperationCall } from '#src/features/timesheets/web/actions/run-operation.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';

@@ -4,11 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import {
-  website,
-  type FakeTimesheetsServer,
-  fakeTimesheetsServer,
-} from '#tests/support/fake-timesheets-server.ts';
+import { website, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { choose, resetTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
 
 const names = ['One', 'Two', 'Three', 'Four'];

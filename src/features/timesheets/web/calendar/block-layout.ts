@@ -1,13 +1,10 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import {
-  type Lane,
-  type DaySlot,
-  assignLanes,
-  minuteAt,
-} from '#src/features/timesheets/rules/views/calendar-layout.ts';
+import { assignLanes, minuteAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
+import type { Lane, DaySlot } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { splitByDay } from '#src/features/timesheets/rules/views/day-segments.ts';
 import { minBlockMinutes } from './calendar-dimensions.ts';
-import { type HourGroup, collapseCrowdedHours } from './collapse-crowded-hours.ts';
+import { collapseCrowdedHours } from './collapse-crowded-hours.ts';
+import type { HourGroup } from './collapse-crowded-hours.ts';
 
 /** An entry with clocks: what the hours of a calendar show. */
 export type TimedEntry = TimesheetEntry & { startTime: string; endTime: string };

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type RefObject, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 import { instantAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';

@@ -1,8 +1,5 @@
-import {
-  type CalendarDraft,
-  applyDraft,
-  draftSpan,
-} from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import { applyDraft, draftSpan } from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import type { CalendarDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatTimeRange } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import {
   address,
   resetTimesheets,

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type CalendarDraft, draftSpan } from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import { draftSpan } from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import type { CalendarDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
-import { type TimedEntry, toDaySlots } from './block-layout.ts';
+import { toDaySlots } from './block-layout.ts';
+import type { TimedEntry } from './block-layout.ts';
 import { blockPosition } from './calendar-block.tsx';
 import { draftLabel } from './calendar-labels.ts';
 

@@ -1,4 +1,5 @@
-import { type CalendarDraft, draftSpan } from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import { draftSpan } from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import type { CalendarDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { EntryFormValues } from '#src/features/timesheets/web/entry/entry-form.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';

@@ -1,7 +1,8 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
-import { type Nudge, draftSpan, nudgeDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import { draftSpan, nudgeDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import type { Nudge } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { snapInstant } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';

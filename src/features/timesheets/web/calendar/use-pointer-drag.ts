@@ -1,10 +1,8 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
-import {
-  type CalendarDrag,
-  type DayMinute,
-  draftFromDrag,
-} from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import { draftFromDrag } from '#src/features/timesheets/rules/views/calendar-drag.ts';
+import type { CalendarDrag, DayMinute } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { instantAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';

@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type NewTimesheetEntry,
-  type TimesheetChange,
-  type TimesheetEntry,
-  timesheetsContract,
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import type {
+  NewTimesheetEntry,
+  TimesheetChange,
+  TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';

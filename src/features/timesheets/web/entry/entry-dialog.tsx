@@ -11,15 +11,8 @@ import { newId } from '#src/platform/web/new-id.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BillableInput } from './billable-input.tsx';
 import { ClientProjectFields } from './client-project-fields.tsx';
-import {
-  type EntryForm,
-  emptyFormValues,
-  toEntryChange,
-  entryFormSchema,
-  toNewEntry,
-  type EntryFormValues,
-  toFormValues,
-} from './entry-form.ts';
+import { emptyFormValues, toEntryChange, entryFormSchema, toNewEntry, toFormValues } from './entry-form.ts';
+import type { EntryForm, EntryFormValues } from './entry-form.ts';
 import { InvoicedButton } from './invoiced-button.tsx';
 import { saveEntryChange, saveNewEntry } from './save-entry-form.ts';
 import { TimeFields } from './time-fields.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EntryTimes, deriveTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
+import { deriveTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
+import type { EntryTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { toWallClock } from '#src/features/timesheets/rules/entry/wall-clock.ts';
 import { draftFormValues } from '#src/features/timesheets/web/calendar/draft-form-values.ts';
 import { toInlineChange } from '#src/features/timesheets/web/list/inline-edit.ts';
@@ -8,14 +9,8 @@ import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { localTime, offsetAt } from '#src/platform/shared/time-zones.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import {
-  type EntryFormValues,
-  emptyFormValues,
-  toEntryChange,
-  formTimeContext,
-  toNewEntry,
-  toFormValues,
-} from './entry-form.ts';
+import { emptyFormValues, toEntryChange, formTimeContext, toNewEntry, toFormValues } from './entry-form.ts';
+import type { EntryFormValues } from './entry-form.ts';
 
 const night = '2026-10-25';
 const second = entryRecord({

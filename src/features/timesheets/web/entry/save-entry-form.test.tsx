@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  sketches,
-  type FakeTimesheetsServer,
-  fakeTimesheetsServer,
-} from '#tests/support/fake-timesheets-server.ts';
+import { sketches, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import {
   choose,
   resetTimesheets,

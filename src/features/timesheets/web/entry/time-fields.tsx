@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
-  type EntryTimes,
   deriveTimes,
   findSkippedTimes,
   resolveSpan,
 } from '#src/features/timesheets/rules/entry/entry-times.ts';
+import type { EntryTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { nextDayHint } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { DayInput, TimeInput } from '#src/platform/web/form/fields/day-input.tsx';

@@ -7,7 +7,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '#src/platform/web/download.ts';
-import { type Client, ChooseClientDialog } from './choose-client-dialog.tsx';
+import { ChooseClientDialog } from './choose-client-dialog.tsx';
+import type { Client } from './choose-client-dialog.tsx';
 
 const formats = [
   ['pdf', 'PDF timesheet', 'To hand to a client: hours day by day, no rates'],

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { PromptDialog } from '#src/features/timesheets/web/entry/prompt-dialog.tsx';
-import { type DayRange, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
 type CustomRangeDialogProps = { range: DayRange; onChoose: (range: DayRange) => void; onClose: () => void };
 

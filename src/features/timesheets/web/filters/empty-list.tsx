@@ -1,4 +1,5 @@
-import { EmptyState, type EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
+import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
+import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 type EmptyListProps = EmptyStateProps & { filter: EntryFilter };

@@ -7,17 +7,18 @@ import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import {
-  type PeriodPreset,
   periodPresetLabels,
   periodPresets,
   periodPresetRange,
   stepPeriod,
   toPeriodParam,
 } from '#src/features/timesheets/rules/views/period.ts';
+import type { PeriodPreset } from '#src/features/timesheets/rules/views/period.ts';
 import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import { periodLabel } from '#src/features/timesheets/web/labels/period-label.ts';
-import { type DayRange, addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';

@@ -2,11 +2,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { parsePeriodParam, toPeriodParam } from '#src/features/timesheets/rules/views/period.ts';
-import {
-  type TimesheetView,
-  parseViewParam,
-  viewRange,
-} from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { parseViewParam, viewRange } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import {
   useSetUrlParams,

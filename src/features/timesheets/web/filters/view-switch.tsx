@@ -2,11 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { CalendarDays, CalendarRange, List, Rows3 } from 'lucide-react';
-import {
-  type TimesheetView,
-  timesheetViewLabels,
-  timesheetViews,
-} from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { timesheetViewLabels, timesheetViews } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 
 type ViewSwitchProps = { view: TimesheetView; onSwitch: (view: TimesheetView) => void };

@@ -1,4 +1,5 @@
-import { type DayRange, formatDay, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { formatDay, monthOf } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
 type LabelOptions = { isShort?: boolean; locale?: string };
 

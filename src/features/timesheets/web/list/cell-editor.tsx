@@ -11,7 +11,8 @@ import { fieldErrorSentence } from '#src/platform/web/form/field-error-sentence.
 import { findIncompleteInput, incompleteReason } from '#src/platform/web/form/incomplete-inputs.ts';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 import { CellInputs } from './cell-inputs.tsx';
-import { type EditableField, type InlineInput, toInlineChange, inlineHint } from './inline-edit.ts';
+import { toInlineChange, inlineHint } from './inline-edit.ts';
+import type { EditableField, InlineInput } from './inline-edit.ts';
 import { ProjectCell } from './project-cell.tsx';
 
 type CellEditorProps = {

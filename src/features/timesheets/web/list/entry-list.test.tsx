@@ -3,13 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
-import {
-  acme,
-  sketches,
-  website,
-  type FakeTimesheetsServer,
-  fakeTimesheetsServer,
-} from '#tests/support/fake-timesheets-server.ts';
+import { acme, sketches, website, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { makeIncomplete } from '#tests/support/screen/incomplete-input.ts';
 import {
   choose,

@@ -1,4 +1,5 @@
-import { type Theme, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';

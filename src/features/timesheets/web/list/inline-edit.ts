@@ -2,12 +2,12 @@ import type { EntryChange, TimesheetEntry } from '#src/features/timesheets/contr
 import { timesheetMessages } from '#src/features/timesheets/messages.ts';
 import { deriveTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import {
-  type EntryFormValues,
   toEntryChange,
   formTimeContext,
   entryFormSchema,
   toFormValues,
 } from '#src/features/timesheets/web/entry/entry-form.ts';
+import type { EntryFormValues } from '#src/features/timesheets/web/entry/entry-form.ts';
 import { nextDayHint } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { parseDuration, msToHours } from '#src/platform/shared/durations.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';

@@ -10,7 +10,8 @@ import { useEntries, useTotals } from '#src/features/timesheets/web/data/use-ent
 import { useEntryOpener } from '#src/features/timesheets/web/entry/entry-dialog-provider.tsx';
 import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
-import { addDays, type DayRange } from '#src/platform/shared/calendar-days.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';

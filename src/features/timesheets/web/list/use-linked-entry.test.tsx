@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { address, resetTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
 
 const call = entryRecord({ id: anId(30), day: '2026-11-20', description: 'Call' });

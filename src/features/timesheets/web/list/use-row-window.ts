@@ -1,4 +1,5 @@
-import { type Range, defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
 import type { EntryListItem } from './list-items.ts';

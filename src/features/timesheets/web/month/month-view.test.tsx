@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
+import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { address, resetTimesheets, openTimesheets } from '#tests/support/timesheets-screen.tsx';
 
 const entries = [1, 2, 3, 4].map((number) =>

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { dayForKey } from '#src/features/timesheets/rules/views/month-layout.ts';
 import { stepPeriod } from '#src/features/timesheets/rules/views/period.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
-import { type DayRange, monthOf } from '#src/platform/shared/calendar-days.ts';
+import { monthOf } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
 /**
  * One day of the month is in the order of Tab; arrows lead to the others and on into the neighbouring months, Page Up

@@ -1,9 +1,6 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import {
-  type OutboxOperation,
-  type Outbox,
-  sendableOperations,
-} from '#src/features/timesheets/rules/offline/outbox.ts';
+import { sendableOperations } from '#src/features/timesheets/rules/offline/outbox.ts';
+import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatTimeRange, endDayOffset } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';

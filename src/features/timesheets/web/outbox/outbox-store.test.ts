@@ -1,11 +1,8 @@
 import 'fake-indexeddb/auto';
 import { implement, ORPCError } from '@orpc/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type NewTimesheetEntry,
-  type TimesheetChange,
-  timesheetsContract,
-} from '#src/features/timesheets/contract.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import type { NewTimesheetEntry, TimesheetChange } from '#src/features/timesheets/contract.ts';
 import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';

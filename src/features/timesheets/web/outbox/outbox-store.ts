@@ -1,12 +1,14 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
-  type AccountDefaults,
   optimisticEntries,
   projectedEntry,
-  type ListFilter,
-  type ListState,
-  type OptimisticTotals,
   optimisticTotals,
+} from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
+import type {
+  AccountDefaults,
+  ListFilter,
+  ListState,
+  OptimisticTotals,
 } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import {
   applyResult,
@@ -14,11 +16,13 @@ import {
   discardOperation,
   enqueue,
   nextOperation,
-  type SendResult,
-  type OutboxOperation,
-  type Outbox,
   markSent,
-  type OperationInput,
+} from '#src/features/timesheets/rules/offline/outbox.ts';
+import type {
+  SendResult,
+  OutboxOperation,
+  Outbox,
+  OperationInput,
 } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import type { IdbLists } from '#src/platform/web/offline/idb-lists.ts';

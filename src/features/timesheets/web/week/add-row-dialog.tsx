@@ -4,12 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import {
-  type WeekRow,
-  type WorkDetails,
-  recentWorkDetails,
-  rowKey,
-} from '#src/features/timesheets/rules/views/week-grid.ts';
+import { recentWorkDetails, rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
+import type { WeekRow, WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { ClientProjectFields } from '#src/features/timesheets/web/entry/client-project-fields.tsx';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type WorkDetails, rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
+import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 
 /** Who adds a row goes on to fill it: once its dialog is gone, the focus is in its first cell. */
 export function useFocusNewRow(

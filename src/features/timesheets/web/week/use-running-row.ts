@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type WorkDetails, rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
+import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { useRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';

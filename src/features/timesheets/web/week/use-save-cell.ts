@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
-import {
-  type BusySpan,
-  type CellChange,
-  planCellChanges,
-} from '#src/features/timesheets/rules/views/week-cell-plan.ts';
-import { type WeekRow, rowKey, totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { planCellChanges } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
+import type { BusySpan, CellChange } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
+import { rowKey, totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
+import type { WeekRow } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { getRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
-import { type DayRange, formatDay } from '#src/platform/shared/calendar-days.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { serverNow } from '#src/platform/web/server-time.ts';
 import { applyCellPlan } from './apply-cell-plan.ts';

@@ -5,7 +5,8 @@ import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
 import { useOptimisticEntries } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
-import { addDays, type DayRange } from '#src/platform/shared/calendar-days.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timerRunningReason } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
 import { publishRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
-import { acme, type FakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
+import { acme, website } from '#tests/support/fake-timesheets-server.ts';
+import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
 import {
   call,

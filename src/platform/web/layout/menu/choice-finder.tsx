@@ -7,12 +7,14 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { Search, X } from 'lucide-react';
-import { type UIEvent, useState } from 'react';
+import { useState } from 'react';
+import type { UIEvent } from 'react';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
-import { type MenuChoice, type ChoiceMenuProps, choiceHint } from './menu-choice.ts';
+import { choiceHint } from './menu-choice.ts';
+import type { MenuChoice, ChoiceMenuProps } from './menu-choice.ts';
 
 /** Many choices, found by any of their words; on a phone it has the whole screen. */
 export function SearchableMenu(props: ChoiceMenuProps) {

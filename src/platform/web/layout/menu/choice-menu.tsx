@@ -2,7 +2,8 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { type MenuChoice, type ChoiceMenuProps, choiceHint } from './menu-choice.ts';
+import { choiceHint } from './menu-choice.ts';
+import type { MenuChoice, ChoiceMenuProps } from './menu-choice.ts';
 
 const searchableMenu = createLazyComponent(async () => (await import('./choice-finder.tsx')).SearchableMenu);
 
