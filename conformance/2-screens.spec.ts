@@ -51,7 +51,7 @@ test.describe('signed out', () => {
     const account = await newAccount('Nora', tenant);
     await page.goto('/timesheets?search=x');
     await expect(page).toHaveURL(/\/auth\/login/);
-    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/timesheets?search=x');
@@ -61,7 +61,7 @@ test.describe('signed out', () => {
   test('never goes to another site after login [2.32]', async ({ page, newAccount }) => {
     const account = await newAccount('Nils', tenant);
     await page.goto('/auth/login?next=//evil.example/');
-    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/dashboard');

@@ -32,7 +32,7 @@ test.describe('the shell', () => {
       await page.goto(path);
       await expect(page.getByText('Loading application...')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
-      await expect(page.getByLabel('E-mail')).toHaveCount(0);
+      await expect(page.getByLabel('Email')).toHaveCount(0);
       answer();
       await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
     });

@@ -31,7 +31,7 @@ test('shows the next account nothing of the last one [4.2]', async ({
   await expect(page).toHaveURL('/auth/login');
 
   const second = await newAccount('Guy', tenant);
-  await page.getByLabel('E-mail').fill(second.email);
+  await page.getByLabel('Email').fill(second.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(second.password);
   const texts: string[] = [];
   await page.exposeFunction('noteText', (text: string) => texts.push(text));
@@ -172,7 +172,7 @@ test('says that the session has ended when the timer is saved, and keeps the tim
   await expect(timer.getByLabel('Description')).toHaveValue('Sketches');
   await expect(page).toHaveURL(/\/auth\/login/);
 
-  await page.getByLabel('E-mail').fill(max.email);
+  await page.getByLabel('Email').fill(max.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(max.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await timer.getByRole('button', { expanded: false }).click();

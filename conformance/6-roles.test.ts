@@ -57,7 +57,7 @@ describe('a superAdmin', () => {
     const refused = {
       status: 409,
       code: 'LAST_SUPER_ADMIN',
-      message: 'The last super admin cannot be demoted. Make somebody else super admin first.',
+      message: 'The last super admin can’t be demoted. Make someone else a super admin first.',
     };
     const before = await storedRows(stint.database.url);
 

@@ -99,7 +99,7 @@ describe('a tenant-enabled user', () => {
     ] as const) {
       await expect(ann.api.accounts.setRole({ uid: vera.uid, ...change })).rejects.toMatchObject({
         status: 403,
-        message: 'Only a super admin sets roles. You may choose who views your own clients.',
+        message: 'Only a super admin can set roles. You can choose who views your own clients.',
       });
       await expect(ann.api.accounts.setRole({ uid: ann.uid, ...change })).rejects.toMatchObject({
         status: 404,
@@ -116,13 +116,13 @@ describe('a tenant-enabled user', () => {
     for (const clientId of [bensId, newId()]) {
       await expect(ann.api.accounts.addViewer({ email: vera.email, clientId })).rejects.toMatchObject({
         ...refused,
-        data: { fields: { clientId: 'is none of your clients' } },
+        data: { fields: { clientId: 'isn’t one of your clients' } },
       });
       await expect(
         ann.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId, clientId] }),
       ).rejects.toMatchObject({
         ...refused,
-        data: { fields: { clientViewerOf: 'names a client that is not among those you may share' } },
+        data: { fields: { clientViewerOf: 'includes a client you can’t share' } },
       });
     }
     expect(await storedRows(stint.database.url)).toEqual(before);
@@ -150,7 +150,8 @@ describe('a client whose id two accounts use', () => {
       status: 400,
       data: {
         fields: {
-          clientViewerOf: 'names a client whose id several accounts use; add the viewer and name the owner',
+          clientViewerOf:
+            'includes a client ID that several accounts use; add the viewer and specify the owner',
         },
       },
     });

@@ -13,8 +13,8 @@ test('the API can be read where it is served, and asks no other server', async (
   expect(elsewhere).toEqual([]);
 });
 
-test('the page about Stint leads to the description of its API', async ({ page }) => {
+test('the About page links to the API docs', async ({ page }) => {
   await page.goto('/about');
-  await page.getByRole('link', { name: 'description of its API' }).click();
+  await page.getByRole('link', { name: 'API docs' }).click();
   await expect(page).toHaveURL(/\/api\/docs$/);
 });

@@ -71,16 +71,16 @@ test('a PDF of several clients’ time is made for each of them', async ({
 
 test('a calendar address is made, read by a program, and revoked', async ({ page, stint }) => {
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  const address = await page.getByLabel('Calendar address').inputValue();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const address = await page.getByLabel('Calendar link').inputValue();
   expect(address).toMatch(new RegExp(`^${stint.url}/api/calendar/[\\w-]{43}\\.ics$`));
   const calendar = await (await fetch(address)).text();
   expect(calendar).toContain('SUMMARY:Sorted shelf 7');
 
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Make a new address' })).toBeVisible();
-  await expect(page.getByLabel('Calendar address')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create new link' })).toBeVisible();
+  await expect(page.getByLabel('Calendar link')).toBeHidden();
   await page.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
   expect((await fetch(address)).status).toBe(404);
 });

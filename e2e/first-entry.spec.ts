@@ -28,7 +28,7 @@ test('from the first account to a priced entry, with the server restarted in the
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await page.getByLabel('Name').fill('Ada Lovelace');
-  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Email').fill('ada@example.org');
   await page.getByRole('textbox', { name: 'Password' }).fill('notes on the engine');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');

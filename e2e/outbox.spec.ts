@@ -109,8 +109,8 @@ test('says at login that something waits once the session has ended, and sends i
 
   const again = await context.newPage();
   await again.goto('/auth/login');
-  await expect(again.getByText(/^Changes that were made on this device wait to be sent/)).toBeVisible();
-  await again.getByLabel('E-mail').fill(account.email);
+  await expect(again.getByText(/^This device has unsynced changes/)).toBeVisible();
+  await again.getByLabel('Email').fill(account.email);
   await again.getByLabel('Password', { exact: true }).fill(account.password);
   await again.getByRole('button', { name: 'Login' }).click();
   await expect.poll(() => serverEntries(stint.url)).toContainEqual(['Sketches', 2]);
@@ -182,7 +182,7 @@ test('who signs out is asked before something that waits is lost', async ({
 
   await context.setOffline(false);
   await page.goto(march);
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(recordRow(page, 'Sketches')).toContainText('0:30');

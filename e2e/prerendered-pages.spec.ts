@@ -35,13 +35,13 @@ test('what is typed into Login before the script arrives stays, and Enter waits 
 }) => {
   const letGo = await delayRequests(page, script);
   await page.goto('/auth/login?next=/profile', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.keyboard.press('Enter');
   letGo();
   const login = page.getByRole('button', { name: 'Login' });
   await expect(login).toBeEnabled();
-  await expect(page.getByLabel('E-mail')).toHaveValue(owner.email);
+  await expect(page.getByLabel('Email')).toHaveValue(owner.email);
   await login.click();
   await expect(page).toHaveURL('/profile');
 });

@@ -13,7 +13,7 @@ test('encrypts in the browser what is typed, and in private mode sends nothing o
   await signInAs(await newAccount('Clio', tenant));
   const { id } = await addByApi(page, { name: 'From before', phone: '+49 30 111' });
   await page.goto('/profile');
-  const privately = page.getByRole('switch', { name: 'Store them encrypted only' });
+  const privately = page.getByRole('switch', { name: 'Turn on private mode' });
   await privately.check();
   await expect.poll(() => stored(page, id)).toMatchObject({ phone: null });
 
@@ -59,7 +59,7 @@ test('goes on with a conversion that was cut off, on whatever page one is [3.6]'
     .poll(() => stored(page, id), { timeout: 20_000 })
     .toMatchObject({ phone: null, phoneEnc: { v: 2 } });
   await page.goto('/profile');
-  await expect(page.getByRole('switch', { name: 'Store them encrypted only' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Turn on private mode' })).toBeChecked();
   await expect(page.getByText('not encrypted yet')).toHaveCount(0);
 });
 
@@ -92,8 +92,8 @@ test('exports everything, and an empty account takes it back', async ({ page, ne
 
   await signInAs(await newAccount('Dora', tenant));
   await page.goto('/profile');
-  await page.getByLabel('Export to bring back').setInputFiles(file);
-  await expect(page.getByText('Everything is back: 1 client, 0 projects, 0 time entries.')).toBeVisible();
+  await page.getByLabel('Export to restore').setInputFiles(file);
+  await expect(page.getByText('Restored 1 client, 0 projects, 0 time entries.')).toBeVisible();
   await page.goto('/clients');
   await expect(page.getByRole('link', { name: 'Acme' })).toBeVisible();
 });

@@ -28,7 +28,7 @@ const unknownClient = {
 export const accountsContract = {
   list: procedure({
     route: 'GET /admin/users',
-    summary: 'Accounts and their role records',
+    summary: 'List accounts with their role records',
     access: { who: 'recordKeeper', record: 'granted' },
     input: z.strictObject({}),
     output: z.object({ items: z.array(Account), nextCursor: z.null() }),
@@ -56,7 +56,7 @@ export const accountsContract = {
   }),
   addViewer: procedure({
     route: 'POST /admin/viewers',
-    summary: 'Let an account, named by its e-mail, view one of your clients',
+    summary: 'Give an account access to one of your clients by email',
     access: { who: 'recordKeeper', record: 'granted' },
     // Ids are each account's own; a superAdmin, who may share anybody's clients, says whose is meant.
     input: z.strictObject({ email: storableText(254), clientId: Id, ownerId: Id.optional() }),

@@ -1,14 +1,14 @@
 import { lastSuperAdminMessage } from '#src/features/accounts/rules/role.ts';
 
 export const accountMessages = {
-  notFound: 'There is no such account that you may change.',
-  notYoursToSet: 'Only a super admin sets roles. You may choose who views your own clients.',
+  notFound: 'Account not found, or you don’t have permission to change it.',
+  notYoursToSet: 'Only a super admin can set roles. You can choose who views your own clients.',
   lastSuperAdmin: lastSuperAdminMessage,
-  stale: 'This account was changed in the meantime. Look at it again before you save.',
-  unknownClient: 'There is no such client among those you may share.',
+  stale: 'Someone else changed this account. Review the latest version before saving.',
+  unknownClient: 'Client not found among those you can share.',
   // Ends of sentences that begin with the field.
-  notOwnClient: 'is none of your clients',
-  unknownAmong: 'names a client that is not among those you may share',
-  ambiguousAmong: 'names a client whose id several accounts use; add the viewer and name the owner',
-  noSuchAccount: 'No account here has this e-mail. Ask them to register first.',
+  notOwnClient: 'isn’t one of your clients',
+  unknownAmong: 'includes a client you can’t share',
+  ambiguousAmong: 'includes a client ID that several accounts use; add the viewer and specify the owner',
+  noSuchAccount: 'No account has this email. Ask them to register first.',
 } as const;

@@ -7,7 +7,7 @@ const own = { who: 'recordKeeper', record: 'none' } as const;
 export const calendarFeedContract = {
   get: procedure({
     route: 'GET /calendar-feed',
-    summary: 'Whether there is a private calendar address, and since when',
+    summary: 'Get when the private calendar link was created',
     access: own,
     input: z.strictObject({}),
     output: z.object({ madeAt: Instant.nullable() }),
@@ -15,7 +15,7 @@ export const calendarFeedContract = {
   }),
   make: procedure({
     route: 'PUT /calendar-feed',
-    summary: 'Make a new private calendar address, told this once; the one before stops working',
+    summary: 'Create a private calendar link, shown only once; the previous link stops working',
     access: own,
     input: z.strictObject({}),
     /** Below the address that Stint is opened at. */
@@ -24,7 +24,7 @@ export const calendarFeedContract = {
   }),
   revoke: procedure({
     route: 'DELETE /calendar-feed',
-    summary: 'Revoke the private calendar address',
+    summary: 'Revoke the private calendar link',
     access: own,
     input: z.strictObject({}),
     output: EmptyObject,

@@ -21,8 +21,8 @@ export const encryptionMessages = {
   signedOut: 'Authentication required to unwrap a data key.',
   foreignTenant: 'You do not have permission to unwrap this data key.',
   privateWithoutKey:
-    'Private mode is on, and the key it needs is missing at the moment. Nothing was saved; try again later.',
-  unavailable: 'The data key cannot be unwrapped at the moment. Nothing is lost by it.',
+    'Private mode is on, but its key isn’t available right now. Nothing was saved; try again later.',
+  unavailable: 'The data key can’t be unwrapped right now. Your data is safe; try again later.',
 } as const;
 
 /** Of procedures that write what private mode encrypts. */
@@ -40,7 +40,7 @@ export const encryptionContract = {
   /** Reached as POST /api/functions/unwrapDataKey. [7.12] */
   unwrapDataKey: procedure({
     route: 'POST /functions/unwrapDataKey',
-    summary: 'The data key of the caller’s tenant, made at the first call; 32 bytes in base64',
+    summary: 'Unwrap the data key of your account (32 bytes in base64), created on first use',
     // Every account has a data key, also one without records. [4.3]
     access: { who: 'signedIn', record: 'own' },
     signedOutMessage: encryptionMessages.signedOut,
@@ -55,7 +55,7 @@ export const encryptionContract = {
 
   privateMode: procedure({
     route: 'GET /private-mode',
-    summary: 'Whether private fields of clients and projects are stored encrypted only',
+    summary: 'Get the private mode status',
     access: own,
     input: z.strictObject({}),
     output: PrivateModeStatus,
@@ -63,8 +63,7 @@ export const encryptionContract = {
   }),
   setPrivateMode: procedure({
     route: 'PUT /private-mode',
-    summary:
-      'Turn private mode on or off; what is saved from now on is kept so, other records as they are converted',
+    summary: 'Turn private mode on or off; convert existing records with the convert call',
     access: own,
     input: z.strictObject({ isOn: z.boolean() }),
     output: PrivateModeStatus,
@@ -72,7 +71,7 @@ export const encryptionContract = {
   }),
   convertNext: procedure({
     route: 'POST /private-mode/convert',
-    summary: 'Convert some more records; called until none is left',
+    summary: 'Convert the next batch of records; repeat until none are left',
     access: own,
     input: z.strictObject({}),
     output: PrivateModeStatus,

@@ -5,8 +5,7 @@ import { procedure } from '#src/platform/shared/procedure.ts';
 export const exportsContract = {
   everything: procedure({
     route: 'GET /exports/everything',
-    summary:
-      'Every record of the account as one ZIP: CSV and JSON to work with, and what a Stint reads it back from',
+    summary: 'Export every record of your account as one ZIP: CSV, JSON and the rows used to restore it',
     access: { who: 'recordKeeper', record: 'own' },
     isLong: true,
     input: z.strictObject({}),

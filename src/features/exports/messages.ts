@@ -1,19 +1,19 @@
 export const exportMessages = {
   withoutKey:
-    'Some of your records are encrypted, and the key is missing at the moment. An export would lack them; try again later.',
-  notZip: 'This is no ZIP file. Choose the one that “Export everything” made.',
+    'Some of your records are encrypted and their key isn’t available right now, so the export would be incomplete. Try again later.',
+  notZip: 'This isn’t a ZIP file. Choose the file that “Export everything” created.',
   tooLarge: 'The file is larger than 500 MB.',
-  notOurs: 'This ZIP is no export of Stint: it has no manifest that can be read.',
-  newer: 'This export was made by a newer Stint. Update this one first.',
-  busy: 'Another export is being read back at the moment. Try again in a moment.',
-  notEmpty: 'There are records in your account already. An export is read back into an empty account only.',
+  notOurs: 'This ZIP isn’t a Stint export: its manifest is missing or damaged.',
+  newer: 'This export was made by a newer version of Stint. Update Stint first.',
+  busy: 'Another export is being restored. Try again in a moment.',
+  notEmpty: 'Your account isn’t empty. You can only restore an export into an empty account.',
 } as const;
 
 /** Of a file within the export, in words for whoever brought it. */
 export const exportFileProblems = {
-  missing: (name: string) => `${name} is missing in the export.`,
-  changed: (name: string) => `${name} is not as it was exported: its hash is another.`,
-  unread: (name: string, line: number) => `${name} cannot be read (line ${line}).`,
+  missing: (name: string) => `${name} is missing from the export.`,
+  changed: (name: string) => `${name} doesn’t match its checksum. The export may be damaged.`,
+  unread: (name: string, line: number) => `${name} can’t be read (line ${line}).`,
   misfit: (name: string, why: string, line?: number) =>
-    `${name} does not fit${line === undefined ? '' : ` (line ${line})`}: ${why}.`,
+    `${name} can’t be restored${line === undefined ? '' : ` (line ${line})`}: ${why}.`,
 } as const;

@@ -9,7 +9,7 @@ const entryLimit = z.object({ entries: z.int(), most: z.int() });
 export const reportsContract = {
   time: procedure({
     route: 'GET /reports/time',
-    summary: 'The entries that a filter lets through as a file: csv and xlsx to work with, pdf to hand over',
+    summary: 'Export filtered entries as a CSV, XLSX or PDF file',
     access: { who: 'recordKeeper', record: 'own' },
     isLong: true,
     input: z.strictObject({
@@ -22,12 +22,12 @@ export const reportsContract = {
     errors: {
       SEVERAL_CLIENTS: {
         status: 422,
-        message: 'A PDF timesheet is for one client. Choose whose it is.',
+        message: 'A PDF timesheet covers one client. Choose the client.',
         data: z.object({ clients: z.array(z.object({ id: Id, name: z.string() })) }),
       },
       TOO_MANY: {
         status: 422,
-        message: `A file holds at most ${maxEntries.csv.toLocaleString('en')} entries, a PDF ${maxEntries.pdf.toLocaleString('en')}. Choose a shorter period.`,
+        message: `A file can hold at most ${maxEntries.csv.toLocaleString('en')} entries, a PDF ${maxEntries.pdf.toLocaleString('en')}. Choose a shorter period.`,
         data: entryLimit,
       },
     },

@@ -32,7 +32,7 @@ export type Me = z.infer<typeof Me>;
 export const sessionContract = {
   me: procedure({
     route: 'GET /me',
-    summary: 'Who is signed in, their role record and preferences',
+    summary: 'Get the signed-in account with its role record and preferences',
     access: { who: 'signedIn', record: 'own' },
     input: z.strictObject({}),
     output: Me,
@@ -40,7 +40,7 @@ export const sessionContract = {
   }),
   prefer: procedure({
     route: 'PATCH /me',
-    summary: 'Change time zone, currency, the first day of the week or rounding',
+    summary: 'Update time zone, currency, week start or rounding',
     access: { who: 'signedIn', record: 'own' },
     input: z.strictObject({
       timeZone: preferences.timeZone.optional(),

@@ -77,7 +77,7 @@ it('leaves nothing of what was plain before private mode in the tables’ files,
 
   const after = await canariesBelow(tables);
   expect(secrets.filter((text) => after.has(text))).toEqual([]);
-  expect(said).toEqual(['Wrote the tables anew that had private texts in plain']);
+  expect(said).toEqual(['Rewrote the tables that held private fields in plaintext']);
 });
 
 /** 320 texts by a program and by a browser: made, changed, merged, deleted, restored, refused. */

@@ -67,7 +67,7 @@ export function removesLastSuperAdmin(change: { from: Role; to: Role; superAdmin
 }
 
 export const lastSuperAdminMessage =
-  'The last super admin cannot be demoted. Make somebody else super admin first.';
+  'The last super admin can’t be demoted. Make someone else a super admin first.';
 
 function isAdmin(role: Role): boolean {
   return role.systemRole === 'superAdmin' || role.systemRole === 'admin';

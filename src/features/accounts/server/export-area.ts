@@ -22,7 +22,7 @@ export const viewersExportPart: ExportablePart = {
     const others = people.length > maxNamed ? ` and ${people.length - maxNamed} more` : '';
     return {
       count: 0,
-      note: `Nobody else views your clients here. Where they come from ${named}${others} could; let them in again on the page Admin.`,
+      note: `Viewers aren’t restored. ${named}${others} had access to your clients; add them again on the Admin page.`,
     };
   },
 };

@@ -63,7 +63,7 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
             variant="contained"
             sx={{ mt: 2 }}
             onClick={() => {
-              setRole(account, { tenantEnabled: true }, `${displayName} may keep records`);
+              setRole(account, { tenantEnabled: true }, `${displayName} can now keep records`);
             }}
           >
             Approve
@@ -101,7 +101,9 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
                   setRole(
                     account,
                     { tenantEnabled: isOn },
-                    isOn ? `${displayName} may keep records` : `${displayName} may no longer keep records`,
+                    isOn
+                      ? `${displayName} can now keep records`
+                      : `${displayName} can no longer keep records`,
                   )
                 }
               />
@@ -120,9 +122,9 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
         }
         noOptionsText="You have no clients yet"
         onChange={(_event, ids) =>
-          setRole(account, { clientViewerOf: ids }, `Changed what ${displayName} may view`)
+          setRole(account, { clientViewerOf: ids }, `Updated the clients ${displayName} can view`)
         }
-        renderInput={(input) => <TextField {...input} label="May view" />}
+        renderInput={(input) => <TextField {...input} label="Can view" />}
       />
     </Box>
   );
@@ -145,9 +147,9 @@ function GroupChip({ group }: { group: RoleGroup }) {
 }
 
 const groupLabels = {
-  admin: ['Administers', 'default'],
+  admin: ['Administrator', 'default'],
   tenant: ['Keeps records', 'default'],
-  clientViewer: ['Views clients', 'default'],
+  clientViewer: ['Client viewer', 'default'],
   restricted: ['No access', 'default'],
   pending: ['Awaits approval', 'warning'],
 } as const satisfies Record<RoleGroup, [string, string]>;

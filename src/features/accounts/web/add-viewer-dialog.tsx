@@ -32,7 +32,7 @@ export function AddViewerDialog({
   const add = useMutation({
     mutationFn: (grant: { email: string; clientId: string }) => accounts.addViewer.call(grant),
     onSuccess: () => {
-      notify(`${email.trim()} may view ${client?.name}`);
+      notify(`${email.trim()} can now view ${client?.name}`);
       onClose();
       return queries.invalidateQueries({ queryKey: accounts.key() });
     },
@@ -54,7 +54,7 @@ export function AddViewerDialog({
           <Stack spacing={4} sx={{ pt: 3 }}>
             {add.error && <Alert severity="error">{toFailure(add.error).message}</Alert>}
             <TextField
-              label="E-mail"
+              label="Email"
               type="email"
               required
               autoFocus
@@ -64,8 +64,8 @@ export function AddViewerDialog({
               error={isIncomplete && email.trim() === ''}
               helperText={
                 isIncomplete && email.trim() === ''
-                  ? 'Enter the e-mail they registered with'
-                  : 'They need to have registered here first.'
+                  ? 'Enter the email they registered with'
+                  : 'They need an account here first.'
               }
             />
             <Autocomplete
@@ -82,7 +82,7 @@ export function AddViewerDialog({
                   label="Client"
                   required
                   error={isIncomplete && client === null}
-                  helperText={isIncomplete && client === null ? 'Choose the client they may view' : undefined}
+                  helperText={isIncomplete && client === null ? 'Choose the client to share' : undefined}
                 />
               )}
             />

@@ -65,7 +65,7 @@ export function ProfilePage() {
             <TextField
               {...input}
               label="Time zone"
-              helperText="Decides which day new entries belong to. Entries already saved keep theirs."
+              helperText="Sets the date of new entries. Existing entries don’t change."
             />
           )}
         />
@@ -79,7 +79,7 @@ export function ProfilePage() {
             <TextField
               {...input}
               label="Currency"
-              helperText="Of new entries. What is saved keeps its currency."
+              helperText="Used for new entries. Existing entries keep their currency."
             />
           )}
         />

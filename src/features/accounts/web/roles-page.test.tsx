@@ -65,7 +65,7 @@ beforeEach(() => {
 
 it('takes back that somebody may view none of one’s clients any more [6.5]', async () => {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('combobox', { name: 'May view' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Can view' }));
   await user.keyboard('{Escape}{Backspace}');
   await waitFor(() => expect(viewed).toEqual([]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -76,7 +76,7 @@ it('takes back that somebody may view none of one’s clients any more [6.5]', a
 it('takes away what was taken away, and nothing that somebody else has granted since [6.5]', async () => {
   const user = userEvent.setup();
   const southwind = anId(11);
-  await user.click(await screen.findByRole('combobox', { name: 'May view' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Can view' }));
   viewed = [northwind, southwind];
   await user.keyboard('{Escape}{Backspace}');
   await waitFor(() => expect(viewed).toEqual([southwind]));

@@ -25,8 +25,8 @@ export function RolesPage() {
         totals={
           <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
             {canApprove
-              ? 'New accounts wait here until you let them keep records. Whoever views a client sees that client alone, and changes nothing.'
-              : 'Who may view your clients. They see the clients you choose, and change nothing.'}
+              ? 'Approve new accounts here. Viewers can see only the clients you share and can’t edit anything.'
+              : 'Viewers can see only the clients you share and can’t edit anything.'}
           </Typography>
         }
         items={list.data?.items}
@@ -34,7 +34,7 @@ export function RolesPage() {
         onRetry={() => void list.refetch()}
         empty={{
           icon: Users,
-          sentence: 'Nobody views your clients yet. Name an account by its e-mail to let it view one.',
+          sentence: 'No one has access to your clients yet. Enter someone’s email to share a client.',
           action: { label: 'Add viewer', onClick: () => setIsAdding(true) },
         }}
       >

@@ -26,7 +26,7 @@ export function serveCalendarFeed(
     const calendar = ownerId && (await renderCalendar(ownerId, requestAbortSignal(reply)));
     void reply.header('cache-control', 'no-store');
     if (!calendar) {
-      return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
+      return reply.code(404).send({ code: 'NOT_FOUND', message: 'Calendar not found.' });
     }
     return reply
       .type('text/calendar; charset=utf-8')

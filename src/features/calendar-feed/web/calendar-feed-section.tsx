@@ -30,20 +30,18 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
     <>
       <Typography sx={{ color: 'text.secondary' }}>
         {madeAt === null
-          ? 'See your time in your calendar program: it reads a private address that only you know.'
-          : `The address was made on ${instant.format(Date.parse(madeAt))}. Whoever has it can read your time, so treat it like a password.`}
+          ? 'Show your time in a calendar app using a private link.'
+          : `Link created on ${instant.format(Date.parse(madeAt))}. Anyone with the link can read your time, so treat it like a password.`}
       </Typography>
       {address !== null && <FeedAddressField address={address} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant={madeAt === null ? 'contained' : 'outlined'} onClick={() => make.mutate()}>
-          {madeAt === null ? 'Make an address' : 'Make a new address'}
+          {madeAt === null ? 'Create link' : 'Create new link'}
         </Button>
         {madeAt !== null && (
           <Button
             color="error"
-            onClick={() =>
-              revoke.mutate(undefined, { onSuccess: () => notify('The calendar address no longer works') })
-            }
+            onClick={() => revoke.mutate(undefined, { onSuccess: () => notify('Calendar link revoked') })}
           >
             Revoke
           </Button>
@@ -64,9 +62,9 @@ function FeedAddressField({ address }: { address: string }) {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, alignItems: 'end' }}
     >
       <TextField
-        label="Calendar address"
+        label="Calendar link"
         value={address}
-        helperText="Copy it now: it is shown this once. A new one makes this one useless."
+        helperText="Copy this link now. You won’t see it again. Creating a new link revokes this one."
         slotProps={{ htmlInput: { readOnly: true, onFocus: selectAll } }}
       />
       <Button

@@ -310,7 +310,7 @@ describe('private mode', () => {
     const phoneEnc = await browser.seal(newId(), 'phone', 'x');
 
     await expect(ann.api.clients.keepCopies({ id, revision: 1, phoneEnc })).rejects.toMatchObject({
-      data: { fields: { phoneEnc: 'cannot be read with your data key in this place' } },
+      data: { fields: { phoneEnc: 'can’t be decrypted with your data key' } },
     });
   });
 
@@ -338,7 +338,7 @@ describe('private mode', () => {
     for (const phoneEnc of wrong) {
       await expect(ann.api.clients.update({ id, phone: null, phoneEnc })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
-        data: { fields: { phoneEnc: 'cannot be read with your data key in this place' } },
+        data: { fields: { phoneEnc: 'can’t be decrypted with your data key' } },
       });
     }
   });

@@ -6,7 +6,7 @@ export function BlankDashboardPage() {
     <ComingSoonPage
       title="Dashboard"
       icon={LayoutDashboard}
-      sentence="There is nothing here for your account yet; whoever runs this installation decides what it may see."
+      sentence="Your account doesn’t have access to anything yet. Ask the administrator of this installation."
       link={{ label: 'See your profile', to: '/profile' }}
     />
   );

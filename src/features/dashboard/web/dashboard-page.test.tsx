@@ -39,12 +39,12 @@ describe('The dashboard', () => {
     );
     open();
     await waitFor(() => expect(tally('This week')).toBe('This week3:00 h3:00 billable'), { timeout: 10_000 });
-    expect(tally('Earned this month')).toBe('Earned this month€93.751 not worked out yet');
+    expect(tally('Earned this month')).toBe('Earned this month€93.751 not priced yet');
     const friday = screen.getByRole('listitem', { name: 'Friday: 3:00 hours, 3:00 billable' });
     expect(friday).toBeTruthy();
     const row = screen.getByText('On the train').closest('li');
     if (!row) throw new Error('It stands in no row.');
-    within(row).getByText(/Not sent/);
+    within(row).getByText(/Not synced yet/);
     within(row).getByText('2:00');
     expect(screen.getByText('One entry waits to be sent and is not counted here yet.')).toBeTruthy();
   });

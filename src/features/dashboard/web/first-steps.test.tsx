@@ -13,6 +13,6 @@ it('leads to the next step, and whoever comes from another tool to moving in', (
   );
   expect(screen.getByRole('link', { name: 'Add a project' }).getAttribute('href')).toBe('/projects');
   expect(screen.queryByRole('link', { name: 'Add a client' })).toBeNull();
-  const movingIn = screen.getByRole('link', { name: 'Bring your clients, projects and time along' });
+  const movingIn = screen.getByRole('link', { name: 'Import clients, projects and time' });
   expect(movingIn.getAttribute('href')).toBe('/imports');
 });

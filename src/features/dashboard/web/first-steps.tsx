@@ -10,12 +10,12 @@ import { DashboardCard } from './dashboard-card.tsx';
 /** The way to the first priced hour, one step after the other. */
 export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {
   const steps = [
-    { label: 'Add a client', to: '/clients', isDone: hasClient, note: 'Whom you work for.' },
+    { label: 'Add a client', to: '/clients', isDone: hasClient, note: 'Who you work for.' },
     {
       label: 'Add a project',
       to: '/projects',
       isDone: hasProject,
-      note: 'What you do for them, and at which rate.',
+      note: 'What you do for them, and at what rate.',
     },
     {
       label: 'Track time',
@@ -26,7 +26,7 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
   ];
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <DashboardCard title="Three steps to your first priced hour">
+    <DashboardCard title="Get started in three steps">
       <Stack component="ol" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, index) => (
           <Box
@@ -69,9 +69,9 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
         ))}
       </Stack>
       <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
-        Used another tool until now?{' '}
+        Coming from another tool?{' '}
         <Link component={RouterLink} to="/imports" underline="always">
-          Bring your clients, projects and time along
+          Import clients, projects and time
         </Link>
         .
       </Typography>

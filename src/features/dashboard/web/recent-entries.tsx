@@ -48,7 +48,7 @@ export function RecentEntries({ entries, projects }: Props) {
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
                 {projects.find(({ id }) => id === entry.projectId)?.name ?? 'No project'}
-                {entry.needsAttention ? ' · Needs you' : entry.isPending && ' · Not sent'}
+                {entry.needsAttention ? ' · Needs attention' : entry.isPending && ' · Not synced yet'}
               </Typography>
             </Box>
             <Typography sx={[tabularNumbers, { textAlign: 'right' }]}>

@@ -30,14 +30,12 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
     <DashboardCard title="Retainers" more={{ label: 'Projects', to: '/projects' }}>
       {!projects && <Skeleton height={40} />}
       {projects && running.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          Projects billed by retainer show here how much of it is used.
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>See here how much of each retainer is used.</Typography>
       )}
       {running.length > 0 && unsent > 0 && (
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-          {unsent === 1 ? 'One entry waits' : `${unsent} entries wait`} to be sent and{' '}
-          {unsent === 1 ? 'is' : 'are'} not counted here yet.
+          {unsent === 1 ? '1 entry hasn’t' : `${unsent} entries haven’t`} synced and{' '}
+          {unsent === 1 ? 'isn’t' : 'aren’t'} counted here yet.
         </Typography>
       )}
       <Stack component="ul" spacing={4} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -43,7 +43,7 @@ export function StatCards({
         figure={
           month && (amounts.length === 0 ? '—' : amounts.map((amount) => formatMoney(amount)).join(' + '))
         }
-        note={month && (month.unpriced ? `${month.unpriced} not worked out yet` : 'before tax')}
+        note={month && (month.unpriced ? `${month.unpriced} not priced yet` : 'before tax')}
       />
     </Box>
   );

@@ -6,7 +6,7 @@ export function DocumentsPage() {
     <ComingSoonPage
       title="Documents"
       icon={Files}
-      sentence="Contracts and files of your clients and projects will be kept here."
+      sentence="Contracts and files for your clients and projects will appear here."
       link={{ label: 'Go to clients', to: '/clients' }}
     />
   );

@@ -21,7 +21,7 @@ export function rethrowUndecryptable(
 ): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof UndecryptableFieldError)) throw error;
-    const reason = 'cannot be read with your data key in this place';
+    const reason = 'can’t be decrypted with your data key';
     throw errors.BAD_REQUEST({
       message: `${error.field} ${reason}.`,
       data: { fields: { [error.field]: reason } },

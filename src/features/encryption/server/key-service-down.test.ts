@@ -66,7 +66,7 @@ it.each<VaultFault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 
     expect(refused.json).toEqual({
       error: {
         status: 'FAILED_PRECONDITION',
-        message: 'The data key cannot be unwrapped at the moment. Nothing is lost by it.',
+        message: 'The data key can’t be unwrapped right now. Your data is safe; try again later.',
         details: { code: 'KEY_UNAVAILABLE' },
       },
     });

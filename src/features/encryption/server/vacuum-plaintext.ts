@@ -31,11 +31,11 @@ export async function vacuumPlaintext(
          where user_id = seen.id and private_modes.revision = seen.revision`,
       [rows.map(({ id }) => id), rows.map(({ revision }) => revision)],
     );
-    log('Wrote the tables anew that had private texts in plain');
+    log('Rewrote the tables that held private fields in plaintext');
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     log(
-      `What was plain before private mode may still be in files of the database (${error.message}). The next start tries again.`,
+      `Database files may still hold plaintext from before private mode (${error.message}). The next start tries again.`,
     );
   } finally {
     await client.end();

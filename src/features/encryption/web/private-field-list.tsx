@@ -29,7 +29,7 @@ const encrypted = [
 ];
 
 const readable = [
-  'Clients: name, legal name, e-mail, VAT ID, registration ID, buyer reference, e-invoice address, currency, language, payment terms, rates, tags and colour, for invoices, lists and search',
+  'Clients: name, legal name, email, VAT ID, registration ID, buyer reference, e-invoice address, currency, language, payment terms, rates, tags and colour, for invoices, lists and search',
   'Projects: name, client, status, rates, retainer, budget, dates, PO number, colour and your own fields',
   'Time entries: everything, including descriptions and notes, for search, reports and the calendar feed',
   'The running timer on the server: everything, so that it works on all your devices',

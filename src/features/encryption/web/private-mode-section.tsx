@@ -32,7 +32,7 @@ export function PrivateModeSection() {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <PrivateFieldList />
       <FormControlLabel
-        label="Store them encrypted only"
+        label="Turn on private mode"
         control={
           <Switch
             checked={isOn}
@@ -50,14 +50,14 @@ export function PrivateModeSection() {
             sx={{ height: 6, borderRadius: 3 }}
           />
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {isOn ? 'Encrypting' : 'Decrypting'} {total - left} of {total}. It goes on while you work
-            elsewhere in Stint.
+            {isOn ? 'Encrypting' : 'Decrypting'} {total - left} of {total}. You can keep using Stint while
+            this runs.
           </Typography>
         </Box>
       )}
       {isWaiting && left > 0 && (
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {formatLeft(left, isOn)} Another tab goes on with it.
+          {formatLeft(left, isOn)} Another tab is working on it.
         </Typography>
       )}
       {!isBusy && !isWaiting && left > 0 && (
@@ -65,7 +65,7 @@ export function PrivateModeSection() {
           severity="warning"
           action={
             <Button color="inherit" size="small" onClick={runConversion}>
-              Go on
+              Continue
             </Button>
           }
         >

@@ -29,7 +29,7 @@ const idleStatus: ConversionStatus = {
   problem: null,
 };
 const undecryptableMessage =
-  'What is left cannot be decrypted with your key: it was changed, or encrypted elsewhere. It stays as it is.';
+  'The remaining records can’t be decrypted with your key. They were changed or encrypted elsewhere, and stay as they are.';
 /** Where nobody answers; sooner when the network is back. */
 const retryDelaysMs = [2000, 5000, 15_000, 60_000];
 

@@ -6,7 +6,7 @@ export function ExpensesPage() {
     <ComingSoonPage
       title="Expenses"
       icon={Wallet}
-      sentence="What you spend for your clients will stand here, each with its receipt, until it is billed."
+      sentence="What you spend for your clients will appear here, with receipts, until it’s billed."
       link={{ label: 'Go to projects', to: '/projects' }}
     />
   );

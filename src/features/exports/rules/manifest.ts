@@ -31,10 +31,10 @@ export const csvFileName = (area: string) => `${area}.csv`;
 export const rowsFileName = (area: string) => `stint/${area}.jsonl`;
 
 /** For a person who opens the ZIP. */
-export const readmeText = `Everything that Stint kept for you.
+export const readmeText = `Everything in your Stint account.
 
-*.csv    for spreadsheets (RFC 4180, UTF-8); what would begin a formula has an apostrophe before it
+*.csv    for spreadsheets (RFC 4180, UTF-8); text that looks like a formula starts with an apostrophe
 *.json   for programs: the records with the fields of the API
-stint/   for Stint: upload this ZIP on the page Profile of an empty account to have everything back
+stint/   for Stint: upload this ZIP on the Profile page of an empty account to restore it
 manifest.json lists every file with its number of records and its SHA-256.
 `;

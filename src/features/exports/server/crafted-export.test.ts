@@ -123,7 +123,7 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
     const { status, message } = await restore(bob, file, change, line);
 
     expect(status).toBe(422);
-    expect(message).toMatch(new RegExp(`^stint/${file}\\.jsonl does not fit \\(line ${line}\\): `));
+    expect(message).toMatch(new RegExp(`^stint/${file}\\.jsonl can’t be restored \\(line ${line}\\): `));
     expect(message).toMatch(why);
     expect(message).not.toMatch(/timesheets_|_fkey|constraint|relation/);
     for (const kind of ['clients', 'projects', 'timesheets'] as const) {
@@ -139,7 +139,7 @@ it('private texts are measured before they are sealed', async () => {
 
   expect(await restore(bob, 'clients', set({ notes: huge }), 1)).toEqual({
     status: 422,
-    message: 'stint/clients.jsonl does not fit (line 1): notes must be at most 10,000 characters.',
+    message: 'stint/clients.jsonl can’t be restored (line 1): notes must be at most 10,000 characters.',
   });
 });
 

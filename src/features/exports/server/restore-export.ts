@@ -26,7 +26,7 @@ export type RestoreSummary = { counts: Record<string, number>; notes: string[] }
 const batchLimits = { rows: 500, characters: 4 * 1024 ** 2 };
 
 /**
- * Writes every record of an export into an empty account: all of it or, where anything does not fit, nothing. `sealing` is that of private mode. Fails with Unfit or NotEmpty.
+ * Writes every record of an export into an empty account: all of it or, if anything is invalid, nothing. `sealing` is that of private mode. Fails with Unfit or NotEmpty.
  */
 export async function restoreExport(
   db: Db,
@@ -138,13 +138,13 @@ function explainDatabaseError({ code, column }: pg.DatabaseError): string {
     case '23502':
       return `${column ?? 'a value'} is required`;
     case '23503':
-      return 'it refers to a record that is not in the export';
+      return 'it refers to a record that isn’t in the export';
     case '23505':
-      return 'its id is there twice';
+      return 'its ID appears twice';
     case '23514':
-      return 'a value is outside its limits';
+      return 'a value is out of range';
     default:
-      return 'a value cannot be read';
+      return 'a value can’t be read';
   }
 }
 
@@ -192,7 +192,7 @@ async function assertReadable(
     }
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-    throw new InvalidExportError(exportFileProblems.misfit(name, 'a record cannot be read'), {
+    throw new InvalidExportError(exportFileProblems.misfit(name, 'a record can’t be read'), {
       cause: error,
     });
   }

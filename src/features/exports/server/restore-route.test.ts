@@ -36,7 +36,7 @@ describe('an export that comes back', () => {
     const { status, json } = await put(await stint.newTenant());
 
     expect(status).toBe(422);
-    expect(json).toMatchObject({ message: expect.stringContaining('no ZIP file') as string });
+    expect(json).toMatchObject({ message: expect.stringContaining('isn’t a ZIP file') as string });
   });
 
   it.each<[string, (bytes: Buffer, place: number) => void]>([

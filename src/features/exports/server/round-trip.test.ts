@@ -325,7 +325,7 @@ describe('the timer', () => {
     const answer = await restore(bob, await packZip(files));
 
     expect(answer.status).toBe(422);
-    expect(answer.json.message).toContain('stint/timer.jsonl does not fit');
+    expect(answer.json.message).toContain('stint/timer.jsonl can’t be restored');
     expect((await bob.api.clients.list({})).items).toEqual([]);
   });
 });
@@ -342,7 +342,7 @@ describe('who may view what', () => {
     expect(jsonOf(files, 'viewers.json')).toEqual([{ clientId, email }]);
     const { json } = await restore(bob, await packZip(files));
     expect(json.notes).toEqual([
-      `Nobody else views your clients here. Where they come from ${email} could; let them in again on the page Admin.`,
+      `Viewers aren’t restored. ${email} had access to your clients; add them again on the Admin page.`,
     ]);
     expect(jsonOf(await exported(bob), 'viewers.json')).toEqual([]);
   });
@@ -401,35 +401,35 @@ describe('what comes back', () => {
   });
 
   it.each<[string, RegExp, (files: ZipFiles) => void | ZipFiles | string]>([
-    ['no ZIP', /no ZIP file/, () => 'name,email\r\n'],
+    ['no ZIP', /isn’t a ZIP file/, () => 'name,email\r\n'],
     ['a ZIP of something else', /no manifest/, () => new Map([['a.txt', Buffer.from('a')]])],
     ['a manifest that is none', /no manifest/, (files) => void files.set('manifest.json', Buffer.from('{}'))],
     [
       'a newer version',
-      /newer Stint/,
+      /newer version of Stint/,
       (files) => changeText(files, 'manifest.json', '"version": 1', '"version": 2'),
     ],
     ['a missing file', /projects\.jsonl is missing/, (files) => void files.delete('stint/projects.jsonl')],
     [
       'a changed letter',
-      /timesheets\.jsonl is not as it was exported/,
+      /timesheets\.jsonl doesn’t match its checksum/,
       (files) => changeText(files, 'stint/timesheets.jsonl', 'Edited', 'edited'),
     ],
     ['half a line', /clients\.jsonl/, (files) => changeText(files, 'stint/clients.jsonl', '}\n', '')],
     [
       'no JSON',
-      /cannot be read \(line 1\)/,
+      /can’t be read \(line 1\)/,
       (files) => changeAndRehash(files, 'stint/clients.jsonl', (text) => text.replace('{', '')),
     ],
     [
       'a date that is none',
-      /does not fit/,
+      /can’t be restored/,
       (files) =>
         changeAndRehash(files, 'stint/timesheets.jsonl', (text) => text.replace('2026-04-02', '2026-13-02')),
     ],
     [
       'a reference to nothing',
-      /does not fit/,
+      /can’t be restored/,
       (files) =>
         changeAndRehash(files, 'stint/clients.jsonl', (text) =>
           text.replace(/"id":"[^"]+"/, `"id":"${newId()}"`),
@@ -437,7 +437,7 @@ describe('what comes back', () => {
     ],
     [
       'a list that is none',
-      /does not fit/,
+      /can’t be restored/,
       (files) =>
         changeAndRehash(files, 'stint/timesheets.jsonl', (text) =>
           text.replace('"break_periods":[]', '"break_periods":[7]'),

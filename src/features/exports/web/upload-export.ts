@@ -20,7 +20,7 @@ export async function uploadExport(file: File): Promise<RestoreResult> {
     await queryClient.invalidateQueries();
     return {
       isDone: true,
-      message: [`Everything is back: ${formatCounts(response)}.`, ...toNotes(response)].join(' '),
+      message: [`Restored ${formatCounts(response)}.`, ...toNotes(response)].join(' '),
     };
   } catch {
     return { isDone: false, message: unreachableMessage };
@@ -31,7 +31,7 @@ function errorMessage(response: unknown): string {
   const hasWords = typeof response === 'object' && response !== null && 'message' in response;
   return hasWords
     ? String(response.message)
-    : 'The export could not be read. Nothing was changed; please try again.';
+    : 'Couldn’t read the export. Nothing was changed; please try again.';
 }
 
 function toNotes(response: unknown): string[] {

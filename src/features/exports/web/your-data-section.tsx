@@ -32,9 +32,9 @@ export function YourDataSection() {
   return (
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
       <Typography sx={{ color: 'text.secondary' }}>
-        Leave whenever you like: one ZIP with every record as CSV and JSON. An empty account of any Stint
-        takes the ZIP back, whole; its CSV files alone lack earlier terms of projects and the timer. It can be
-        read by whoever has it, also what private mode encrypts here.
+        Download all your data as a ZIP of CSV and JSON files. You can restore the ZIP into an empty account
+        on any Stint installation; the CSV files alone lack the timer and earlier project terms. The ZIP isn’t
+        encrypted: anyone who has it can read it, including the fields that private mode encrypts.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
@@ -47,17 +47,17 @@ export function YourDataSection() {
           Export everything
         </Button>
         <FileButton
-          label="Export to bring back"
+          label="Export to restore"
           accept=".zip,application/zip"
           color="inherit"
           isBusy={isRestoring}
           startIcon={<Upload size={16} aria-hidden />}
           onChoose={(file) => void restoreFile(file)}
         >
-          Bring an export back
+          Restore from export
         </FileButton>
         <Button component={Link} to="/imports" color="inherit">
-          Move in from another tool
+          Import from another tool
         </Button>
       </Box>
       {answer && (

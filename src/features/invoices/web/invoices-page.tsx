@@ -6,7 +6,7 @@ export function InvoicesPage() {
     <ComingSoonPage
       title="Invoices"
       icon={ReceiptText}
-      sentence="Invoices made from your tracked time will stand here, numbered without gaps and ready to send."
+      sentence="Invoices created from your tracked time will appear here, numbered without gaps and ready to send."
       link={{ label: 'Go to timesheets', to: '/timesheets' }}
     />
   );

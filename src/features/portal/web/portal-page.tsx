@@ -6,7 +6,7 @@ export function PortalPage() {
     <ComingSoonPage
       title="Client Portal"
       icon={PanelsTopLeft}
-      sentence="The projects, hours, invoices and documents that were shared with you will be shown here."
+      sentence="Projects, hours, invoices and documents shared with you will appear here."
       link={{ label: 'See your profile', to: '/profile' }}
     />
   );

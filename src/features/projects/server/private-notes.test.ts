@@ -40,7 +40,7 @@ it('encrypts notes that a program or a browser sends, and opens no other copy [3
   expect(await ann.api.projects.update({ id, notes: null, notesEnc })).toMatchObject({ notesEnc });
   const foreign = await browser.seal(newId(), 'notes', 'x');
   await expect(ann.api.projects.update({ id, notesEnc: foreign })).rejects.toMatchObject({
-    data: { fields: { notesEnc: 'cannot be read with your data key in this place' } },
+    data: { fields: { notesEnc: 'can’t be decrypted with your data key' } },
   });
 
   expect(await ann.api.projects.update({ id, name: 'Renamed' })).toMatchObject({ notesEnc });

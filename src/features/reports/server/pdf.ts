@@ -78,7 +78,7 @@ function toDocument(lines: readonly ReportRow[], heading: PdfHeading): Document 
 }
 
 const missingGlyphsNote =
-  '? stands for characters that this document cannot show; the workbook and the CSV have them.';
+  '? replaces characters that this PDF can’t show. The XLSX and CSV files contain them.';
 const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
 
 function headingTable({ name, clients, projects, from, to }: PdfHeading, drawable: FontFallback): Content {

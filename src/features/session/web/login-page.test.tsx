@@ -33,11 +33,11 @@ function open(answer: () => Promise<void> = () => Promise.resolve()) {
 }
 
 const login = () => screen.getByRole('button', { name: 'Login' });
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 const outbox = createIdbLists<string>(outboxDatabaseName);
-const somethingWaits = /^Changes that were made on this device wait to be sent/;
+const somethingWaits = /^This device has unsynced changes/;
 
 afterEach(async () => {
   localStorage.clear();
@@ -61,7 +61,7 @@ describe('the login page', () => {
     const { sent, user } = open();
     await user.click(login());
     expect(email().getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Enter your e-mail.').id).toBe(email().getAttribute('aria-describedby'));
+    expect(screen.getByText('Enter your email.').id).toBe(email().getAttribute('aria-describedby'));
     expect(screen.getByText('Enter your password.').id).toBe(password().getAttribute('aria-describedby'));
     expect(document.activeElement).toBe(email());
     expect(sent).toEqual([]);
@@ -72,7 +72,7 @@ describe('the login page', () => {
     const { sent, user } = open(() => Promise.reject(refusal));
     await user.type(email(), ' ada@stint.test');
     await user.type(password(), 'wrong horse{Enter}');
-    await screen.findByText('E-mail and password do not fit together.');
+    await screen.findByText('Incorrect email or password.');
     expect(sent).toEqual([{ email: 'ada@stint.test', password: 'wrong horse' }]);
     expect(password().value).toBe('wrong horse');
   });
@@ -89,13 +89,13 @@ describe('the login page', () => {
     const { user } = open(() => Promise.reject(new TypeError('fetch failed')));
     await user.type(email(), 'ada@stint.test');
     await user.type(password(), 'correct horse{Enter}');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/cannot be reached/));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/Can’t reach Stint/));
   });
 
   it('shows the password only when asked to [2.2]', async () => {
     const { user } = open();
     expect(password().type).toBe('password');
-    await user.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    await user.click(screen.getByRole('button', { name: 'Show what you typed' }));
     expect(password().type).toBe('text');
   });
 });

@@ -23,8 +23,7 @@ export function LoginPage() {
       title="Login"
       lead="Welcome back."
       note={
-        hasPendingWork &&
-        'Changes that were made on this device wait to be sent. Sign in with the account that made them, and they are.'
+        hasPendingWork && 'This device has unsynced changes. Sign in with the account that made them to sync.'
       }
       error={errors.form}
       onSubmit={onSubmit}
@@ -37,7 +36,7 @@ export function LoginPage() {
         </>
       }
     >
-      <AuthField label="E-mail" name="email" type="email" autoComplete="username" error={errors.email} />
+      <AuthField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField autoComplete="current-password" error={errors.password} />
       <SubmitButton isSending={isSending}>Login</SubmitButton>
     </AuthCard>

@@ -11,7 +11,7 @@ type PasswordFieldProps = {
 
 export function PasswordField({ autoComplete, help, error }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const label = isShown ? 'Hide what is typed' : 'Show what is typed';
+  const label = isShown ? 'Hide what you typed' : 'Show what you typed';
   return (
     <AuthField
       label="Password"

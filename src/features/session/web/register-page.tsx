@@ -16,7 +16,7 @@ export function RegisterPage() {
   return (
     <AuthCard
       title="Register"
-      lead="The first account runs this installation and lets the others in."
+      lead="The first account becomes the super admin and approves all others."
       error={errors.form}
       onSubmit={onSubmit}
       footer={
@@ -29,7 +29,7 @@ export function RegisterPage() {
       }
     >
       <AuthField label="Name" name="name" autoComplete="name" error={errors.name} />
-      <AuthField label="E-mail" name="email" type="email" autoComplete="username" error={errors.email} />
+      <AuthField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField
         autoComplete="new-password"
         help={`At least ${minPasswordLength} characters.`}

@@ -44,13 +44,13 @@ export function useSession() {
 /** `signIn`, `signUp`, `signOut`, `refresh`. */
 export function useSessionActions(): SessionStore {
   const store = useContext(SessionContext);
-  if (!store) throw new Error('The session is known below a SessionProvider only.');
+  if (!store) throw new Error('useSession needs a SessionProvider.');
   return store;
 }
 
 /** The signed-in account; for pages that the guard shows to nobody else. */
 export function useAccount() {
   const session = useSession();
-  if (session.status !== 'signedIn') throw new Error('This page is for signed-in people only.');
+  if (session.status !== 'signedIn') throw new Error('useAccount needs a signed-in session.');
   return session;
 }

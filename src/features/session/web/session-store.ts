@@ -188,7 +188,7 @@ export function createSessionStore(
         await identity.signOut();
       } catch (error) {
         // oxlint-disable-next-line no-console -- A logout failure is only logged. [4.5]
-        console.warn('Signing out failed:', error);
+        console.warn('Sign-out failed:', error);
         cache.setSignOutPending(true);
       }
       endSession();

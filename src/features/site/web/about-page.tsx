@@ -6,30 +6,29 @@ export function AboutPage() {
   return (
     <TextPage title="About">
       <p>
-        Stint is for people who sell their hours: freelancers and small firms. It keeps clients, projects and
-        the time spent on them, works out what each entry earns, and turns it into invoices.
+        Stint is time tracking and invoicing for freelancers and small companies. It tracks the time you spend
+        on clients and projects, prices each entry and turns the result into invoices.
       </p>
-      <h2>It runs where you put it</h2>
+      <h2>Self-hosted</h2>
       <p>
-        This page comes from an installation that somebody runs on a machine of their own. There is no company
-        behind it that could read along, raise the price or close down.
+        Someone you know runs this installation on their own machine. There’s no company behind it that can
+        read your data, raise the price or shut it down.
       </p>
       <p>
-        Whatever the pages can do, a program can do as well: see the{' '}
-        <Link href="/api/docs">description of its API</Link>.
+        Everything you can do here, a program can do too: see the <Link href="/api/docs">API docs</Link>.
       </p>
-      <h2>It is careful with figures</h2>
+      <h2>Exact numbers</h2>
       <p>
-        Time is worked out from the moments you pressed start and pause, never counted. Money is whole cents,
-        and an entry remembers the rate it was made with and why.
+        Durations come from the exact times you pressed start and pause. Amounts are stored in whole cents,
+        and each entry keeps its rate and the reason for it.
       </p>
-      <h2>It is free software</h2>
+      <h2>Free software</h2>
       <p>
-        You may use, study, change and share Stint under the GNU Affero General Public License, version 3. The{' '}
+        You can use, study, change and share Stint under the GNU Affero General Public License, version 3. The{' '}
         <Link component={RouterLink} to="/contact">
           contact page
         </Link>{' '}
-        says whom to ask.
+        tells you who to ask.
       </p>
     </TextPage>
   );

@@ -31,8 +31,8 @@ export function AwaitingApproval({ email }: { email: string }) {
         <IconDisc icon={Hourglass} />
         <PageHeading>Your account awaits approval</PageHeading>
         <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
-          {email} is registered. Whoever runs this installation lets you in next; you may close this page and
-          come back later.
+          {email} is registered. An administrator of this installation has to approve your account. You can
+          close this page and come back later.
         </Typography>
         <Button
           variant="outlined"
@@ -42,7 +42,7 @@ export function AwaitingApproval({ email }: { email: string }) {
             void checkAgain();
           }}
         >
-          Look again
+          Check again
         </Button>
         <Typography role="status" sx={{ minHeight: 20, color: 'text.secondary' }}>
           {status === 'still waiting' && 'Not yet.'}

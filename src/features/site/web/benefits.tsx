@@ -5,23 +5,23 @@ import { FolderKanban, HardDrive, Hourglass, Scale } from 'lucide-react';
 const benefits = [
   {
     icon: Hourglass,
-    title: 'A timer that loses nothing',
-    text: 'One click starts it. Pause it, close the lid, open a second tab: the time is still right.',
+    title: 'A timer you can rely on',
+    text: 'Start it with one click. Pause it, close the lid, open a second tab: the time stays right.',
   },
   {
     icon: Scale,
-    title: 'Every hour has its price',
-    text: 'Hourly, fixed or from a retainer: the rate is worked out for each entry, and each entry says why.',
+    title: 'Every hour is priced',
+    text: 'Hourly, fixed or retainer: each entry gets its rate and shows why.',
   },
   {
     icon: FolderKanban,
     title: 'Clients and projects in order',
-    text: 'Who it is for, what was agreed, how much of it is left. What is done is archived, not lost.',
+    text: 'See who the work is for, what you agreed and what’s left. Archive what’s done without losing it.',
   },
   {
     icon: HardDrive,
     title: 'On your own machine',
-    text: 'One command starts it, with a database of its own. The source is open, and nobody else looks in.',
+    text: 'One command starts it, database included. Open source, and your data stays with you.',
   },
 ];
 

@@ -5,24 +5,24 @@ import { TextPage } from './text-page.tsx';
 export function ContactPage() {
   return (
     <TextPage title="Contact">
-      <p>Whom to ask depends on what it is about.</p>
+      <p>Who to ask depends on your question.</p>
       <h2>Your account and your data</h2>
       <p>
-        Ask whoever runs this installation, usually the person who told you about it: they approve accounts,
-        set what each may see and look after the backups. Nobody else can.
+        Ask the administrator of this installation, usually the person who invited you. They approve accounts,
+        set permissions and manage backups. No one else can.
       </p>
-      <h2>Something does not work</h2>
+      <h2>Something isn’t working</h2>
       <p>
-        Tell them as well, and name the seven characters at the foot of the page: they say exactly which build
-        of Stint this is. A press copies the full hash.
+        Report it to the administrator and include the build ID in the footer. It identifies the exact build
+        of Stint. Click it to copy the full hash.
       </p>
       <h2>Stint itself</h2>
       <p>
-        Faults and wishes go to the place where this installation’s Stint came from. The{' '}
+        Report bugs and suggest features where this installation got Stint from. Learn more on the{' '}
         <Link component={RouterLink} to="/about">
           About page
-        </Link>{' '}
-        says what it is.
+        </Link>
+        .
       </p>
     </TextPage>
   );

@@ -32,8 +32,8 @@ export function Hero({ session }: { session: Session }) {
             color: 'text.secondary',
           }}
         >
-          Stint keeps the time, clients, projects and invoices of freelancers and small firms in one quiet
-          place that belongs to you.
+          Time, clients, projects and invoices for freelancers and small companies, in one quiet place that
+          belongs to you.
         </Typography>
         <SignInLinks session={session} />
       </Box>
@@ -46,7 +46,7 @@ function SignInLinks({ session }: { session: Session }) {
   if (session.status === 'signedIn') {
     return (
       <Button component={Link} to={homePath(roleGroup(session.role))} variant="contained" size="large">
-        Go on working
+        Continue working
       </Button>
     );
   }
@@ -56,7 +56,7 @@ function SignInLinks({ session }: { session: Session }) {
         Create an account
       </Button>
       <Button component={Link} to="/auth/login" variant="outlined" color="inherit" size="large">
-        I have one already
+        Log in
       </Button>
     </Box>
   );

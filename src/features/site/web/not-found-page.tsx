@@ -24,10 +24,10 @@ export function NotFoundPage() {
     >
       <PageHeading>Page not found</PageHeading>
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        There is nothing at {pathname}. The address may be mistyped, or what was there is gone.
+        We couldn’t find {pathname}. Check the address, or the page may have been removed.
       </Typography>
       <Button component={Link} to={home} variant="contained">
-        {home === '/' ? 'Go to the start' : 'Go home'}
+        {home === '/' ? 'Go to home page' : 'Go home'}
       </Button>
     </Box>
   );

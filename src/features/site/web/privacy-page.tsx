@@ -3,30 +3,27 @@ import { TextPage } from './text-page.tsx';
 export function PrivacyPage() {
   return (
     <TextPage title="Privacy">
-      <p>What this installation of Stint keeps, where it goes, and what it never does.</p>
-      <h2>What is kept</h2>
+      <p>What this installation of Stint stores, where it stores it, and what it never does.</p>
+      <h2>What we store</h2>
       <ul>
-        <li>
-          Your name, your e-mail and a digest of your password, from which the password cannot be read back.
-        </li>
-        <li>What you enter: clients, projects, time, and what is made of them.</li>
-        <li>For each sign-in the address it came from and the name of the browser, until it expires.</li>
+        <li>Your name, your email and a hash of your password, which can’t be reversed.</li>
+        <li>What you enter: clients, projects and time, and what Stint creates from them.</li>
+        <li>The IP address and browser name of each sign-in, until the session expires.</li>
       </ul>
-      <h2>Where it is</h2>
+      <h2>Where we store it</h2>
       <p>
-        In the database of this installation, on the machine of whoever runs it. Each account’s records are
-        walled off from all others, twice: by Stint and again by the database.
+        In this installation’s database, on its administrator’s machine. Both Stint and the database keep each
+        account’s records separate from all others.
       </p>
       <h2>In your browser</h2>
       <p>
-        One cookie that says you are signed in, one by which this browser is known as yours when somebody
-        guesses at your password, and in local storage the running timer, your choice of colours and whether
-        the navigation is folded. No other cookies, hence no banner.
+        One cookie keeps you signed in. Another recognizes this browser, so that you can still sign in while
+        someone guesses at your password. Local storage holds the running timer, your theme and whether the
+        navigation is collapsed. There are no other cookies, so there’s no banner.
       </p>
-      <h2>What does not happen</h2>
+      <h2>What we never do</h2>
       <p>
-        No tracking, no advertising, no fonts or scripts from elsewhere. The pages talk to this installation
-        and to nobody else.
+        No tracking, no ads, no third-party fonts or scripts. These pages connect only to this installation.
       </p>
     </TextPage>
   );
