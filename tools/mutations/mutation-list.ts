@@ -99,7 +99,7 @@ export const mutations: Mutation[] = [
     from: 'role: me?.role ?? noRole',
     to: 'role: me?.role ?? known?.role ?? noRole',
   },
-  { row: '4.5', file: sessionStore, from: "console.warn('Sign-out failed:', error);", to: 'throw error;' },
+  { row: '4.5', file: sessionStore, from: "console.warn('Signing out failed:', error);", to: 'throw error;' },
   {
     row: '4.10',
     file: timer,

@@ -11,9 +11,9 @@ export const Account = z.object({
   createdAt: Instant,
   systemRole: z.enum(systemRoles).nullable(),
   tenantEnabled: z.boolean(),
-  /** All of them for a superAdmin, for others those of their own clients. */
+  /** All viewed clients for a superAdmin; for others, only their own clients. */
   clientViewerOf: z.array(Id),
-  /** 0 before there is a role record. */
+  /** 0 without a role record. */
   revision: z.int(),
 });
 export type Account = z.infer<typeof Account>;
@@ -24,7 +24,7 @@ const unknownClient = {
   data: z.object({ fields: z.record(z.string(), z.string()) }),
 } as const;
 
-/** Rows 6.4, 6.5: a superAdmin sees and sets everything, others who may view their own clients. */
+/** A superAdmin sees and sets everything; others manage the viewers of their own clients. [6.4, 6.5] */
 export const accountsContract = {
   list: procedure({
     route: 'GET /admin/users',
@@ -58,7 +58,7 @@ export const accountsContract = {
     route: 'POST /admin/viewers',
     summary: 'Give an account access to one of your clients by email',
     access: { who: 'recordKeeper', record: 'granted' },
-    // Ids are each account's own; a superAdmin, who may share anybody's clients, says whose is meant.
+    // Client IDs are unique per account only, so a superAdmin, who may share all clients, names the owner.
     input: z.strictObject({ email: storableText(254), clientId: Id, ownerId: Id.optional() }),
     output: EmptyObject,
     errors: {

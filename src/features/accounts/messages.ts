@@ -6,7 +6,7 @@ export const accountMessages = {
   lastSuperAdmin: lastSuperAdminMessage,
   stale: 'Someone else changed this account. Review the latest version before saving.',
   unknownClient: 'Client not found among those you can share.',
-  // Ends of sentences that begin with the field.
+  // The rest of a sentence that begins with the field's name.
   notOwnClient: 'isn’t one of your clients',
   unknownAmong: 'includes a client you can’t share',
   ambiguousAmong: 'includes a client ID that several accounts use; add the viewer and specify the owner',

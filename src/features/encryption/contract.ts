@@ -3,13 +3,13 @@ import { privateModeStates } from '#src/features/encryption/rules/private-mode-s
 import { Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 
-/** An encrypted value beside its plain one. [3.6] */
+/** Stored in a second field beside the plain one. [3.6] */
 export const EncryptedValue = z.strictObject({
   v: z.union([z.literal(1), z.literal(2)]).default(1),
   alg: z.literal('AES-GCM'),
   /** 12 random bytes in base64. [9.9] */
   iv: z.string().length(16, { error: 'must be 12 bytes in base64' }),
-  /** In base64, its tag at the end. */
+  /** In base64, with the tag at the end. */
   ciphertext: z
     .string()
     .min(24, { error: 'is too short' })
@@ -25,26 +25,26 @@ export const encryptionMessages = {
   unavailable: 'The data key can’t be unwrapped right now. Your data is safe; try again later.',
 } as const;
 
-/** Of procedures that write what private mode encrypts. */
+/** For procedures that write fields that private mode encrypts. */
 export const keyUnavailableErrors = {
   KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.privateWithoutKey },
 } as const;
 
-/** Whether plain copies of what is private are kept, and how many records still are as they were before. */
+/** `left`: records not yet converted. */
 export const PrivateModeStatus = z.object({ state: z.enum(privateModeStates), left: z.int() });
 
 const dataKeyErrors = { KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.unavailable } };
 const own = { who: 'recordKeeper', record: 'own' } as const;
 
 export const encryptionContract = {
-  /** Reached as POST /api/functions/unwrapDataKey. [7.12] */
+  /** Served as POST /api/functions/unwrapDataKey. [7.12] */
   unwrapDataKey: procedure({
     route: 'POST /functions/unwrapDataKey',
     summary: 'Unwrap the data key of your account (32 bytes in base64), created on first use',
-    // Every account has a data key, also one without records. [4.3]
+    // Accounts without records have a data key too. [4.3]
     access: { who: 'signedIn', record: 'own' },
     signedOutMessage: encryptionMessages.signedOut,
-    // Clients of functions may send more; what is unknown is ignored. [7.12]
+    // Clients of functions may send unknown fields. [7.12]
     input: z.object({ data: z.object({ tenantId: Id }) }),
     output: z.object({ result: z.object({ dek: z.string() }) }),
     errors: {

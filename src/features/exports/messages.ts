@@ -9,7 +9,7 @@ export const exportMessages = {
   notEmpty: 'Your account isn’t empty. You can only restore an export into an empty account.',
 } as const;
 
-/** Of a file within the export, in words for whoever brought it. */
+/** Problems of a file within the export. */
 export const exportFileProblems = {
   missing: (name: string) => `${name} is missing from the export.`,
   changed: (name: string) => `${name} doesn’t match its checksum. The export may be damaged.`,

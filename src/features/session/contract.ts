@@ -19,12 +19,12 @@ const preferences = {
   rounding: RoundingChoice,
 };
 
-/** Who is signed in and what they may see. [3.10, 4.3] */
+/** The signed-in account with its role and preferences. [3.10, 4.3] */
 export const Me = z.object({
   user: z.object({ uid: Id, email: z.string(), displayName: z.string() }),
   role: RoleRecord.nullable(),
   ...preferences,
-  /** False until somebody has said the time zone, which is UTC meanwhile. */
+  /** False until the time zone is set; it is UTC until then. */
   timeZoneKnown: z.boolean(),
 });
 export type Me = z.infer<typeof Me>;

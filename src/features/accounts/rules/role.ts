@@ -10,10 +10,10 @@ export type Role = {
 export const roleGroups = ['admin', 'tenant', 'clientViewer', 'restricted', 'pending'] as const;
 export type RoleGroup = (typeof roleGroups)[number];
 
-/** What somebody is whose role record is missing or could not be read. [4.4] */
+/** For an account whose role record is missing or couldn't be read. [4.4] */
 export const noRole: Role = { systemRole: null, tenantEnabled: false, clientViewerOf: [] };
 
-// Account classification, word for word. [4.40-4.44]
+// Account classification, literally as specified. [4.40-4.44]
 
 export const isTenantUser = (role: Role) => role.tenantEnabled;
 
@@ -25,7 +25,7 @@ export const isPendingLike = (role: Role) => isUnassigned(role) && role.systemRo
 
 export const isSuperAdmin = (role: Role) => role.systemRole === 'superAdmin';
 
-/** The one group that decides menu, home and pages; administrators come first. [2.22-2.27] */
+/** Decides menu, home and pages; administrators come first. [2.22-2.27] */
 export function roleGroup(role: Role): RoleGroup {
   if (isAdmin(role)) return 'admin';
   if (isTenantUser(role)) return 'tenant';
@@ -41,27 +41,27 @@ const homes: Record<RoleGroup, string> = {
   pending: '/',
 };
 
-/** Where the brand link leads, and where a page that the group may not see sends it. [2.22] [2.32] */
+/** The target of the brand link, and of redirects from pages the group may not see. [2.22] [2.32] */
 export const homePath = (group: RoleGroup): string => homes[group];
 
-/** Who has clients, projects and time of their own; everybody else only reads, or waits. [6.6] */
+/** Whether the account has its own clients, projects and time; others only read, or await approval. [6.6] */
 export function canKeepRecords(role: Role): boolean {
   const group = roleGroup(role);
   return group === 'admin' || group === 'tenant';
 }
 
-/** To whom the timer may be shown; it takes `mountsTimer` as well. [2.51] */
+/** Whether the timer may be shown; `hasTimer` must be true as well. [2.51] */
 export const canTrackTime = (role: Role) => role.tenantEnabled || !isWithoutAccess(role);
 
-/** For whom the timer is there at all. [2.52] */
+/** Whether the timer is mounted. [2.52] */
 export const hasTimer = (role: Role) => isTenantUser(role) || isClientViewer(role);
 
 export const hasFooterAdminLink = (role: Role) => isSuperAdmin(role) || isTenantUser(role);
 
-/** Whoever has a way to the role page, by menu or by footer, may open it. [2.13] [2.24] [2.30] */
+/** Everyone who sees a link to the role page, in the menu or the footer, may open it. [2.13] [2.24] [2.30] */
 export const canOpenRoles = (role: Role) => isAdmin(role) || hasFooterAdminLink(role);
 
-/** Nobody could ever approve an account again. [6.5] */
+/** Without a super admin, no account could be approved again. [6.5] */
 export function removesLastSuperAdmin(change: { from: Role; to: Role; superAdmins: number }): boolean {
   return isSuperAdmin(change.from) && !isSuperAdmin(change.to) && change.superAdmins <= 1;
 }

@@ -7,8 +7,8 @@ import { listViewers } from './queries.ts';
 const Viewer = z.object({ clientId: Id, email: z.string().max(254) });
 
 /**
- * Who may view which client leaves with an export, and is told where it comes back. Nobody is let in by it: a file from
- * elsewhere could name whom its reader never meant.
+ * Viewers are exported, but restoring them grants no access: a file from elsewhere could name people the owner doesn't
+ * know. A note lists them instead.
  */
 export const viewersExportPart: ExportablePart = {
   name: 'viewers',

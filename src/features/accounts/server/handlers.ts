@@ -60,7 +60,7 @@ export const accountsHandlers = os.router({
         before: toRole(account),
         after: toRole(after),
       });
-      // Somebody who no longer views any client of the caller's is no longer theirs to see.
+      // The caller can't read an account that no longer views any of their clients.
       return (await findAccount(db, uid)) ?? after;
 
       async function resolveGrants(clientIds: readonly string[]) {

@@ -112,7 +112,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   return rows[0]?.uid ?? null;
 }
 
-/** How many superAdmins there are; until this transaction ends nobody else changes roles or who views what. */
+/** Locks roles and viewers until the transaction ends, and returns the number of superAdmins. */
 export async function lockRoles(db: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('stint.roles'))`.execute(db);
   const rows = await db
@@ -143,7 +143,7 @@ export async function saveRole(
     .execute();
 }
 
-/** Whose clients these are, as far as the caller may share them. */
+/** The owners of the clients that the caller may share. */
 export async function findClientOwners(
   db: Db,
   clientIds: readonly string[],
@@ -167,12 +167,12 @@ export async function addViewer(
     .execute();
 }
 
-/** By their e-mail, as other installations know them by nothing else. */
+/** By email, the only identifier that other installations share. */
 export async function listViewers(
   db: Db,
   { ownerId }: Owner,
 ): Promise<{ clientId: string; email: string }[]> {
-  // Of a superAdmin, who sees more, the own clients alone.
+  // A superAdmin sees all accounts; an export holds only the viewers of their own clients.
   const { rows } = await sql<{ clientId: string; email: string }>`
     select client_id as "clientId", account.email
       from client_viewers join visible_accounts() account on account.user_id = viewer_id

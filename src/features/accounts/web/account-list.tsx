@@ -15,7 +15,6 @@ import { useSetRole } from './use-set-role.ts';
 type ClientOption = { id: string; name: string };
 type Props = { accounts: readonly Account[]; clients: readonly ClientOption[]; canApprove: boolean };
 
-/** One row an account: who it is, what it may do, whose clients it views. */
 export function AccountList({ accounts, clients, canApprove }: Props) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -138,7 +137,6 @@ const roleNames: Record<SystemRole, string> = {
   noAccess: 'No access',
 };
 
-/** What the account amounts to, in a word. */
 function GroupChip({ group }: { group: RoleGroup }) {
   const [label, color] = groupLabels[group];
   return (

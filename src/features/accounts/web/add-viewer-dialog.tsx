@@ -15,7 +15,7 @@ import { accounts } from './api.ts';
 
 type ClientOption = { id: string; name: string };
 
-/** Lets an account, named by its e-mail, view one of one's clients. [6.5] */
+/** Gives an account access to one of your clients. [6.5] */
 export function AddViewerDialog({
   clients,
   onClose,
@@ -28,7 +28,7 @@ export function AddViewerDialog({
   const [client, setClient] = useState<ClientOption | null>(
     clients.length === 1 ? (clients[0] ?? null) : null,
   );
-  const [hasSubmitted, setHasTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const add = useMutation({
     mutationFn: (grant: { email: string; clientId: string }) => accounts.addViewer.call(grant),
     onSuccess: () => {
@@ -45,7 +45,7 @@ export function AddViewerDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setHasTried(true);
+          setHasSubmitted(true);
           if (email.trim() !== '' && client) add.mutate({ email: email.trim(), clientId: client.id });
         }}
       >
@@ -75,7 +75,7 @@ export function AddViewerDialog({
               getOptionLabel={({ name }) => name}
               isOptionEqualToValue={(option, value) => option.id === value.id}
               noOptionsText="Add a client first"
-              onChange={(_event, picked) => setClient(picked)}
+              onChange={(_event, chosen) => setClient(chosen)}
               renderInput={(input) => (
                 <TextField
                   {...input}

@@ -25,7 +25,7 @@ import { RoundingFields } from './rounding-fields.tsx';
 
 type PreferencesChange = { timeZone?: string; currency?: string; weekStart?: number; rounding?: Rounding };
 
-/** Who one is here, and how days, weeks and money are meant. Each choice is kept as soon as it is made. */
+/** Account, preferences, private mode, export and calendar link. Each choice is saved at once. */
 export function ProfilePage() {
   const { user, role, preferences } = useAccount();
   const { refresh } = useSessionActions();
@@ -139,7 +139,7 @@ function formatCurrency(code: string): string {
   return `${code} · ${new Intl.DisplayNames(undefined, { type: 'currency' }).of(code) ?? code}`;
 }
 
-/** 0 is Sunday; 4 January 1970 was one. */
+/** `day`: 0 is Sunday, as was 4 January 1970. */
 function formatWeekday(day: number): string {
   return new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date((3 + day) * 86_400_000),

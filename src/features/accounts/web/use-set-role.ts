@@ -8,7 +8,7 @@ import { accounts } from './api.ts';
 
 export type RoleChange = Partial<Pick<Account, 'systemRole' | 'tenantEnabled' | 'clientViewerOf'>>;
 
-/** Sets a role at once and offers "Undo": nobody is asked whether they are sure. A stale page is told so. [6.5] */
+/** Sets a role without confirmation and offers "Undo"; fails if the account changed since it was loaded. [6.5] */
 export function useSetRole() {
   const queries = useQueryClient();
   const { user, role } = useAccount();
@@ -40,14 +40,14 @@ export function useSetRole() {
               run: () => mutate({ account: after, change: toUndoChange(account, change, after) }),
             },
           });
-          // One's own role decides what one sees.
+          // Your own role decides which pages you see.
           if (account.uid === user.uid) void refresh();
         },
       },
     );
 }
 
-/** Whom a page shows may view other clients by now: what is granted elsewhere is neither taken away nor given again. */
+/** Applies the change to the current grants, so that grants made elsewhere since the page loaded stay as they are. */
 async function mergeCurrentGrants(
   { uid, clientViewerOf: seen }: Account,
   change: RoleChange,
@@ -61,14 +61,14 @@ async function mergeCurrentGrants(
   return { ...change, clientViewerOf: [...kept, ...added] };
 }
 
-/** Who views none of one's clients any more is known by the e-mail alone. */
+/** An account that views none of your clients can be addressed only by email. */
 async function addViewerGrants(account: Account, { clientViewerOf = [] }: RoleChange): Promise<Account> {
   const { email } = account;
   for (const clientId of clientViewerOf) await accounts.addViewer.call({ email, clientId });
   return { ...account, clientViewerOf };
 }
 
-/** The same fields as they were; of the clients that are viewed by now, without those added and with those taken away. */
+/** Restores the changed fields; for clients, removes the grants that were added and adds those that were removed. */
 function toUndoChange(account: Account, change: RoleChange, after: Account): RoleChange {
   const { systemRole, tenantEnabled, clientViewerOf: before } = account;
   const { clientViewerOf: wanted = before } = change;

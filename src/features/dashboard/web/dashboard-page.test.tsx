@@ -46,7 +46,7 @@ describe('The dashboard', () => {
     if (!row) throw new Error('It stands in no row.');
     within(row).getByText(/Not synced yet/);
     within(row).getByText('2:00');
-    expect(screen.getByText('One entry waits to be sent and is not counted here yet.')).toBeTruthy();
+    expect(screen.getByText('1 entry hasn’t synced and isn’t counted here yet.')).toBeTruthy();
   });
 
   it('says the same as the service where nothing waits [2.4]', async () => {

@@ -1,9 +1,9 @@
-/** An encrypted value as it is stored beside its plain one; iv and ciphertext (with its tag) in base64. [3.6] */
+/** `iv` and `ciphertext` (with its tag) are in base64. [3.6] */
 export type EncryptedText = { v: 2; alg: 'AES-GCM'; iv: string; ciphertext: string };
 
 type DecryptableText = Omit<EncryptedText, 'v'> & { v?: 1 | 2 };
 
-/** Where a value belongs: it can be read there and nowhere else. */
+/** The field that a ciphertext is bound to: it can't be decrypted for any other. */
 export type FieldLocation = { tenantId: string; collection: string; recordId: string; field: string };
 
 /** In bytes. [9.9] */
@@ -12,26 +12,26 @@ export const ivLength = 12;
 export const dataKeyLength = 32;
 const tagLength = 16;
 
-/** Somebody changed it, or moved it here from elsewhere, or the key is another: it says nothing then. */
+/** The value was changed, encrypted for another field, or encrypted with another key. */
 export class DecryptionError extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** The part of Web Crypto that is needed, which browsers and Node have alike; `Key` is theirs and opaque here. */
+/** The parts of Web Crypto that differ in type between browsers and Node; `Key` is opaque here. */
 export type CryptoProvider<Key> = {
   randomBytes(length: number): Uint8Array<ArrayBuffer>;
   encrypt(algorithm: AesGcm, key: Key, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
   decrypt(algorithm: AesGcm, key: Key, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
   toBase64(bytes: Uint8Array): string;
-  /** Throws for what is not base64. */
+  /** Throws for invalid base64. */
   fromBase64(text: string): Uint8Array<ArrayBuffer>;
   toUtf8(text: string): Uint8Array<ArrayBuffer>;
-  /** Throws for what is not UTF-8. */
+  /** Throws for invalid UTF-8. */
   fromUtf8(bytes: Uint8Array): string;
 };
 type AesGcm = { name: 'AES-GCM'; iv: Uint8Array<ArrayBuffer>; additionalData: Uint8Array<ArrayBuffer> };
 
-/** AES-GCM with a fresh random iv, bound to its place. [3.6, 9.9] */
+/** AES-GCM with a random iv, bound to its field. [3.6, 9.9] */
 export async function encryptText<Key>(
   cipher: CryptoProvider<Key>,
   key: Key,
@@ -40,18 +40,18 @@ export async function encryptText<Key>(
 ): Promise<EncryptedText> {
   const iv = cipher.randomBytes(ivLength);
   const algorithm = { ...aesGcm, iv, additionalData: additionalDataFor(cipher, 2, place) };
-  const sealed = await cipher.encrypt(algorithm, key, cipher.toUtf8(text));
+  const encrypted = await cipher.encrypt(algorithm, key, cipher.toUtf8(text));
   return {
     v: 2,
     alg: 'AES-GCM',
     iv: cipher.toBase64(iv),
-    ciphertext: cipher.toBase64(new Uint8Array(sealed)),
+    ciphertext: cipher.toBase64(new Uint8Array(encrypted)),
   };
 }
 
 /**
- * Reads version 2, and version 1 as the specification alone makes it (without additional data) or as earlier releases
- * of Stint did (bound to its place). Throws Unreadable for anything else, however little was changed.
+ * Decrypts version 2, and version 1 both as the specification defines it (without additional data) and as earlier
+ * releases of Stint wrote it (bound to its field). Throws DecryptionError.
  */
 export async function decryptText<Key>(
   cipher: CryptoProvider<Key>,
@@ -59,7 +59,7 @@ export async function decryptText<Key>(
   place: FieldLocation,
   envelope: unknown,
 ): Promise<string> {
-  if (!isDecryptable(envelope)) throw new DecryptionError('This is no encrypted value that we know.');
+  if (!isDecryptable(envelope)) throw new DecryptionError('Unknown encrypted value.');
   const { v: version = 1 } = envelope;
   const boundData = additionalDataFor(cipher, version, place);
   const candidates = version === 1 ? [boundData, new Uint8Array()] : [boundData];
@@ -67,19 +67,19 @@ export async function decryptText<Key>(
     const iv = decodeBase64(cipher, envelope.iv);
     const ciphertext = decodeBase64(cipher, envelope.ciphertext);
     if (iv.length !== ivLength || ciphertext.length < tagLength)
-      throw new RangeError('Too short or too long.');
+      throw new RangeError('Wrong length of iv or ciphertext.');
     const decrypted = await Promise.any(
       candidates.map((additionalData) => cipher.decrypt({ ...aesGcm, iv, additionalData }, key, ciphertext)),
     );
     return cipher.fromUtf8(new Uint8Array(decrypted));
   } catch (error) {
-    throw new DecryptionError('This value was changed, or was encrypted elsewhere or with another key.', {
+    throw new DecryptionError('The value was changed, or encrypted for another field or with another key.', {
       cause: error,
     });
   }
 }
 
-/** Whether this need not be written again as version 2. [3.6] */
+/** Version 1 is encrypted again as version 2. [3.6] */
 export function isCurrentVersion(value: unknown): boolean {
   return isDecryptable(value) && value.v === 2;
 }
@@ -98,10 +98,10 @@ function isDecryptable(value: unknown): value is DecryptableText {
   );
 }
 
-/** Base64 leaves bits unused in its last sign; what differs in those is refused too. */
+/** Rejects changes in the unused bits of the last base64 character, too. */
 function decodeBase64<Key>(cipher: CryptoProvider<Key>, text: string): Uint8Array<ArrayBuffer> {
   const bytes = cipher.fromBase64(text);
-  if (cipher.toBase64(bytes) !== text) throw new RangeError('Not the base64 that we write.');
+  if (cipher.toBase64(bytes) !== text) throw new RangeError('Not canonical base64.');
   return bytes;
 }
 

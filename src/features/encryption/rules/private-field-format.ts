@@ -1,12 +1,11 @@
-/** How a private field reads in plain: text, or a list or an object, which is sealed as JSON. */
+/** Lists and objects are encrypted as JSON. */
 type FieldType = 'text' | 'list' | 'object';
 
-/** The fields of one kind of record that private mode stores encrypted only, in a second field beside the plain one. */
+/** The fields of one kind of record that private mode stores only encrypted, in a second field beside the plain one. */
 export type PrivateFields<Name extends string = string> = {
-  /** The table, which also names the places where these fields can be read. */
+  /** The table; also the collection that ciphertexts are bound to. */
   kind: 'clients' | 'projects' | 'timesheets';
   types: Readonly<Record<Name, FieldType>>;
-  /** Whether a list or an object has the shape of its plain field. */
   hasValidShape?: (value: object) => boolean;
 };
 
@@ -17,7 +16,7 @@ export function encryptedName<Field extends string>(field: Field): EncryptedName
 }
 
 export function fieldNames<Name extends string>({ types }: PrivateFields<Name>): Name[] {
-  // The keys of a record are its names.
+  // `Object.keys` returns string[].
   return Object.keys(types) as Name[];
 }
 
@@ -30,32 +29,33 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** What is sealed of a value; null where there is nothing to seal. */
+/** The text to encrypt; null for an empty value. */
 export function toPlainText(value: unknown): string | null {
   if (isEmpty(value)) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Throws a SyntaxError for a value without its form or shape. */
+/** Throws a SyntaxError if the value has the wrong type or shape. */
 export function parsePlainText<Name extends string>(
   of: PrivateFields<Name>,
   field: Name,
   text: string,
 ): unknown {
-  const form = of.types[field];
-  if (form === 'text') return text;
+  const type = of.types[field];
+  if (type === 'text') return text;
   const value: unknown = JSON.parse(text);
-  const isObject = typeof value === 'object' && value !== null && Array.isArray(value) === (form === 'list');
-  if (!isObject || of.hasValidShape?.(value) === false) throw new SyntaxError(`${field} is no ${form}`);
+  const isObject = typeof value === 'object' && value !== null && Array.isArray(value) === (type === 'list');
+  if (!isObject || of.hasValidShape?.(value) === false)
+    throw new SyntaxError(`${field} isn't a valid ${type}`);
   return value;
 }
 
-/** What stands in the plain field in private mode. */
+/** The value of the plain field in private mode. */
 export function emptyValue<Name extends string>(of: PrivateFields<Name>, field: Name): [] | null {
   return of.types[field] === 'list' ? [] : null;
 }
 
-/** Whether only the encrypted field says something. */
+/** Whether the plain field is empty and the encrypted one isn't. */
 export function isOnlyEncrypted(record: object, field: string): boolean {
   const fields = new Map<string, unknown>(Object.entries(record));
   return isEmpty(fields.get(field)) && !isEmpty(fields.get(encryptedName(field)));

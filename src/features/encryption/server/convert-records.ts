@@ -15,9 +15,9 @@ import type { FieldCipher } from './encrypt-field.ts';
 import type { RecordConversion } from './private-mode.ts';
 import { decryptValue } from './private-records.ts';
 
-type Batch = { isOn: boolean; sealing: FieldCipher; most: number };
+type Batch = { isOn: boolean; cipher: FieldCipher; limit: number };
 
-/** What private mode makes of records, of those that were deleted and of those that an operation has changed. */
+/** Converts records in the table, in the trash and in the snapshots of operations. */
 export function recordConversion(of: PrivateFields): RecordConversion {
   return {
     kind: of.kind,
@@ -34,8 +34,8 @@ export function recordConversion(of: PrivateFields): RecordConversion {
       return Number(rows[0]?.count ?? 0);
     },
 
-    async convert(db, owner, isOn, sealing, most) {
-      const batch = { isOn, sealing, most };
+    async convert(db, owner, isOn, cipher, limit) {
+      const batch = { isOn, cipher, limit };
       await convertRecords(db, owner, of, batch);
       await convertTrash(db, owner, of, batch);
       await convertOperations(db, owner, of, batch);
@@ -43,18 +43,18 @@ export function recordConversion(of: PrivateFields): RecordConversion {
   };
 }
 
-async function convertRecords(db: Db, { ownerId }: Owner, of: PrivateFields, { isOn, sealing, most }: Batch) {
+async function convertRecords(db: Db, { ownerId }: Owner, of: PrivateFields, { isOn, cipher, limit }: Batch) {
   const table = sql.table(of.kind);
-  // In no order, so that what cannot be read never keeps the others waiting.
+  // In random order, so that records that can't be decrypted never block the others.
   const { rows } = await sql<{ image: RowSnapshot }>`
     select to_jsonb(${table}) as image from ${table}
       where user_id = ${ownerId} and ${needsConversion(of, sql`to_jsonb(${table})`, isOn)}
-      order by random() limit ${most} for update`.execute(db);
+      order by random() limit ${limit} for update`.execute(db);
   const names = fieldNames(of).flatMap((field) => [columnName(field), encryptedColumnName(field)]);
   const columns = sql.join([...names, 'created_from'].map((name) => sql.ref(name)));
   for (const { image } of rows) {
-    const change = await convertRow(of, sealing, isOn, image);
-    // Nothing that anybody sees is another, so neither is the revision.
+    const change = await convertRow(of, cipher, isOn, image);
+    // Nothing visible changes, so the revision stays.
     await sql`
       update ${table} set (${columns}) = (
         select ${columns} from jsonb_populate_record(${table}, ${JSON.stringify(change)}::jsonb))
@@ -62,37 +62,36 @@ async function convertRecords(db: Db, { ownerId }: Owner, of: PrivateFields, { i
   }
 }
 
-async function convertTrash(db: Db, owner: Owner, of: PrivateFields, { isOn, sealing, most }: Batch) {
+async function convertTrash(db: Db, owner: Owner, of: PrivateFields, { isOn, cipher, limit }: Batch) {
   const { rows } = await sql<{ image: RowSnapshot }>`
     select record as image from trash where ${ofKind(of, 'trash', owner)} and ${needsConversion(of, sql`record`, isOn)}
-      order by random() limit ${most} for update`.execute(db);
+      order by random() limit ${limit} for update`.execute(db);
   for (const { image } of rows) {
-    const change = await convertRow(of, sealing, isOn, image);
+    const change = await convertRow(of, cipher, isOn, image);
     await sql`update trash set record = record || ${JSON.stringify(change)}::jsonb
       where ${ofKind(of, 'trash', owner)} and id = ${image.id}`.execute(db);
   }
 }
 
-async function convertOperations(db: Db, owner: Owner, of: PrivateFields, { isOn, sealing, most }: Batch) {
+async function convertOperations(db: Db, owner: Owner, of: PrivateFields, { isOn, cipher, limit }: Batch) {
   const { rows } = await sql<{ id: string; images: RowSnapshot[] }>`
     select id, before as images from operations where ${ofKind(of, 'operations', owner)} and ${anyNeedsConversion(of, isOn)}
-      order by random() limit ${most} for update`.execute(db);
+      order by random() limit ${limit} for update`.execute(db);
   for (const { id, images } of rows) {
     const before: RowSnapshot[] = [];
-    for (const image of images) before.push({ ...image, ...(await convertRow(of, sealing, isOn, image)) });
+    for (const image of images) before.push({ ...image, ...(await convertRow(of, cipher, isOn, image)) });
     await sql`update operations set before = ${JSON.stringify(before)}::jsonb
       where ${ofKind(of, 'operations', owner)} and id = ${id}`.execute(db);
   }
 }
 
 /**
- * The columns that private mode, or its end, changes in a record as its row reads in JSON: in the table, in the trash,
- * among what operations keep to be undone, and in exports. What cannot be read stays as it is: it is neither empty nor
- * lost.
+ * The columns that a switch of private mode changes in a row snapshot: of a table, the trash, an operation or an export.
+ * What can't be decrypted stays encrypted.
  */
 export async function convertRow(
   of: PrivateFields,
-  sealing: FieldCipher,
+  cipher: FieldCipher,
   isOn: boolean,
   image: RowSnapshot,
 ): Promise<Record<string, unknown>> {
@@ -102,19 +101,23 @@ export async function convertRow(
     const { [column]: plain, [copyColumn]: copy } = image;
     const text = toPlainText(plain);
     if (isOn && text !== null) {
-      // The digest of the request that made it has what was said in plain in it.
-      const sealed = await sealing.encrypt(fieldLocation(of, image.id, field), text);
-      Object.assign(change, { [column]: emptyValue(of, field), [copyColumn]: sealed, created_from: '\\x' });
+      // The request hash was computed from the plaintext.
+      const encrypted = await cipher.encrypt(fieldLocation(of, image.id, field), text);
+      Object.assign(change, {
+        [column]: emptyValue(of, field),
+        [copyColumn]: encrypted,
+        created_from: '\\x',
+      });
     }
     if (!isOn && text === null && !isEmpty(copy)) {
-      const opened = await decryptValue(sealing, of, image.id, field, copy);
-      if (opened !== null) change[column] = opened;
+      const decrypted = await decryptValue(cipher, of, image.id, field, copy);
+      if (decrypted !== null) change[column] = decrypted;
     }
   }
   return change;
 }
 
-/** Whether an image of a row has an encrypted value that nothing in plain stands beside. */
+/** Whether a row snapshot has an encrypted value and an empty plain one. */
 export function isOnlyEncryptedColumn(
   of: PrivateFields,
   image: Record<string, unknown>,
@@ -132,7 +135,7 @@ function ofKind(
   return sql`${sql.table(table)}.user_id = ${ownerId} and kind = ${kind}`;
 }
 
-/** Whether an image is not yet as private mode, or its end, wants it. */
+/** SQL: whether a row snapshot isn't converted yet. */
 function needsConversion(of: PrivateFields, image: RawBuilder<unknown>, isOn: boolean): RawBuilder<unknown> {
   const each = fieldNames(of).map((field) => {
     const isBlank = sql`coalesce(${image} -> ${sql.lit(columnName(field))}, 'null') in ('null', '[]')`;
@@ -146,7 +149,7 @@ function anyNeedsConversion(of: PrivateFields, isOn: boolean): RawBuilder<unknow
   return sql`exists (select from jsonb_array_elements(before) image where ${needsConversion(of, sql`image.value`, isOn)})`;
 }
 
-/** As PostgreSQL calls it: postalAddress is postal_address. */
+/** postalAddress → postal_address. */
 export function columnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -6,17 +6,14 @@ import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { findDataKey, insertDataKey } from './queries.ts';
 
-/**
- * The key of this tenant, made when it is first asked for. Fails with KeyUnavailable where the master key is not at
- * hand; then no other is made, as whatever it encrypted could not be read with the first one.
- */
+/** Creates the tenant's data key on first use. Throws KeyUnavailable without the master key. */
 export async function loadDataKey(db: Db, owner: Owner, keys: KeyService | null): Promise<Buffer> {
-  if (!keys) throw new KeyUnavailable('Stint runs without its master key.');
+  if (!keys) throw new KeyUnavailable('Stint is running without its master key.');
   const stored = await findDataKey(db, owner);
   if (stored) return keys.unwrap(stored, owner.ownerId);
   await insertDataKey(db, owner, await keys.wrap(randomBytes(dataKeyLength), owner.ownerId));
-  // Of two at the same time one has made it.
+  // A parallel request may have created it.
   const created = await findDataKey(db, owner);
-  if (!created) throw new Error('A data key was written and is not there.');
+  if (!created) throw new Error('The new data key is missing.');
   return keys.unwrap(created, owner.ownerId);
 }

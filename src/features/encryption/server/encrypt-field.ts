@@ -9,16 +9,16 @@ import { importDataKey, nodeCrypto } from './node-crypto.ts';
 
 type RecordField = Omit<FieldLocation, 'tenantId'>;
 
-/** Seals and opens what is this tenant's, each in its place. */
+/** Encrypts and decrypts fields of one tenant. */
 export type FieldCipher = {
   encrypt(spot: RecordField, text: string): Promise<EncryptedText>;
-  /** Fails with Unreadable. */
+  /** Throws DecryptionError. */
   decrypt(spot: RecordField, envelope: unknown): Promise<string>;
-  /** The same for the same text; says nothing of it to who has not the data key (HMAC, RFC 2104). */
+  /** Deterministic HMAC (RFC 2104); reveals nothing about the text without the data key. */
   fingerprint(text: string): Promise<string>;
 };
 
-/** With the tenant's data key. Fails with KeyUnavailable. */
+/** Throws KeyUnavailable. */
 export async function loadFieldCipher(db: Db, owner: Owner, keys: KeyService | null): Promise<FieldCipher> {
   const dataKey = await loadDataKey(db, owner, keys);
   const key = await importDataKey(new Uint8Array(dataKey));

@@ -2,11 +2,11 @@ import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { UndecryptableFieldError } from './private-records.ts';
 
 type EncryptionErrors = {
-  KEY_UNAVAILABLE(said: { cause: unknown }): Error;
-  BAD_REQUEST(said: { message: string; data: { fields: Record<string, string> }; cause: unknown }): Error;
+  KEY_UNAVAILABLE(options: { cause: unknown }): Error;
+  BAD_REQUEST(options: { message: string; data: { fields: Record<string, string> }; cause: unknown }): Error;
 };
 
-/** For `.catch`: in private mode nothing is saved while it cannot be encrypted. */
+/** For `.catch`: private mode saves nothing that it can't encrypt. */
 export function rethrowKeyUnavailable(
   errors: Pick<EncryptionErrors, 'KEY_UNAVAILABLE'>,
 ): (error: unknown) => never {
@@ -15,7 +15,7 @@ export function rethrowKeyUnavailable(
   };
 }
 
-/** For `.catch`: refuses a copy that the account could not read again. */
+/** For `.catch`: rejects ciphertext that the account couldn't decrypt later. */
 export function rethrowUndecryptable(
   errors: Pick<EncryptionErrors, 'BAD_REQUEST'>,
 ): (error: unknown) => never {

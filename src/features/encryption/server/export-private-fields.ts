@@ -12,8 +12,8 @@ import { decryptPrivateFields } from './private-records.ts';
 type ExportFieldHooks = Required<Pick<ExportableArea<FieldCipher>, 'decrypt' | 'encrypt'>>;
 
 /**
- * Records leave an export with what only their encrypted fields say, and without copies: those are for this account
- * alone. What nobody can read leaves as it is: it is neither empty nor lost. `copies`: fields that have one always.
+ * Exports records decrypted and without encrypted copies, which only this account can read. What can't be decrypted is
+ * exported encrypted. `copies`: fields that always have an encrypted copy.
  */
 export function exportPrivateFields<R extends { id: string }>(
   of: PrivateFields,
@@ -25,26 +25,26 @@ export function exportPrivateFields<R extends { id: string }>(
     fieldNames(of).some((field) => encryptedName(field) === name && isOnlyEncrypted(record, field));
   return {
     decrypt: {
-      async record(record, sealing) {
-        const plain = await decryptPrivateFields(sealing, of, parse(record));
+      async record(record, cipher) {
+        const plain = await decryptPrivateFields(cipher, of, parse(record));
         return Object.fromEntries(Object.entries(plain).filter(([name]) => isExported(plain, name)));
       },
-      async row(image, sealing) {
-        const opened = { ...image, ...(sealing && (await convertRow(of, sealing, false, image))) };
-        const kept = Object.entries(opened).filter(
-          ([column]) => !column.endsWith('_enc') || isOnlyEncryptedColumn(of, opened, column),
+      async row(image, cipher) {
+        const decrypted = { ...image, ...(cipher && (await convertRow(of, cipher, false, image))) };
+        const kept = Object.entries(decrypted).filter(
+          ([column]) => !column.endsWith('_enc') || isOnlyEncryptedColumn(of, decrypted, column),
         );
         return { ...Object.fromEntries(kept), id: image.id };
       },
     },
-    async encrypt(image, sealing) {
-      const said = { ...image, ...toTextFields(of, image) };
-      return { ...said, ...(await convertRow(of, sealing, true, said)) };
+    async encrypt(image, cipher) {
+      const row = { ...image, ...toTextFields(of, image) };
+      return { ...row, ...(await convertRow(of, cipher, true, row)) };
     },
   };
 }
 
-/** Text fields as the database would write them: a number in an export becomes text there, too. */
+/** Text fields as the database would store them: a number in an export becomes text. */
 function toTextFields(of: PrivateFields, image: Record<string, unknown>): Record<string, string> {
   const others = fieldNames(of).flatMap((field) => {
     const value = image[field];

@@ -8,7 +8,7 @@ import type { RecordConversion } from './private-mode.ts';
 
 const os = implementSecured(encryptionContract);
 
-/** `conversions`: of every kind of record that has something private in it. */
+/** `conversions`: one per kind of record with private fields. */
 export function encryptionHandlers(conversions: readonly RecordConversion[]) {
   return os.router({
     unwrapDataKey: os.unwrapDataKey.handler(async ({ input, context: { db, owner, keys }, errors }) => {
@@ -40,10 +40,10 @@ export function encryptionHandlers(conversions: readonly RecordConversion[]) {
   });
 }
 
-/** For `.catch`: tells that the key is not there, and lets every other failure pass. */
+/** For `.catch`: replaces KeyUnavailable and rethrows all other errors. */
 function rethrowKeyUnavailable(unavailable: (cause: unknown) => Error): (error: unknown) => never {
   return (error) => {
-    // A first key whose master key was being rotated away at that moment: the next call makes it.
+    // The master key of a first data key was just rotated away; the next call succeeds.
     throw error instanceof KeyUnavailable || isForeignKeyViolation(error) ? unavailable(error) : error;
   };
 }

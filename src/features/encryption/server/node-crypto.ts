@@ -4,7 +4,7 @@ import type { CryptoProvider } from '#src/features/encryption/rules/encrypted-va
 type Key = webcrypto.CryptoKey;
 const { subtle } = webcrypto;
 
-/** Node's, by the same Web Crypto as a browser's: what one has sealed the other opens. */
+/** Compatible with the browser's: both use Web Crypto. */
 export const nodeCrypto: CryptoProvider<Key> = {
   randomBytes: (length) => new Uint8Array(randomBytes(length)),
   encrypt: (algorithm, key, data) => subtle.encrypt(algorithm, key, data),

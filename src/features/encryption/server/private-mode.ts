@@ -13,24 +13,20 @@ import { loadFieldCipher } from './encrypt-field.ts';
 import type { FieldCipher } from './encrypt-field.ts';
 import { findPrivateMode, lockPrivateModeShared, lockPrivateMode, savePrivateMode } from './queries.ts';
 
-/** Records of one kind that have something private in them; each feature declares its own. */
+/** Converts one kind of record with private fields; each feature declares its own. */
 export type RecordConversion = {
-  /** As live changes name them. */
+  /** The topic of change events. */
   kind: string;
-  /** Where something private of them may be. */
+  /** All tables that may hold private fields of this kind. */
   tables: readonly (keyof Tables)[];
-  /** How many are not yet as `isOn` wants them. */
+  /** The number of records to convert to `isOn`. */
   countLeft(db: Db, owner: Owner, isOn: boolean): Promise<number>;
-  /** Converts at most this many. */
-  convert(db: Db, owner: Owner, isOn: boolean, sealing: FieldCipher, most: number): Promise<void>;
+  convert(db: Db, owner: Owner, isOn: boolean, cipher: FieldCipher, limit: number): Promise<void>;
 };
 
 export type PrivateModeProgress = { state: PrivateModeState; left: number };
 
-/**
- * What seals private values of this tenant when they may not be written down in plain; null when they may. Until the
- * transaction ends nobody turns it over. Fails with KeyUnavailable.
- */
+/** Null while private mode is off. Locks the mode until the transaction ends. Throws KeyUnavailable. */
 export async function loadEncryptor(
   db: Db,
   owner: Owner,
@@ -39,13 +35,13 @@ export async function loadEncryptor(
   return (await isPrivateInTransaction(db, owner)) ? loadFieldCipher(db, owner, keys) : null;
 }
 
-/** Whether private values of this tenant may not be written down in plain; nobody turns it over until the transaction ends. */
+/** Locks the mode until the transaction ends. */
 export async function isPrivateInTransaction(db: Db, owner: Owner): Promise<boolean> {
   await lockPrivateModeShared(db, owner);
   return isPrivateState(await findPrivateMode(db, owner));
 }
 
-/** What opens private values, where they are stored encrypted only, or some may be. Fails with KeyUnavailable. */
+/** Null if no value is stored only encrypted. Throws KeyUnavailable. */
 export async function loadDecryptor(
   db: Db,
   owner: Owner,
@@ -54,10 +50,7 @@ export async function loadDecryptor(
   return (await findPrivateMode(db, owner)) === 'off' ? null : loadFieldCipher(db, owner, keys);
 }
 
-/**
- * The data key of this tenant where `openingSealing` needs it, for a process without the master key. Fails with
- * KeyUnavailable.
- */
+/** The data key that `loadDecryptor` needs, for a process without the master key. Throws KeyUnavailable. */
 export async function loadDecryptionKey(
   db: Db,
   owner: Owner,
@@ -66,7 +59,7 @@ export async function loadDecryptionKey(
   return (await findPrivateMode(db, owner)) === 'off' ? null : loadDataKey(db, owner, keys);
 }
 
-/** In that process: knows this one key. */
+/** For that process: unwraps only this key. */
 export function singleKeyService(dataKey: Uint8Array | null): KeyService | null {
   if (!dataKey) return null;
   const refuse = () => Promise.reject(new KeyUnavailable('This process has no master key.'));
@@ -85,7 +78,7 @@ export async function readPrivateMode(
   return { state, left: left.reduce((sum, count) => sum + count, 0) };
 }
 
-/** From here on everything is saved in the new way; who is saving in the old one is waited for. */
+/** Waits for transactions that still save in the old mode. */
 export async function switchPrivateMode(
   db: Db,
   owner: Owner,
@@ -97,7 +90,7 @@ export async function switchPrivateMode(
   await savePrivateMode(db, owner, switchedState(await findPrivateMode(db, owner), isOn));
 }
 
-/** A batch of each kind; the last one says that it is done. */
+/** Converts a batch of each kind; the last batch finishes the switch. */
 export async function convertBatch(
   db: Db,
   owner: Owner,
@@ -106,9 +99,9 @@ export async function convertBatch(
 ): Promise<void> {
   await lockPrivateMode(db, owner);
   const state = await findPrivateMode(db, owner);
-  const sealing = await loadFieldCipher(db, owner, keys);
+  const cipher = await loadFieldCipher(db, owner, keys);
   for (const conversion of conversions) {
-    await conversion.convert(db, owner, isPrivateState(state), sealing, batchSize);
+    await conversion.convert(db, owner, isPrivateState(state), cipher, batchSize);
   }
   const { left } = await readPrivateMode(db, owner, conversions);
   if (left === 0) await savePrivateMode(db, owner, finishedState(state));

@@ -11,23 +11,23 @@ import {
 import type { PrivateFields } from '#src/features/encryption/rules/private-field-format.ts';
 import type { FieldCipher } from './encrypt-field.ts';
 
-/** The encrypted field was changed on the way, or encrypted for another place or with another key. */
+/** The encrypted field was changed, or encrypted for another field or with another key. */
 export class UndecryptableFieldError extends Error {
   readonly field: string;
   constructor(field: string, cause: Error) {
-    super(`${field} cannot be read`, { cause });
+    super(`${field} can't be decrypted`, { cause });
     this.field = field;
   }
 }
 
-/** Whether something of it may not be written down in plain in private mode. */
+/** Whether the input holds any private field, plain or encrypted. */
 export function hasPrivateFields(of: PrivateFields, input: object): boolean {
   return fieldNames(of).some(
     (field) => plainIn(input, field) !== undefined || encryptedIn(input, field) !== undefined,
   );
 }
 
-/** In private mode: the same with what is private sealed, and nothing of it in plain. Fails with ForeignCopy. */
+/** Replaces plain private fields by encrypted ones. Throws UndecryptableFieldError. */
 export async function encryptPrivateFields<Input extends object>(
   cipher: FieldCipher,
   of: PrivateFields,
@@ -39,16 +39,16 @@ export async function encryptPrivateFields<Input extends object>(
     const text = await privateText(cipher, of, id, field, input);
     if (text === undefined) continue;
     const givenCopy = encryptedIn(input, field);
-    const sealed = async () => (text === null ? null : cipher.encrypt(fieldLocation(of, id, field), text));
-    const copy = text !== null && isCurrentVersion(givenCopy) ? givenCopy : await sealed();
+    const encrypt = async () => (text === null ? null : cipher.encrypt(fieldLocation(of, id, field), text));
+    const copy = text !== null && isCurrentVersion(givenCopy) ? givenCopy : await encrypt();
     Object.assign(result, { [field]: emptyValue(of, field), [encryptedName(field)]: copy });
   }
   return result;
 }
 
 /**
- * What a request to make a record means, however it was encrypted: the same request has other copies each time. In
- * private mode a mark of the text goes into the digest of the request, which nobody without the data key can guess.
+ * A create request independent of its ciphertexts, which differ each time; used to recognize a retry. In private mode
+ * an HMAC with the data key stands for each private text, so that the request hash doesn't reveal it.
  */
 export async function canonicalRequest<Input extends { id?: string | undefined }>(
   cipher: FieldCipher | null,
@@ -65,7 +65,7 @@ export async function canonicalRequest<Input extends { id?: string | undefined }
   return canonical;
 }
 
-/** The record with what only its encrypted fields say; what cannot be read stays unsaid. */
+/** Fills plain fields from their encrypted ones; what can't be decrypted stays empty. */
 export async function decryptPrivateFields<R extends { id: string }>(
   cipher: FieldCipher | null,
   of: PrivateFields,
@@ -80,7 +80,7 @@ export async function decryptPrivateFields<R extends { id: string }>(
   return plain;
 }
 
-/** Null for what cannot be read. */
+/** Null if it can't be decrypted. */
 export async function decryptValue(
   cipher: FieldCipher,
   of: PrivateFields,
@@ -100,7 +100,7 @@ function isDecryptFailure(error: unknown): error is Error {
   return error instanceof DecryptionError || error instanceof SyntaxError;
 }
 
-/** The text of a private field, wherever in the request it stands; undefined where it is not said. */
+/** The text of a private field from its plain or encrypted input; undefined if the request has neither. */
 async function privateText(
   cipher: FieldCipher,
   of: PrivateFields,

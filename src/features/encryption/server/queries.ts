@@ -12,7 +12,7 @@ export async function findDataKey(db: Db, { ownerId }: Owner): Promise<WrappedKe
     .executeTakeFirst();
 }
 
-/** Unless there is one already. */
+/** Does nothing if there is one. */
 export async function insertDataKey(db: Db, { ownerId }: Owner, key: WrappedKey): Promise<void> {
   await db
     .insertInto('dataKeys')
@@ -45,12 +45,12 @@ export async function savePrivateMode(db: Db, { ownerId }: Owner, state: Private
     .execute();
 }
 
-/** Keeps it as it is until this transaction ends, and others who hold it may too. */
+/** Keeps the mode unchanged until this transaction ends; several transactions may hold the lock. */
 export async function lockPrivateModeShared(db: Db, owner: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey(owner)})`.execute(db);
 }
 
-/** Waits for all who hold it, and for who else turns it over. */
+/** Waits for all shared locks and for other switches. */
 export async function lockPrivateMode(db: Db, owner: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(owner)})`.execute(db);
 }

@@ -2,10 +2,9 @@ import pg from 'pg';
 import type { RecordConversion } from './private-mode.ts';
 
 /**
- * Writes the tables anew that private texts were in before somebody turned private mode on: PostgreSQL keeps what was
- * deleted in their files until it needs the space. Before Stint serves, as nobody else may use a table meanwhile; where
- * another process does, or the account may not, it is said, and the next start tries again. Its write-ahead log goes by
- * itself, later.
+ * Rewrites the tables that held private plaintext before private mode was turned on: PostgreSQL keeps deleted values in
+ * its files until it reuses the space. Runs before Stint serves, because it locks the tables. Logs a failure; the next
+ * start tries again. PostgreSQL recycles the write-ahead log by itself.
  */
 export async function vacuumPlaintext(
   ownerUrl: string,
@@ -23,7 +22,7 @@ export async function vacuumPlaintext(
     for (const table of conversions.flatMap(({ tables }) => tables)) {
       await client.query(`vacuum (full, analyze) ${client.escapeIdentifier(toSnakeCase(table))}`);
     }
-    // What the planner remembers of a column are texts from it.
+    // The planner's statistics hold sample values of a column.
     await client.query('vacuum (full) pg_statistic');
     await client.query(
       `update private_modes set plain_in_files = false
@@ -42,7 +41,7 @@ export async function vacuumPlaintext(
   }
 }
 
-/** As PostgreSQL calls it: importFiles is import_files. */
+/** importFiles → import_files. */
 function toSnakeCase(table: string): string {
   return table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -11,13 +11,10 @@ import { formatLeft } from './conversion-labels.ts';
 import { runConversion, isConverting, useConversion } from './run-conversion.ts';
 import { useTimerEncryption } from './use-timer-encryption.ts';
 
-/** How far another tab or device has come, in milliseconds. */
+/** Polls the progress of another tab or device. */
 const pollMs = 5000;
 
-/**
- * Goes on with private mode that was turned over, on whatever page one is, and says in the top bar how far it has come;
- * nothing is there while nothing is to be converted.
- */
+/** Continues an unfinished conversion on any page and shows its progress in the top bar. */
 export function ConversionIndicator() {
   const { isBusy, total } = useConversion();
   const { data: mode } = useQuery({

@@ -5,8 +5,8 @@ import { importDataKey } from './browser-crypto.ts';
 
 export type TenantKey = { tenantId: string; key: CryptoKey };
 
-/** In this page's memory alone, and gone with the account. [4.2] */
-let current: { tenantId: string; asked: Promise<CryptoKey | null> } | null = null;
+/** Kept only in memory, and cleared with the account. [4.2] */
+let current: { tenantId: string; request: Promise<CryptoKey | null> } | null = null;
 
 onAccountChange((next) => {
   if (current?.tenantId !== next) current = null;
@@ -18,9 +18,9 @@ onAccountChange((next) => {
  */
 export function fetchDataKey(tenantId: string): void {
   if (!('subtle' in crypto) || current?.tenantId === tenantId) return;
-  const mine = { tenantId, asked: requestDataKey(tenantId) };
+  const mine = { tenantId, request: requestDataKey(tenantId) };
   current = mine;
-  void mine.asked.then((key) => {
+  void mine.request.then((key) => {
     // The next caller tries again.
     if (!key && current === mine) current = null;
   });
@@ -32,25 +32,25 @@ export async function getDataKey(): Promise<TenantKey | null> {
   if (!account) return null;
   fetchDataKey(account.uid);
   const mine = current;
-  const key = await mine?.asked;
+  const key = await mine?.request;
   // Another user may have signed in since.
   return mine && key && current === mine ? { tenantId: mine.tenantId, key } : null;
 }
 
-/** Of a call to a function, by default. [9.11] */
+/** The default timeout of a function call. [9.11] */
 export const functionTimeoutMs = 70_000;
 
-/** Silent by specification when it fails. [7.12, 8.8] */
+/** Fails silently by specification. [7.12, 8.8] */
 async function requestDataKey(tenantId: string): Promise<CryptoKey | null> {
   try {
-    const answer = await fetch('/api/functions/unwrapDataKey', {
+    const response = await fetch('/api/functions/unwrapDataKey', {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', [accountHeader]: tenantId },
       body: JSON.stringify({ data: { tenantId } }),
       signal: AbortSignal.timeout(functionTimeoutMs),
     });
-    const dek = answer.ok ? parseDataKey(await answer.json()) : null;
+    const dek = response.ok ? parseDataKey(await response.json()) : null;
     return dek === null ? null : await importDataKey(dek);
   } catch {
     return null;
@@ -58,8 +58,8 @@ async function requestDataKey(tenantId: string): Promise<CryptoKey | null> {
 }
 
 /** The reply carries `result`, or `data`. [7.12] */
-function parseDataKey(answer: unknown): string | null {
-  const reply = propertyOf(answer, 'result') ?? propertyOf(answer, 'data');
+function parseDataKey(response: unknown): string | null {
+  const reply = propertyOf(response, 'result') ?? propertyOf(response, 'data');
   const dek = propertyOf(reply, 'dek');
   return typeof dek === 'string' ? dek : null;
 }

@@ -5,7 +5,7 @@ import type { TenantKey } from './data-key.ts';
 
 type RecordField = Omit<FieldLocation, 'tenantId'>;
 
-/** Bound to its place in the records of whoever the key is of. [3.6] */
+/** Binds the text to its field in a record of the key's tenant. [3.6] */
 export function encryptFieldText(
   { tenantId, key }: TenantKey,
   spot: RecordField,
@@ -14,7 +14,7 @@ export function encryptFieldText(
   return encryptText(browserCrypto, key, { tenantId, ...spot }, text);
 }
 
-/** Null for what was changed, or encrypted elsewhere; never an empty or another text. */
+/** Null if the text was changed or encrypted elsewhere. */
 export async function decryptFieldText(
   { tenantId, key }: TenantKey,
   spot: RecordField,

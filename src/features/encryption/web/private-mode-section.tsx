@@ -15,7 +15,7 @@ import { formatLeft } from './conversion-labels.ts';
 import { PrivateFieldList } from './private-field-list.tsx';
 import { runConversion, isConverting, switchPrivateMode, useConversion } from './run-conversion.ts';
 
-/** Whether what is private is stored encrypted only; turning it over shows how far it has come. */
+/** The private mode switch, with the progress of a conversion. */
 export function PrivateModeSection() {
   const query = useQuery(encryption.privateMode.queryOptions({ input: {} }));
   const isUnderWay = query.data !== undefined && isConverting(query.data);

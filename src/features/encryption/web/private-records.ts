@@ -15,8 +15,8 @@ import { decryptFieldText, encryptFieldText } from './encrypt-field.ts';
 import { isPrivateMode } from './is-private-mode.ts';
 
 /**
- * What is sent of a record in private mode: the encrypted fields alone of what is private. Otherwise, or without the
- * key, the record as it is; then the service sees to it.
+ * In private mode, replaces plain private fields by encrypted ones. Otherwise, or without the key, returns the record
+ * unchanged; the server then encrypts it.
  */
 export async function encryptPrivateFields<T extends object>(
   of: PrivateFields,
@@ -25,13 +25,13 @@ export async function encryptPrivateFields<T extends object>(
 ): Promise<T> {
   const tenantKey = await getDataKey();
   if (!tenantKey || !(await isPrivateMode())) return input;
-  const sealed: Record<string, unknown> = {};
+  const encrypted: Record<string, unknown> = {};
   for (const field of fieldNames(of)) {
     if (Reflect.get(input, field) === undefined) continue;
-    sealed[field] = emptyValue(of, field);
-    sealed[encryptedName(field)] = await encryptField(tenantKey, of, id, field, input);
+    encrypted[field] = emptyValue(of, field);
+    encrypted[encryptedName(field)] = await encryptField(tenantKey, of, id, field, input);
   }
-  return { ...input, ...sealed };
+  return { ...input, ...encrypted };
 }
 
 async function encryptField(
@@ -47,7 +47,7 @@ async function encryptField(
     : encryptFieldText(tenantKey, fieldLocation(of, id, field), text);
 }
 
-/** The record with what only its encrypted fields say; what cannot be read stays unsaid, and `isSealed`. */
+/** Fills plain fields from their encrypted ones; what can't be decrypted stays empty. */
 export async function decryptPrivateFields<R extends { id: string }>(
   of: PrivateFields,
   record: R,
@@ -79,26 +79,26 @@ function parseOrNull(of: PrivateFields, field: string, text: string): unknown {
 }
 
 /**
- * The record with what private mode keeps encrypted; undefined until that has been decrypted. While a later revision of
- * it is, the one before stands: what is open on the page stays open.
+ * The record with decrypted private fields; undefined until they are decrypted. Returns the previous revision while the
+ * next one is decrypted, so that open forms stay open.
  */
 export function useDecrypted<R extends { id: string } | null | undefined>(
   of: PrivateFields,
   record: R,
 ): R | undefined {
-  const sealed = record && fieldNames(of).some((field) => isOnlyEncrypted(record, field)) ? record : null;
+  const encrypted = record && fieldNames(of).some((field) => isOnlyEncrypted(record, field)) ? record : null;
   const { data } = useQuery({
-    // In memory, and stale with every other answer about these records.
-    queryKey: [[of.kind, 'opened'], sealed],
-    queryFn: sealed ? () => decryptPrivateFields(of, sealed) : skipToken,
+    // Kept in memory, and invalidated with the records.
+    queryKey: [[of.kind, 'decrypted'], encrypted],
+    queryFn: encrypted ? () => decryptPrivateFields(of, encrypted) : skipToken,
     gcTime: 0,
-    placeholderData: (before) => (before?.id === sealed?.id ? before : undefined),
+    placeholderData: (before) => (before?.id === encrypted?.id ? before : undefined),
   });
-  // What was decrypted is the same record.
-  return sealed ? data : record;
+  // Decrypting doesn't change the record's type.
+  return encrypted ? data : record;
 }
 
-/** What a form says, without the fields it could not show and that are still empty: they stay as they are. */
+/** Omits fields that couldn't be decrypted and are still empty in the form, so that they stay unchanged. */
 export function omitUndecryptable<T extends object>(of: PrivateFields, record: object, values: T): T {
   const undecrypted = fieldNames(of).filter(
     (field) => isOnlyEncrypted(record, field) && !toPlainText(withoutBlanks(Reflect.get(values, field))),
@@ -106,7 +106,7 @@ export function omitUndecryptable<T extends object>(of: PrivateFields, record: o
   return { ...values, ...Object.fromEntries(undecrypted.map((field) => [field, undefined])) };
 }
 
-/** An object of a form that says nothing. */
+/** Null for an object with only empty values. */
 function withoutBlanks(value: unknown): unknown {
   const isBlank =
     typeof value === 'object' && value !== null && Object.values(value).every((part) => part === null);

@@ -10,7 +10,7 @@ export {
 } from './private-records.ts';
 export { decryptFieldText, encryptFieldText } from './encrypt-field.ts';
 
-/** Every page holds the key; one shows the switch. */
+/** Lazy: every page needs the key, but only one shows the switch. */
 export const PrivateModeSection = lazy(async () => ({
   default: (await import('./private-mode-section.tsx')).PrivateModeSection,
 }));

@@ -9,14 +9,14 @@ import { encryption } from './api.ts';
 
 type Mode = Awaited<ReturnType<typeof encryption.privateMode.call>>;
 
-/** What this page has to do with turning private mode over; how far that has come says the service. */
+/** This page's part in a conversion; the server knows the progress. */
 export type ConversionStatus = {
   isBusy: boolean;
-  /** Another tab is at it. */
+  /** Another tab may be converting. */
   isWaiting: boolean;
-  /** What the switch says at once, before the service has said so. */
+  /** The switch's new position, until the server has answered. */
   wanted: boolean | null;
-  /** How many records there were when this page went on with it. */
+  /** Records left when this page started. */
   total: number;
   problem: string | null;
 };
@@ -30,7 +30,7 @@ const idleStatus: ConversionStatus = {
 };
 const undecryptableMessage =
   'The remaining records can’t be decrypted with your key. They were changed or encrypted elsewhere, and stay as they are.';
-/** Where nobody answers; sooner when the network is back. */
+/** Retries start earlier when the network is back. */
 const retryDelaysMs = [2000, 5000, 15_000, 60_000];
 
 let status = idleStatus;
@@ -52,12 +52,11 @@ export function useConversion(): ConversionStatus {
   return useSyncExternalStore(subscribe, () => status);
 }
 
-/** Whether it was begun, here or elsewhere, and has not arrived. */
 export function isConverting({ state }: Pick<Mode, 'state'>): boolean {
   return state === 'turningOn' || state === 'turningOff';
 }
 
-/** From here on everything is saved in the new way; what is there already is converted next, wherever one goes. */
+/** New values are saved in the new mode at once; existing records are converted in the background. */
 export async function switchPrivateMode(isOn: boolean): Promise<void> {
   setStatus({ ...idleStatus, isBusy: true, wanted: isOn });
   try {
@@ -69,7 +68,7 @@ export async function switchPrivateMode(isOn: boolean): Promise<void> {
   }
 }
 
-/** Has batch after batch converted, in one tab of this browser at a time; does nothing where this page does so already. */
+/** Converts batch by batch, in one tab of this browser at a time. Does nothing if already running. */
 export function runConversion(): void {
   const account = currentAccount();
   if (!account || running) return;
@@ -90,13 +89,13 @@ export function runConversion(): void {
 }
 
 async function convertAll(signal: AbortSignal): Promise<void> {
-  // Another tab may have come to the end meanwhile.
-  let now = cacheMode(await askUntilAnswered(() => encryption.privateMode.call({}, { signal }), signal));
+  // Another tab may have finished.
+  let now = cacheMode(await callWithRetry(() => encryption.privateMode.call({}, { signal }), signal));
   setStatus({ ...idleStatus, isBusy: isConverting(now), total: now.left });
   while (isConverting(now)) {
     const before = now;
-    now = cacheMode(await askUntilAnswered(() => encryption.convertNext.call({}, { signal }), signal));
-    // Turned over again in another tab, there is more to do than before.
+    now = cacheMode(await callWithRetry(() => encryption.convertNext.call({}, { signal }), signal));
+    // If another tab switched the mode again, there is more to convert.
     if (now.left > status.total || now.state !== before.state) setStatus({ ...status, total: now.left });
     else if (now.left > 0 && now.left >= before.left) {
       setStatus({ ...status, problem: undecryptableMessage });
@@ -105,15 +104,15 @@ async function convertAll(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Asks until somebody is there, and the key: a batch is converted whole or not at all, so it may be asked for twice. */
-async function askUntilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+/** Retries until the server and the key are available. Batches are atomic, so repeating one is safe. */
+async function callWithRetry<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let failed = 0; ; failed += 1) {
     try {
-      const answer = await ask();
-      // An answer on its way when somebody else signs in is theirs no more.
+      const result = await call();
+      // The account may have changed during the call.
       signal.throwIfAborted();
       if (failed > 0) setStatus({ ...status, problem: null });
-      return answer;
+      return result;
     } catch (error) {
       const { isUnreachable, code, message } = toFailure(error);
       if (signal.aborted || !(isUnreachable || code === 'KEY_UNAVAILABLE')) throw error;

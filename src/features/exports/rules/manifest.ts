@@ -1,6 +1,6 @@
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 
-/** What an export consists of, and what each of its files must be. */
+/** The table of contents of an export, with what each file must match. */
 export type Manifest = {
   format: typeof exportFormat;
   version: number;
@@ -11,26 +11,25 @@ export type Manifest = {
     timeZone: string;
     currency: string;
     weekStart: number;
-    /** Exports of an older Stint have none. */
+    /** Missing in exports of older versions. */
     rounding?: Rounding | undefined;
   };
   files: ManifestFile[];
 };
 
-/** Bytes and SHA-256 are of the file as it was before it was packed. */
+/** `bytes` and `sha256` are those of the uncompressed file. */
 export type ManifestFile = { name: string; records: number; bytes: number; sha256: string };
 
 export const exportFormat = 'stint-export';
 export const exportVersion = 1;
 export const manifestName = 'manifest.json';
 
-/** To work with: what the API reads. */
+/** Records as the API returns them. */
 export const jsonFileName = (area: string) => `${area}.json`;
 export const csvFileName = (area: string) => `${area}.csv`;
-/** To be read back: the rows as they are stored, one a line. */
+/** Rows as stored, one per line; used to restore. */
 export const rowsFileName = (area: string) => `stint/${area}.jsonl`;
 
-/** For a person who opens the ZIP. */
 export const readmeText = `Everything in your Stint account.
 
 *.csv    for spreadsheets (RFC 4180, UTF-8); text that looks like a formula starts with an apostrophe

@@ -1,4 +1,4 @@
-/** Where the ZIP of an export goes, beside the procedures: they take JSON alone. */
+/** A plain route: procedures accept only JSON. */
 export const restorePath = '/api/exports/restore';
 
 export const maxRestoreBytes = 500 * 1024 ** 2;

@@ -7,20 +7,20 @@ import type { ExportableArea, ExportablePart } from '#src/platform/server/export
 import { readRowPages } from './queries.ts';
 
 export type ExportArea = ExportableArea<FieldCipher>;
-/** One file of an export, made as it is read. */
+/** One file of an export, generated while it is read. */
 export type ExportFile = { name: string; parts: AsyncIterable<{ text: string; records: number }> };
 
-/** The three files of an area. */
-export function areaFiles(db: Db, owner: Owner, area: ExportArea, sealing: FieldCipher | null): ExportFile[] {
-  const records = () => decryptedPages(area, sealing, area.pages(db, owner));
+/** JSON, CSV and rows. */
+export function areaFiles(db: Db, owner: Owner, area: ExportArea, cipher: FieldCipher | null): ExportFile[] {
+  const records = () => decryptedPages(area, cipher, area.pages(db, owner));
   return [
     { name: csvFileName(area.name), parts: csvParts(area, records(), area.nameResolver?.(db, owner)) },
     { name: jsonFileName(area.name), parts: jsonParts(records()) },
-    { name: rowsFileName(area.name), parts: rowParts(area, sealing, readRowPages(db, owner, area.table)) },
+    { name: rowsFileName(area.name), parts: rowParts(area, cipher, readRowPages(db, owner, area.table)) },
   ];
 }
 
-/** The two files of a part. */
+/** JSON and rows. */
 export function partFiles(db: Db, owner: Owner, { name, exportItems }: ExportablePart): ExportFile[] {
   const items = memoize(() => exportItems(db, owner));
   return [
@@ -29,7 +29,7 @@ export function partFiles(db: Db, owner: Owner, { name, exportItems }: Exportabl
   ];
 }
 
-/** Both files say the same. */
+/** Both files share one query. */
 function memoize<T>(ask: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
   return () => (promise ??= ask());
@@ -46,15 +46,15 @@ async function* itemLines(items: () => Promise<readonly object[]>) {
 
 async function* decryptedPages(
   { decrypt }: ExportArea,
-  sealing: FieldCipher | null,
+  cipher: FieldCipher | null,
   pages: AsyncIterable<readonly object[]>,
 ): AsyncGenerator<readonly object[]> {
   for await (const page of pages) {
-    yield decrypt ? await Promise.all(page.map((record) => decrypt.record(record, sealing))) : page;
+    yield decrypt ? await Promise.all(page.map((record) => decrypt.record(record, cipher))) : page;
   }
 }
 
-/** What would begin a formula in a spreadsheet is kept as text. [ASVS 1.2.10] */
+/** Escapes text that a spreadsheet would run as a formula. [ASVS 1.2.10] */
 const csvOptions = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true } as const;
 
 async function* csvParts(
@@ -95,11 +95,11 @@ async function* jsonParts(pages: AsyncIterable<readonly object[]>) {
 
 async function* rowParts(
   { decrypt }: ExportArea,
-  sealing: FieldCipher | null,
+  cipher: FieldCipher | null,
   pages: ReturnType<typeof readRowPages>,
 ) {
   for await (const page of pages) {
-    const rows = decrypt ? await Promise.all(page.map((image) => decrypt.row(image, sealing))) : page;
+    const rows = decrypt ? await Promise.all(page.map((image) => decrypt.row(image, cipher))) : page;
     yield { text: rows.map((row) => `${JSON.stringify(row)}\n`).join(''), records: rows.length };
   }
 }

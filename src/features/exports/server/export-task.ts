@@ -12,10 +12,10 @@ import { AccountNotEmptyError, restoreExport } from './restore-export.ts';
 import type { RestoreSummary } from './restore-export.ts';
 import { writeZip } from './write-zip.ts';
 
-/** `areas` and `parts`: what an export consists of, in an order in which none refers to a later one. */
+/** In dependency order: none refers to a later one. */
 type ExportContents = { areas: readonly ExportArea[]; parts: readonly ExportablePart[] };
 
-/** `dataKey`: of the tenant, where private values are encrypted. */
+/** `dataKey`: null unless the tenant's private values are encrypted. */
 export type ExportTask = { dataKey: Buffer | null } & (
   | { do: 'pack'; madeAt: string; email: string; displayName: string }
   | { do: 'restore' }
@@ -23,7 +23,7 @@ export type ExportTask = { dataKey: Buffer | null } & (
 
 export type RestoreOutcome = RestoreSummary | { refused: { status: number; code: string; message: string } };
 
-/** Packs everything into the file that was handed over, or restores it from there. */
+/** Writes an export into the inherited file descriptor, or restores one from it. */
 export function exportTaskRunner(contents: ExportContents) {
   return async (database: AppDatabase, owner: Owner, task: ExportTask): Promise<unknown> =>
     task.do === 'pack'
@@ -40,13 +40,13 @@ async function packAll(
   await database.withUser(
     owner.ownerId,
     async (db) => {
-      const sealing = await loadDecryptor(db, owner, singleKeyService(dataKey));
+      const cipher = await loadDecryptor(db, owner, singleKeyService(dataKey));
       const { timeZone, currency, weekStart, rounding } = await findPreferences(db, owner);
-      // Empty again where the transaction is begun again.
+      // The transaction may be retried.
       ftruncateSync(inheritedDescriptor);
       await writeZip(
         [
-          ...areas.flatMap((area) => areaFiles(db, owner, area, sealing)),
+          ...areas.flatMap((area) => areaFiles(db, owner, area, cipher)),
           ...parts.flatMap((part) => partFiles(db, owner, part)),
         ],
         { madeAt, account: { email, displayName, timeZone, currency, weekStart, rounding } },

@@ -9,7 +9,7 @@ import type { ExportTask } from './export-task.ts';
 
 const os = implementSecuredLong(exportsContract);
 
-/** `module`: packs in a separate process. */
+/** `module`: the entry point of the process that writes the export. */
 export function exportsHandlers(module: URL) {
   return os.router({
     everything: os.everything.handler(async ({ context, errors, signal }) => {

@@ -6,7 +6,7 @@ import { imageOf } from '#src/platform/server/row-image.ts';
 
 const pageSize = 1_000;
 
-/** Every row of the owner in a table, in the order of their ids; whose they are is left out. */
+/** The owner's rows of a table without `user_id`, in id order. */
 export async function* readRowPages(
   db: Db,
   { ownerId }: Owner,
@@ -30,19 +30,19 @@ export async function hasRows(db: Db, { ownerId }: Owner, table: keyof Tables): 
   return rows.length > 0;
 }
 
-/** Of two exports that come back at once the second finds the records of the first. */
+/** Serializes restores, so that a second one sees the records of the first. */
 export async function lockRestore(db: Db, { ownerId }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stint restore of ${ownerId}`}, 0))`.execute(db);
 }
 
-/** Writes rows down as they were, for another owner; a column that none of them tells of gets its default. */
+/** Inserts rows unchanged except for the owner. Columns that no row has get their defaults. */
 export async function insertRows(
   db: Db,
   { ownerId }: Owner,
   table: keyof Tables,
   images: readonly RowSnapshot[],
 ): Promise<void> {
-  // Not every row tells of every column.
+  // Rows may have different columns.
   const givenColumns = [...new Set(images.flatMap((image) => Object.keys(image)))];
   if (givenColumns.length === 0) return;
   const { rows: columns } = await sql<{ name: string }>`

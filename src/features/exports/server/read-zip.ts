@@ -10,12 +10,12 @@ import { exportFormat, exportVersion, manifestName } from '#src/features/exports
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
 import { Currency, Instant, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
 
-/** The file is no export that can be read back; the message is for whoever brought it. */
+/** The message is for the user. */
 export class InvalidExportError extends Error {
   override readonly name = 'Unfit';
 }
 
-/** What an export may come to when it is unpacked: far more than a ZIP bomb could hide behind a small file. */
+/** Unpacked sizes in bytes: a guard against ZIP bombs. */
 const limits = { files: 200, bytes: 4 * 1024 ** 3, manifest: 1024 ** 2, line: 1024 ** 2 };
 
 const ManifestSchema = z.object({
@@ -37,11 +37,11 @@ const ManifestSchema = z.object({
 
 export type OpenedExport = AsyncDisposable & {
   manifest: Manifest;
-  /** The lines of a file; after the last one it is held against its hash. Fails with Unfit. */
+  /** The lines of a file; verifies its hash after the last one. Throws InvalidExportError. */
   lines(name: string): AsyncGenerator<string>;
 };
 
-/** Closes the file with it. Fails with Unfit where it is none of ours, or larger inside than any of ours. */
+/** Takes over the descriptor. Throws InvalidExportError for a foreign file or one above the limits. */
 export async function openExport(descriptor: number): Promise<OpenedExport> {
   const zip = await fromFdPromise(descriptor, { autoClose: false, lazyEntries: true }).catch(
     async (error: unknown) => {
@@ -109,7 +109,7 @@ async function* verifiedLines(
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      // What a stream of bytes is made of.
+      // A stream without an encoding yields buffers.
       const bytes = chunk as Buffer;
       hash.update(bytes);
       const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
@@ -121,7 +121,7 @@ async function* verifiedLines(
       }
     }
   } catch (error) {
-    // What whoever reads the lines throws does not come by here.
+    // Errors of the consumer don't pass through this generator.
     throw error instanceof InvalidExportError
       ? error
       : new InvalidExportError(exportFileProblems.unread(name, count + 1), { cause: error });

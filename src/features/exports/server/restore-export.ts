@@ -14,26 +14,23 @@ import { hasRows, insertRows, lockRestore } from './queries.ts';
 import { InvalidExportError } from './read-zip.ts';
 import type { OpenedExport } from './read-zip.ts';
 
-/** There is something in the account already. */
 export class AccountNotEmptyError extends Error {
   override readonly name = 'NotEmpty';
 }
 
-/** How many there were of each kind, and what whoever brought them should know besides. */
+/** The number of records by kind, and notes for the user. */
 export type RestoreSummary = { counts: Record<string, number>; notes: string[] };
 
-/** Written down at once, in rows and in characters: no file makes us hold more than that. */
+/** The size of one insert; it also bounds memory use. */
 const batchLimits = { rows: 500, characters: 4 * 1024 ** 2 };
 
-/**
- * Writes every record of an export into an empty account: all of it or, if anything is invalid, nothing. `sealing` is that of private mode. Fails with Unfit or NotEmpty.
- */
+/** Restores an export into an empty account, all or nothing. Throws InvalidExportError or AccountNotEmptyError. */
 export async function restoreExport(
   db: Db,
   owner: Owner,
   { areas, parts }: { areas: readonly ExportArea[]; parts: readonly ExportablePart[] },
   unpacked: OpenedExport,
-  sealing: FieldCipher | null,
+  cipher: FieldCipher | null,
 ): Promise<RestoreSummary> {
   const { manifest, lines } = unpacked;
   await lockRestore(db, owner);
@@ -41,7 +38,7 @@ export async function restoreExport(
     if (await hasRows(db, owner, table)) throw new AccountNotEmptyError(exportMessages.notEmpty);
   const counts: Record<string, number> = {};
   for (const area of areas) {
-    counts[area.name] = await restoreArea(db, owner, area, lines(rowsFileName(area.name)), sealing);
+    counts[area.name] = await restoreArea(db, owner, area, lines(rowsFileName(area.name)), cipher);
   }
   for (const area of areas) {
     await assertReadable(db, owner, area, () => lines(rowsFileName(area.name)));
@@ -57,7 +54,7 @@ export async function restoreExport(
   return { counts, notes };
 }
 
-/** What a part says, held against what it may; nothing in an export of an older Stint. */
+/** The validated items of a part; none in exports of older versions. */
 async function readItems(
   { name, itemProblem }: ExportablePart,
   { manifest, lines }: OpenedExport,
@@ -85,7 +82,7 @@ async function restoreArea(
   owner: Owner,
   area: ExportArea,
   lines: AsyncIterable<string>,
-  sealing: FieldCipher | null,
+  cipher: FieldCipher | null,
 ): Promise<number> {
   const name = rowsFileName(area.name);
   let count = 0;
@@ -103,7 +100,7 @@ async function restoreArea(
     const image = area.upgrade?.(found) ?? found;
     const problem = area.rowProblem?.(image) ?? null;
     if (problem !== null) throw new InvalidExportError(exportFileProblems.misfit(name, problem, count));
-    pending.push(sealing && area.encrypt ? await area.encrypt(image, sealing) : image);
+    pending.push(cipher && area.encrypt ? await area.encrypt(image, cipher) : image);
     characters += line.length;
     if (pending.length >= batchLimits.rows || characters >= batchLimits.characters) await write();
   }
@@ -132,7 +129,7 @@ async function insertBatch(db: Db, owner: Owner, { table, name, rows, before }: 
   await sql`release savepoint batch`.execute(db);
 }
 
-/** Our words: those of the database name its tables and constraints. */
+/** Database messages would name tables and constraints. */
 function explainDatabaseError({ code, column }: pg.DatabaseError): string {
   switch (code) {
     case '23502':
@@ -163,7 +160,7 @@ function parseRow(line: string): RowSnapshot | null {
   return typeof image.id === 'string' && isId(image.id) ? { ...image, id: image.id } : null;
 }
 
-/** Undefined where it is none. */
+/** Undefined if it isn't JSON. */
 function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -172,7 +169,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** A row may fit its table and still say what no page could show. */
+/** A row may pass the table's constraints and still not match the API's schema. */
 async function assertReadable(
   db: Db,
   owner: Owner,
@@ -198,7 +195,7 @@ async function assertReadable(
   }
 }
 
-/** PostgreSQL's classes of data that are none, and of broken rules. */
+/** PostgreSQL error classes 22 (data exception) and 23 (integrity constraint violation). */
 function isDataError(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }

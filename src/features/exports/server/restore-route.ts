@@ -18,20 +18,20 @@ import type { ExportTask, RestoreOutcome } from './export-task.ts';
 import { InvalidExportError } from './read-zip.ts';
 
 type RestoreRouteOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'publishChange'> & {
-  /** Restores in a separate process. */
+  /** The entry point of the process that restores. */
   module: URL;
   contextOf(request: FastifyRequest): Promise<RequestContext>;
 };
 
 /**
- * `PUT /api/exports/restore`: takes the ZIP of an export as it is, which no procedure does, and reads it back into the
- * caller's account, which must be empty. Who may not, and what is too large, is refused before anything is read.
+ * `PUT /api/exports/restore`: a plain route, as procedures accept only JSON. Rejects callers without permission and files
+ * that are too large before it reads the body.
  */
 export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: RestoreRouteOptions): void {
   app.register(async (scope) => {
     const guard = createUploadGuard(contextOf, { maxParallel: 1, status: 409, message: exportMessages.busy });
     scope.removeAllContentTypeParsers();
-    // Whatever the browser calls it; what it is is found out by reading.
+    // Accept any content type; the content is validated while reading.
     scope.addContentTypeParser('*', (_request, body, done) => {
       done(null, body);
     });
@@ -74,7 +74,7 @@ async function restore(
   file: AnonymousFile,
   signal: AbortSignal,
 ): Promise<RestoreOutcome> {
-  // Patient: the whole file has arrived.
+  // Wait for a slot however long it takes: the whole file has been uploaded.
   using _slot = await slots.acquire(userId, { signal, isPatient: true });
   const dataKey = await database.withUser(userId, (db) => loadDecryptionKey(db, { ownerId: userId }, keys));
   const task: ExportTask = { do: 'restore', dataKey };

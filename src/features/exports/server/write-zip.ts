@@ -14,7 +14,7 @@ import type { ExportFile } from './export-files.ts';
 
 type ExportInfo = Pick<Manifest, 'madeAt' | 'account'>;
 
-/** Writes one ZIP of these files, each made when its turn comes, and a manifest with the hash of each. */
+/** Writes the files into one ZIP, one after the other, and a manifest with their hashes. */
 export async function writeZip(
   files: readonly ExportFile[],
   facts: ExportInfo,
@@ -23,7 +23,7 @@ export async function writeZip(
   const zip = new ZipFile();
   const ending = new AbortController();
   const packed = pipeline(zip.outputStream, into, { signal: ending.signal });
-  // A disk may be full while we wait for records.
+  // Writing may fail (full disk) while we wait for records.
   const failed = new Promise<never>((_resolve, reject) => {
     packed.catch(reject);
   });
@@ -37,14 +37,14 @@ export async function writeZip(
     zip.end();
     await packed;
   } catch (error) {
-    // Nobody writes any more to what is closed next.
+    // Stop writing before the caller closes the file.
     ending.abort();
     await packed.catch(() => undefined);
     throw error;
   }
 }
 
-/** Resolves once the file is packed. */
+/** Resolves once the file is in the ZIP. */
 function addFile(zip: ZipFile, { name, parts }: ExportFile, mtime: Date): Promise<ManifestFile> {
   const { promise, resolve, reject } = Promise.withResolvers<ManifestFile>();
   const hash = createHash('sha256');

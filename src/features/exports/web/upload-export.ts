@@ -6,7 +6,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 
 export type RestoreResult = { isDone: boolean; message: string };
 
-/** Sends an export to be read back; what comes of it is told in words, also where the service refuses. */
+/** Uploads an export to restore. The message says what was restored, or why not. */
 export async function uploadExport(file: File): Promise<RestoreResult> {
   if (file.size > maxRestoreBytes) return { isDone: false, message: 'The file is larger than 500 MB.' };
   try {

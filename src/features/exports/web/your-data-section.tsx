@@ -10,11 +10,10 @@ import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { uploadExport } from './upload-export.ts';
 import type { RestoreResult } from './upload-export.ts';
 
-/** Everything one has here, to take along; and to bring back into an empty account. */
 export function YourDataSection() {
   const [isExporting, setIsExporting] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
-  const [answer, setAnswer] = useState<RestoreResult | null>(null);
+  const [result, setResult] = useState<RestoreResult | null>(null);
 
   async function exportAll() {
     setIsExporting(true);
@@ -24,8 +23,8 @@ export function YourDataSection() {
 
   async function restoreFile(file: File) {
     setIsRestoring(true);
-    setAnswer(null);
-    setAnswer(await uploadExport(file));
+    setResult(null);
+    setResult(await uploadExport(file));
     setIsRestoring(false);
   }
 
@@ -60,9 +59,9 @@ export function YourDataSection() {
           Import from another tool
         </Button>
       </Box>
-      {answer && (
-        <Alert severity={answer.isDone ? 'success' : 'error'} sx={{ width: '100%' }}>
-          {answer.message}
+      {result && (
+        <Alert severity={result.isDone ? 'success' : 'error'} sx={{ width: '100%' }}>
+          {result.message}
         </Alert>
       )}
     </Box>

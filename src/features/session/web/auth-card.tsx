@@ -6,17 +6,15 @@ import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 type AuthCardProps = {
   title: string;
   lead: string;
-  /** What is good to know before. */
   note?: string | false;
-  /** What concerns no single field. */
+  /** An error that concerns no single field. */
   error?: string | undefined;
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;
-  /** The way to the other sign-in page. */
+  /** A link to the other auth page. */
   footer: ReactNode;
 };
 
-/** The frame that login and register share. */
 export function AuthCard({ title, lead, note, error, onSubmit, children, footer }: AuthCardProps) {
   return (
     <Box

@@ -8,13 +8,12 @@ import { useId } from 'react';
 type AuthFieldProps = Pick<OutlinedInputProps, 'name' | 'type' | 'autoComplete' | 'endAdornment'> & {
   label: string;
   help?: string | undefined;
-  /** What is wrong with it, in words. */
   error?: string | undefined;
 };
 
 /**
- * A field of the sign-in pages. It keeps its own value, so that what is typed before the script arrives stays; and it
- * is made of the few parts it needs, because the sign-in page is the first that people wait for.
+ * An uncontrolled field, so that input typed before the script has loaded isn't lost. Built from few MUI parts to keep
+ * the sign-in page small.
  */
 export function AuthField({ label, help, error, ...input }: AuthFieldProps) {
   const id = useId();

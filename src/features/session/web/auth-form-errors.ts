@@ -1,6 +1,6 @@
 import { IdentityError } from '#src/platform/web/identity-client.ts';
 
-/** What is wrong, by field; `form` is what concerns no single one. */
+/** Messages by field; `form` concerns no single field. */
 export type AuthErrors = Partial<Record<'name' | 'email' | 'password' | 'form', string>>;
 
 export const minPasswordLength = 8;
@@ -22,7 +22,7 @@ export function registerErrors(account: { name: string; email: string; password:
   };
 }
 
-/** What the identity service has against it, in our words and at the field it concerns. */
+/** Maps errors of the identity service to fields. */
 export function toAuthErrors(error: unknown): AuthErrors {
   if (!(error instanceof IdentityError)) {
     return { form: 'Can’t reach Stint. Your input is still here; try again in a moment.' };
@@ -33,7 +33,7 @@ export function toAuthErrors(error: unknown): AuthErrors {
 }
 
 const errorsByCode: Record<string, AuthErrors> = {
-  // One sentence for both, so that nobody learns here which accounts exist.
+  // The same message for both, so that it doesn't reveal which accounts exist.
   INVALID_EMAIL_OR_PASSWORD: { password: 'Incorrect email or password.' },
   INVALID_EMAIL: { email: 'Enter a valid email address.' },
   PASSWORD_TOO_SHORT: { password: `Choose a password of at least ${minPasswordLength} characters.` },
@@ -49,6 +49,6 @@ const errorsByCode: Record<string, AuthErrors> = {
 
 function emailError(email: string): AuthErrors {
   if (email === '') return { email: 'Enter your email.' };
-  // Whether it exists, only a letter could tell; this catches what was typed in the wrong field.
+  // A rough check that catches text typed into the wrong field.
   return /^\S+@\S+\.\S+$/.test(email) ? {} : { email: 'Enter a valid email address.' };
 }

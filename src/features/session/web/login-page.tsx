@@ -10,7 +10,7 @@ import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** [2.2] Signed in, the guard leads on to the page that was asked for. */
+/** After sign-in, the route guard redirects to the requested page. [2.2] */
 export function LoginPage() {
   const { signIn } = useSessionActions();
   const { search } = useLocation();
@@ -43,7 +43,7 @@ export function LoginPage() {
   );
 }
 
-/** Whether somebody's work waits here for its account; looked up beside the page, which does not wait for it. */
+/** Whether this device has unsynced changes of any account. Loads without blocking the page. */
 function useHasPendingWork(): boolean {
   const [hasPending, setHasPending] = useState(false);
   useEffect(() => {

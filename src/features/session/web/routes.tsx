@@ -13,7 +13,7 @@ export const sessionRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./register-page.tsx')).RegisterPage }),
     handle: { title: 'Register', audience: 'visitor' } satisfies RouteHandle,
   },
-  // What people type who have not seen the address.
+  // Addresses that people guess.
   {
     path: 'login',
     element: <RedirectTo to="/auth/login" />,

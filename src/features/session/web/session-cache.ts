@@ -2,21 +2,21 @@ import { noRounding } from '#src/platform/shared/rounding.ts';
 import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
 import type { SignedIn } from './session.ts';
 
-/** Who was signed in here last, for the time in which nobody can be asked. */
+/** The last session of this browser, used while the server is unreachable. */
 export type SessionCache = {
   read(): SignedIn | null;
   write(session: SignedIn): void;
-  /** The account is signed out: nothing of it stays, except what waits to be sent. `uid`: only if it is this one. */
+  /** Removes everything of the account except unsynced changes. With `uid`, only if that account is cached. */
   clear(uid?: string): void;
-  /** Whether somebody signed out and the service does not know yet. */
+  /** Whether a sign-out hasn't reached the server yet. */
   isSignOutPending(): boolean;
-  setSignOutPending(isOwed: boolean): void;
+  setSignOutPending(isPending: boolean): void;
 };
 
 const key = 'stint-account';
 const pendingSignOutKey = 'stint-sign-out-owed';
 
-/** Only what this browser has shown already; the service believes none of it. */
+/** Holds only what this browser has already shown; the server doesn't trust it. */
 export const browserSessionCache: SessionCache = {
   read() {
     try {
@@ -37,7 +37,7 @@ export const browserSessionCache: SessionCache = {
   clear(uid) {
     try {
       if (localStorage.getItem(key) === null) return;
-      // Whose it was may be unreadable: then all that is kept goes.
+      // If the owner can't be read, clear everything.
       const last = browserSessionCache.read();
       if (last && uid !== undefined && last.user.uid !== uid) return;
       localStorage.removeItem(key);
@@ -54,9 +54,9 @@ export const browserSessionCache: SessionCache = {
       return false;
     }
   },
-  setSignOutPending(isOwed) {
+  setSignOutPending(isPending) {
     try {
-      if (isOwed) localStorage.setItem(pendingSignOutKey, 'yes');
+      if (isPending) localStorage.setItem(pendingSignOutKey, 'yes');
       else localStorage.removeItem(pendingSignOutKey);
     } catch (error) {
       ignoreStorageError(error);
@@ -81,10 +81,10 @@ function parse(text: string | null): SignedIn | null {
   return { ...stored, preferences: { ...preferences, rounding } };
 }
 
-/** As far as a page would stumble over it: somebody may have changed what is kept. */
-function isSignedIn(said: unknown): said is SignedIn {
-  if (!isRecord(said) || said['status'] !== 'signedIn') return false;
-  const { user, role, preferences } = said;
+/** Checks what pages rely on: local storage can be edited. */
+function isSignedIn(stored: unknown): stored is SignedIn {
+  if (!isRecord(stored) || stored['status'] !== 'signedIn') return false;
+  const { user, role, preferences } = stored;
   return (
     isRecord(user) &&
     ['uid', 'email', 'displayName'].every((name) => typeof user[name] === 'string') &&
@@ -101,7 +101,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Storage may be closed to us, or hold what is no JSON: then nobody is remembered. */
+/** Storage may be blocked or hold invalid JSON; then there is no cached session. */
 function ignoreStorageError(error: unknown): null {
   if (!(error instanceof Error || error instanceof DOMException)) throw error;
   return null;

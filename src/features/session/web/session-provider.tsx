@@ -13,7 +13,7 @@ const SessionContext = createContext<SessionStore | null>(null);
 type SessionProviderProps = {
   children: ReactNode;
   identity?: IdentityClient;
-  /** The page was sent to a browser without a session. [2.18] */
+  /** The server sent the page to a browser without a session. [2.18] */
   isVisitor?: boolean | undefined;
   fetchDataKey?: FetchDataKey;
 };
@@ -35,20 +35,19 @@ export function SessionProvider({
   return <SessionContext value={store}>{children}</SessionContext>;
 }
 
-/** The sign-in state; until the first answer it is loading, except on a visitor’s page. [2.18, 4.1] */
+/** Loading until the first answer, except on a visitor's page. [2.18, 4.1] */
 export function useSession() {
   const store = useSessionActions();
   return useSyncExternalStore(store.subscribe, store.current, store.first);
 }
 
-/** `signIn`, `signUp`, `signOut`, `refresh`. */
 export function useSessionActions(): SessionStore {
   const store = useContext(SessionContext);
   if (!store) throw new Error('useSession needs a SessionProvider.');
   return store;
 }
 
-/** The signed-in account; for pages that the guard shows to nobody else. */
+/** The signed-in account; for pages behind the route guard. */
 export function useAccount() {
   const session = useSession();
   if (session.status !== 'signedIn') throw new Error('useAccount needs a signed-in session.');

@@ -9,29 +9,29 @@ import type { SessionCache } from './session-cache.ts';
 import { loading, fetchSignedIn, fetchSession, signedOut } from './session.ts';
 import type { FetchDataKey, Session } from './session.ts';
 
-/** How often somebody who could not be asked for is asked for again, and how soon a role that failed to load. */
 const retryMs = 30_000;
+/** The first retry of a role that failed to load; doubles up to `retryMs`. */
 const roleRetryMs = 2_000;
 
 type SessionOptions = {
   cache?: SessionCache;
   /** `signedOut` where the server saw no session when it sent the page. [2.18] */
   first?: Session;
-  /** Starts the fetch, which fails silently. [4.3] */
+  /** Fails silently. [4.3] */
   fetchDataKey?: FetchDataKey;
 };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Who is signed in, in this tab; whatever was the last account's is gone before the next one shows. [4.1-4.5] */
+/** The session of this tab. Clears everything of one account before it shows another. [4.1-4.5] */
 export function createSessionStore(
   identity: IdentityClient,
   { cache = noSessionCache, first = loading, fetchDataKey = () => undefined }: SessionOptions = {},
 ) {
   let session: Session = first;
-  /** The service could not be asked: these are the pages of whoever was signed in last. */
+  /** The server was unreachable, so this is the last session that this browser knew. */
   let isFromCache = false;
-  let isLeaving = false;
+  let isSigningOut = false;
   let version = 0;
   let roleTries = 0;
   let roleRetry: ReturnType<typeof setTimeout> | undefined;
@@ -67,84 +67,84 @@ export function createSessionStore(
     return session.status === 'signedIn' && session.isRoleMissing === true;
   }
 
-  /** What the service said of the session, for the next time when it cannot be asked. */
+  /** Caches the server's answer for times when the server can't be reached. */
   function updateCache(found: Session): void {
     isFromCache = false;
     if (found.status !== 'signedIn') cache.clear();
     else if (!found.isRoleMissing) cache.write(found);
   }
 
-  /** Somebody left while the service could not be told; until it is, nobody is let in again by that session. */
+  /** Ends the server's session after an offline sign-out; until then, this browser doesn't use that session. */
   async function sendPendingSignOut(): Promise<void> {
     await identity.signOut();
     cache.setSignOutPending(false);
   }
 
-  /** `uid`: nobody else is forgotten, who may have signed in in another tab. */
+  /** With `uid`, clears only that account: another one may have signed in in another tab. */
   function endSession(uid?: string): void {
     cache.clear(uid);
     isFromCache = false;
-    isLeaving = false;
+    isSigningOut = false;
     setSession(signedOut);
   }
 
-  /** A late answer to a page of somebody before says nothing of who is signed in now. */
+  /** Ignores late answers to requests of an earlier account. */
   function onSessionEnded(uid: string | undefined): void {
     if (session.status === 'signedIn' && session.user.uid === uid) endSession(uid);
   }
 
   async function load(): Promise<void> {
-    // A visitor’s page stays until it is known that somebody is signed in.
-    const asked = session.status === 'signedOut' ? ++version : setSession(loading);
+    // A visitor's page stays on screen until the server confirms a session.
+    const requested = session.status === 'signedOut' ? ++version : setSession(loading);
     try {
       if (cache.isSignOutPending()) await sendPendingSignOut();
       const found = await fetchSession(identity, fetchDataKey);
-      // Unless a later change of the sign-in state has overtaken this answer.
-      if (asked !== version) return;
+      // A later change overtook this answer.
+      if (requested !== version) return;
       updateCache(found);
       if (session.status !== 'signedOut' || found.status !== 'signedOut') setSession(found);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (asked !== version) return;
-      // Swallowed by specification: who cannot be asked for is not signed in [8.8], unless nobody can be asked and
-      // somebody was: they see what this browser kept of theirs, and the service still believes nothing of it.
-      const isKept = isIdentityUnreachable(error) && !cache.isSignOutPending();
-      const last = isKept ? cache.read() : null;
+      if (requested !== version) return;
+      // Silent by specification: an error means signed out [8.8]. If the server is unreachable, the last account sees
+      // what this browser cached; the server still checks the session on every request.
+      const isCacheUsable = isIdentityUnreachable(error) && !cache.isSignOutPending();
+      const last = isCacheUsable ? cache.read() : null;
       isFromCache = last !== null;
       setSession(last ?? signedOut);
     }
   }
 
-  /** The same account keeps its page, forms included; of any other nothing stays to be seen. [4.2] */
+  /** Keeps the page and its forms for the same account; any other account starts afresh. [4.2] */
   async function refreshSession(): Promise<void> {
-    if (isLeaving) return undefined;
-    // Who has left in another tab has left here, whether or not the service can be asked.
+    if (isSigningOut) return undefined;
+    // A sign-out in another tab applies here too, even while the server is unreachable.
     if (session.status !== 'signedIn' || cache.isSignOutPending()) return load();
     const known = session;
     version += 1;
-    const asked = version;
+    const requested = version;
     const user = await identity.current();
-    if (asked !== version) return;
+    if (requested !== version) return;
     if (user?.uid !== known.user.uid) return load();
     const found = await fetchSignedIn(user, fetchDataKey, known);
-    if (asked !== version) return;
+    if (requested !== version) return;
     updateCache(found);
     show(found);
     emit();
   }
 
-  /** What another tab says while the server is away is no reason to leave the page. */
+  /** Keeps the page if the server is unreachable. */
   function refreshQuietly(): void {
     refreshSession().catch(ignoreError);
   }
 
-  /** The network is back, or some time has passed. A page that asks for a password stays as it is. */
+  /** Runs periodically and when the network is back. Leaves the sign-in page alone. */
   function retry(): void {
     if (isFromCache || isRoleMissing()) refreshQuietly();
     else if (cache.isSignOutPending()) sendPendingSignOut().catch(ignoreError);
   }
 
-  /** Tabs of one browser share the cookie, so they share the sign-in state. */
+  /** Tabs of one browser share the session cookie, so they share the session. */
   async function reloadAllTabs(): Promise<void> {
     otherTabs?.postMessage('changed');
     await load();
@@ -154,19 +154,19 @@ export function createSessionStore(
     current: () => session,
     first: () => first,
     subscribe,
-    /** Asks for the first sign-in state and listens for changes elsewhere, until closed. */
+    /** Loads the session and follows changes in other tabs, until closed. */
     open() {
       const channel = new BroadcastChannel('stint-session');
       channel.addEventListener('message', refreshQuietly);
       otherTabs = channel;
-      const forget = onSessionEnd(onSessionEnded);
+      const unsubscribe = onSessionEnd(onSessionEnded);
       addEventListener('online', retry);
-      const asking = setInterval(retry, retryMs);
+      const retryTimer = setInterval(retry, retryMs);
       void load();
       return () => {
-        forget();
+        unsubscribe();
         removeEventListener('online', retry);
-        clearInterval(asking);
+        clearInterval(retryTimer);
         clearTimeout(roleRetry);
         channel.close();
         otherTabs = null;
@@ -183,23 +183,23 @@ export function createSessionStore(
       await reloadAllTabs();
     },
     async signOut() {
-      isLeaving = true;
+      isSigningOut = true;
       try {
         await identity.signOut();
       } catch (error) {
         // oxlint-disable-next-line no-console -- A logout failure is only logged. [4.5]
-        console.warn('Sign-out failed:', error);
+        console.warn('Signing out failed:', error);
         cache.setSignOutPending(true);
       }
       endSession();
       otherTabs?.postMessage('changed');
     },
-    /** After a change of one’s own role or preferences; fails when the server is away. */
+    /** Call after a change of your own role or preferences. Fails if the server is unreachable. */
     refresh: refreshSession,
   };
 }
 
-/** It is tried again. */
+/** The next retry runs anyway. */
 function ignoreError(error: unknown): void {
   if (!(error instanceof Error)) throw error;
 }

@@ -22,13 +22,13 @@ export const signedOut: Session = { status: 'signedOut' };
 
 export type FetchDataKey = (uid: string) => void;
 
-/** Asks who is signed in and, if somebody is, for their role record. */
+/** Fetches the signed-in user and, if there is one, their role record. */
 export async function fetchSession(identity: IdentityClient, fetchDataKey: FetchDataKey): Promise<Session> {
   const user = await identity.current();
   return user ? fetchSignedIn(user, fetchDataKey) : signedOut;
 }
 
-/** Starts both fetches at once; a role that cannot be fetched is none, also where one was `known`. [4.3, 4.4] */
+/** Fetches role and data key in parallel. A role that can't be fetched counts as none, even if it was `known`. [4.3, 4.4] */
 export async function fetchSignedIn(
   user: CurrentUser,
   fetchDataKey: FetchDataKey,
@@ -51,15 +51,15 @@ export async function fetchSignedIn(
   };
 }
 
-/** Silent by specification when it fails: no role, tenant disabled, no clients to view. [4.3] [4.4] */
+/** Null on failure, silently by specification: no role, tenant disabled, no clients to view. [4.3] [4.4] */
 async function fetchMe(): Promise<Me | null> {
   const me = await requestMe();
   if (!me || me.timeZoneKnown || browserTimeZone() === 'UTC') return me;
-  // A new account: until the telling succeeds, the next load tries again.
+  // A new account. If saving its time zone fails, the next load tries again.
   return (await requestMe({ timeZone: browserTimeZone() })) ?? me;
 }
 
-/** By a plain request: the sign-in page knows this file and carries no library for it. */
+/** Uses plain `fetch`: the sign-in page loads this file, and the API client would make it larger. */
 async function requestMe(change?: Partial<Preferences>): Promise<Me | null> {
   try {
     const answer = await fetch('/api/v1/me', {
@@ -70,7 +70,7 @@ async function requestMe(change?: Partial<Preferences>): Promise<Me | null> {
         body: JSON.stringify(change),
       }),
     });
-    // Our own server's answer, of the shape its contract declares and enforces on output.
+    // Our own server validates its output against the contract.
     return answer.ok ? ((await answer.json()) as Me) : null;
   } catch {
     return null;

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Login and Register. The page is there before its script: until the script has come the button looks ready but waits,
- * or the browser would send the form itself, to nobody.
+ * The page is prerendered. Until its script has loaded, the button looks ready but is disabled; otherwise the browser
+ * would submit the form natively.
  */
 export function SubmitButton({ isSending, children }: { isSending: boolean; children: string }) {
   const isHydrated = useIsHydrated();
@@ -31,7 +31,6 @@ export function SubmitButton({ isSending, children }: { isSending: boolean; chil
   );
 }
 
-/** Whether the script has taken over the page that was rendered beforehand. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -5,7 +5,7 @@ import type { AuthErrors } from './auth-form-errors.ts';
 
 export type AuthFields = { name: string; email: string; password: string };
 
-/** One submission of a sign-in page: checked here, then by the identity service; errors go to their fields. */
+/** Validates a sign-in form here and on the server, and shows each error at its field. */
 export function useAuthForm(
   check: (fields: AuthFields) => AuthErrors,
   send: (fields: AuthFields) => Promise<void>,
