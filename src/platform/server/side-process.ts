@@ -109,18 +109,20 @@ function bundledProgram(module: URL): string {
   return bundle && existsSync(bundle) ? bundle : source;
 }
 
-/** Gives a process the lowest priority for the CPU. */
+/** Lowers a process's priority for the CPU, so that others' requests come first. */
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, lowest);
+    setPriority(pid, niceInSession);
     // Linux may schedule by session: a priority then counts only within one, and the process has its own.
-    writeFileSync(`/proc/${pid}/autogroup`, String(lowest));
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceOfSession));
   } catch {
     // It has ended already, or the system knows no priorities: the work is the same.
   }
 }
 
-const lowest = 19;
+const niceInSession = 10;
+/** A higher one would starve long work on a busy machine. */
+const niceOfSession = 5;
 
 /** Nothing of what Stint was told: no key, no address of a database. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {
