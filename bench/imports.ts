@@ -72,7 +72,7 @@ async function measurePhase(name: string, work: () => Promise<unknown>): Promise
   }
   if (name === 'run' && rows >= 100_000 && seconds > limitS) {
     process.exitCode = 1;
-    process.stdout.write(`Too slow: ${limitS} s are the most.\n`);
+    process.stdout.write(`Too slow: the limit is ${limitS} s.\n`);
   }
 }
 

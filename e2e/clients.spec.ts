@@ -73,7 +73,7 @@ test('keeps what was typed when the client was changed elsewhere meanwhile', asy
   await dialog(page).getByLabel('E-mail').fill('ada@acme.example');
   await page.request.patch(`/api/v1/clients/${id}`, { data: { phone: '030 1234' } });
   await page.keyboard.press('Enter');
-  const newer = page.getByRole('button', { name: 'Load the newer one' });
+  const newer = page.getByRole('button', { name: 'Load latest version' });
   await expect(newer).toBeInViewport({ ratio: 1 });
   await newer.click();
   await expect(dialog(page).getByLabel('Phone')).toHaveValue('030 1234');

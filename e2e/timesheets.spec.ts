@@ -35,7 +35,7 @@ test('what is edited where it stands is kept, and undone [7.7]', async ({ page }
   await row(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
   await page.getByRole('textbox', { name: 'Duration' }).fill('soon');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').getByText('This is no duration.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Enter a valid duration.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Duration' }).fill('1h 30min');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–11:30' })).toBeVisible();
@@ -125,9 +125,7 @@ test('a clock that is typed only in part takes no time away', async ({ page }) =
   await row(page, 'Sketches').getByRole('button', { name: '10:00–10:30', exact: true }).click();
   await page.getByLabel('Start').press('Backspace');
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('alert').getByText('Start is typed only in part: finish it, or clear it.'),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Start is incomplete: finish or clear it.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–10:30', exact: true })).toBeVisible();
 });

@@ -103,10 +103,10 @@ describe('the guard of the directions', () => {
 
   it('says that it is blind when it reads fewer files than there are', () => {
     expect(describeViolations({ files: 90, readFiles: 0, imports: 0, violations: [] })).toMatch(
-      'does not see',
+      'the check is blind',
     );
     expect(describeViolations({ files: 90, readFiles: 90, imports: 0, violations: [] })).toMatch(
-      'does not see',
+      'the check is blind',
     );
   });
 });

@@ -35,8 +35,8 @@ export function describeViolations({
   violations,
 }: ImportReport): string | undefined {
   // A cruiser that cannot parse a language reads nothing and finds nothing: green and blind.
-  if (readFiles !== files) return `read ${readFiles} of ${files} source files: the guard does not see`;
-  if (imports < files / 2) return `saw only ${imports} imports in ${files} files: the guard does not see`;
+  if (readFiles !== files) return `read ${readFiles} of ${files} source files: the check is blind`;
+  if (imports < files / 2) return `saw only ${imports} imports in ${files} files: the check is blind`;
   if (violations.length === 0) return undefined;
   return violations
     .map(({ rule, from, to, comment }) => `${rule.name}: ${from} → ${to}${comment ? ` (${comment})` : ''}`)
@@ -67,6 +67,8 @@ Visitor.prototype.visitStatement = function visitStatement(this: Visitor, statem
 if (import.meta.main) {
   const reading = await cruiseImports(fileURLToPath(new URL('..', import.meta.url)));
   const wrong = describeViolations(reading);
-  console.log(wrong ?? `${reading.readFiles} files, ${reading.imports} imports, every one in its direction`);
+  console.log(
+    wrong ?? `${reading.readFiles} files, ${reading.imports} imports, all in the allowed direction`,
+  );
   process.exitCode = wrong ? 1 : 0;
 }

@@ -40,7 +40,7 @@ export function requiredScripts(manifest: Manifest, parts: string[]): string[] {
   const visit = (name: string): void => {
     if (visited.has(name)) return;
     const chunk = manifest[name];
-    if (!chunk) throw new Error(`${name} is no chunk of its own: is its route still lazy?`);
+    if (!chunk) throw new Error(`${name} isn’t a separate chunk: is its route still lazy?`);
     visited.add(name);
     chunk.imports?.forEach(visit);
   };

@@ -103,11 +103,11 @@ if (import.meta.main) {
   const proved = [...promised.keys()].filter((row) => named.has(row) && !partly.has(row)).length;
   const [option, file] = process.argv.slice(2);
   const differing = option === '--compare' && file ? differences(promised, readFileSync(file, 'utf8')) : [];
-  console.log(complaint(rows) ?? 'every row due by now is named by a test');
+  console.log(complaint(rows) ?? 'every due row is named by a test');
   for (const [row, part] of partly) console.log(`${row} lacks ${part}`);
   for (const difference of differing) console.log(difference);
   console.log(
-    `${proved} of ${promised.size} rows are built and named by a test, ${partly.size} in part, ${later.size} wait for later areas`,
+    `${proved} of ${promised.size} rows are named by a test, ${partly.size} in part, ${later.size} planned for later areas`,
   );
   process.exitCode = complaint(rows) || differing.length > 0 ? 1 : 0;
 }

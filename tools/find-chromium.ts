@@ -57,7 +57,7 @@ export function ensureChromium(): string {
   if (found) return found;
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    console.log(`No Chromium here: ${install.join(' ')}`);
+    console.log(`Chromium not found: ${install.join(' ')}`);
     apt(['update']);
     apt(install.slice(1));
     const fetched = findChromium();

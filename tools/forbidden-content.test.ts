@@ -15,7 +15,7 @@ const seeded: [what: string, file: string, text: string][] = [
   ['a test that proves nothing', 'e2e/first-entry.spec.ts', ['expect', '(true)'].join('')],
   ['a rule that reads the clock', 'src/features/timer/rules/timer/timer.ts', 'const now = new Date();'],
   ['a rule that reads the clock', 'src/features/timer/rules/clock/epochs.ts', 'const now = Date.now();'],
-  ['a rule that throws dice', 'src/platform/shared/ids.ts', 'Math.random()'],
+  ['a rule that uses randomness', 'src/platform/shared/ids.ts', 'Math.random()'],
   ['an unfinished merge', 'src/app/contract.ts', `${'<'.repeat(7)} HEAD`],
 ];
 

@@ -38,7 +38,7 @@ const forbiddenPatterns: ForbiddenPattern[] = [
     pattern: /new Date\(\)|\bDate\.now\b|Temporal\.Now\b/,
   },
   {
-    description: 'a rule that throws dice',
+    description: 'a rule that uses randomness',
     files: ruleFile,
     exceptFiles: testFile,
     pattern: /Math\.random\b|crypto\./,
@@ -93,11 +93,11 @@ if (import.meta.main) {
   const found = texts.flatMap(([file, text]) => findForbidden(file, text));
   found.push(...findCrowdedFolders(texts.map(([file]) => file)));
   for (const name of missingOptionalPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {
-    found.push(`package-lock.json: ${name} is missing, so that no other machine can install`);
+    found.push(`package-lock.json: ${name} is missing, so other machines can’t install`);
   }
   for (const fault of found) console.log(fault);
   for (const [file, text] of texts) {
-    if (isLong(file, text)) console.log(`${file} has more than 300 lines: look for the second idea`);
+    if (isLong(file, text)) console.log(`${file} has more than 300 lines: split it`);
   }
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -12,7 +12,7 @@ import { mutations } from './mutations/mutation-list.ts';
 import type { Mutation } from './mutations/mutation-list.ts';
 import { rowsInTitle, runTests } from './mutations/run-tests.ts';
 
-type Result = 'caught' | 'survived' | 'no test ran' | 'does not load' | 'fails unbroken';
+type Result = 'caught' | 'survived' | 'no test ran' | 'does not load' | 'fails without a mutation';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const requestedRows = process.argv.slice(2);
@@ -55,7 +55,7 @@ function testMutation(mutation: Mutation): Result {
   let result: Result = 'no test ran';
   for (const files of Map.groupBy(findTests(mutation.row), testKind).values()) {
     runOnOriginal(files);
-    if (failsUnbroken.has(mutation.row)) return 'fails unbroken';
+    if (failsUnbroken.has(mutation.row)) return 'fails without a mutation';
     const restore = applyMutation(copy, mutation);
     const { failed, passed, failedToLoad } = runTests(copy, files, [mutation.row], '--bail=1');
     restore();
@@ -72,9 +72,9 @@ function runOnOriginal(files: readonly string[]): void {
   if (further.length === 0) return;
   for (const file of further) ranUnbroken.add(file);
   const { failed, failedToLoad } = runTests(copy, further, chosenRows);
-  if (failedToLoad.length > 0) throw new Error(`These fail unbroken: ${failedToLoad.join(', ')}`);
+  if (failedToLoad.length > 0) throw new Error(`These fail without a mutation: ${failedToLoad.join(', ')}`);
   for (const { title } of failed) {
-    console.log(`fails unbroken: ${title}`);
+    console.log(`fails without a mutation: ${title}`);
     for (const row of rowsInTitle(title)) failsUnbroken.add(row);
   }
 }

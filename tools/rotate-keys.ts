@@ -23,7 +23,7 @@ try {
       configuredKey,
       service: createServiceKeys(keyService),
     });
-    console.log(`Every data key is wrapped by the new master key (${count} were wrapped anew).`);
+    console.log(`Every data key is wrapped by the new master key (${count} were rewrapped).`);
     console.log(keepOldKeyAdvice(config));
   } finally {
     await owner.end();
@@ -33,7 +33,7 @@ try {
   console.error(
     error instanceof StartupError
       ? error.message
-      : `Not ended, nothing is lost. Call this again: ${error.message}`,
+      : `Not finished, but nothing is lost. Run this again: ${error.message}`,
   );
   process.exitCode = 1;
 }
@@ -42,14 +42,14 @@ try {
 function keepOldKeyAdvice({ masterKey, dataDir, keyService }: Config): string {
   if (keyService?.wraps) {
     const former = masterKey === undefined ? keyFilePath(dataDir) : 'STINT_MASTER_KEY';
-    return `Backups made until now need the former key (of ${former}, or its version in the key service); nothing else does.`;
+    return `Only existing backups still need the old key (from ${former}, or its version in the key service).`;
   }
   if (keyService) {
-    return 'STINT_KEY_SERVICE may go at the next start; backups made until now still need it.';
+    return 'You can remove STINT_KEY_SERVICE at the next start. Existing backups still need it.';
   }
   return masterKey === undefined
-    ? `Backups made until now need the former key; keep a copy of ${keyFilePath(dataDir)} with later ones.`
-    : 'The former key may leave STINT_MASTER_KEY at the next start; backups made until now still need it.';
+    ? `Existing backups need the old key. Keep a copy of ${keyFilePath(dataDir)} with later ones.`
+    : 'You can remove the old key from STINT_MASTER_KEY at the next start. Existing backups still need it.';
 }
 
 /** The database of these data: that of a Stint that serves, or one of our own for as long as this takes. */

@@ -50,7 +50,7 @@ try {
   const owned = new Set([...Object.values(tableOwners).flat(), ...unmanagedTables]);
   const homeless = tables.filter(({ name }) => !owned.has(name));
   if (homeless.length > 0) {
-    fail(`Say in tools/tables.ts which feature owns ${homeless.map(({ name }) => name).join(', ')}.`);
+    fail(`Add to tools/tables.ts the feature that owns ${homeless.map(({ name }) => name).join(', ')}.`);
   }
   for (const [file, names] of Object.entries(tableOwners)) {
     const text = await writeTypes(

@@ -28,7 +28,7 @@ export async function ensureBuilt(node) {
   process.stdout.write('Building the web app\n');
   await rm(stamp, { force: true }); // Until it is whole, what lies there counts as nothing.
   const code = await runNpm(node, ['run', '--silent', 'build']);
-  if (code !== 0) throw new StartupError('The web app could not be built; the reason is above.');
+  if (code !== 0) throw new StartupError('The web app could not be built. See the error above.');
   await writeFile(stamp, fingerprint);
 }
 

@@ -15,7 +15,7 @@ export async function ensureInstalled() {
     '--no-fund',
     '--loglevel=error',
   ]);
-  if (code !== 0) throw new StartupError('npm could not install the packages; its reason is above.');
+  if (code !== 0) throw new StartupError('npm could not install the packages. See the error above.');
   if (!(await isInstalled()))
     throw new StartupError('npm left packages out. Delete node_modules and try again.');
 }

@@ -21,7 +21,7 @@ export function currentNode() {
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (majorVersion(process.versions.node) >= needed) return process.execPath;
   throw new StartupError(
-    `Stint brings no Node for ${process.platform} on ${process.arch} and needs Node ${needed} or newer there; this is Node ${process.versions.node}. See https://nodejs.org.`,
+    `Stint includes no Node for ${process.platform} on ${process.arch} and needs Node ${needed} or newer there; this is Node ${process.versions.node}. See https://nodejs.org.`,
   );
 }
 

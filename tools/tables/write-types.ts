@@ -37,7 +37,7 @@ ${body}`;
 
 function columnProperty({ name, type, values, isNullable, hasDefault, isComputed, comment }: Column): string {
   const known = typeNames[type];
-  if (!known) throw new Error(`Say in tools/tables/write-types.ts how ${type} (column ${name}) reads.`);
+  if (!known) throw new Error(`Add ${type} (column ${name}) to tools/tables/write-types.ts.`);
   const listed = values.length > 0 ? values.map((value) => JSON.stringify(value)).join(' | ') : known;
   const nullable = isNullable ? `${listed} | null` : listed;
   const written = isComputed ? `Written<${nullable}>` : hasDefault ? `Defaulted<${nullable}>` : nullable;

@@ -34,7 +34,7 @@ it('refuses an account that has its share running, with when to try again, and a
         json: {
           code: 'BUSY',
           message:
-            'Your account already runs as many exports, reports and imports as it may. Try again when one of them has finished.',
+            'Your account has reached its limit of parallel exports, reports and imports. Try again when one has finished.',
         },
       });
       expect(headers.get('retry-after')).toMatch(/^\d+$/);

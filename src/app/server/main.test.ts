@@ -26,7 +26,7 @@ it('says what is wrong with a setting and ends', async () => {
 
 it('stops in order when it is asked while it makes its first database', async () => {
   const stint = await starting();
-  await stint.says('Making a new database');
+  await stint.says('Creating a new database');
   stint.signal('SIGTERM');
 
   expect(await stint.end()).toBe(0);
@@ -128,7 +128,7 @@ it('ends in the end, whatever hangs', async () => {
     stint.signal('SIGTERM');
 
     expect(await stint.end()).toBe(1);
-    expect(stint.said()).toContain('Not everything ended within 9 s.');
+    expect(stint.said()).toContain('Shutdown took longer than 9 s.');
     expect(String(await asking)).toContain('fetch failed');
   });
 });

@@ -36,7 +36,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     signal.throwIfAborted();
   }
   const ran = await migrate(url, { signal });
-  if (ran.length > 0) log(`Brought the database up to ${ran.at(-1)}`);
+  if (ran.length > 0) log(`Migrated the database to ${ran.at(-1)}`);
 
   await vacuumPlaintext(url, privateModeConversions, log);
   signal.throwIfAborted();
@@ -47,7 +47,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     poolSize,
     registration,
     onIdleError: (error) => {
-      log(`A connection to the database broke and is replaced: ${error.message}`);
+      log(`A database connection was lost and will be replaced: ${error.message}`);
     },
   });
   opened.defer(() => database.close());

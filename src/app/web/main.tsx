@@ -8,7 +8,7 @@ import { createEmotionCache } from './emotion-cache.ts';
 import { routes } from './routes.tsx';
 
 const rootElement = document.querySelector<HTMLElement>('#root');
-if (!rootElement) throw new Error('The page has no place for the app.');
+if (!rootElement) throw new Error('The page has no root element.');
 
 // A page that was rendered beforehand is a visitor’s: the server saw no session. It is taken over as it stands, once its script is here.
 const isRendered = 'rendered' in rootElement.dataset;

@@ -37,7 +37,7 @@ export async function renderPages() {
 
 async function renderPage(handler: ReturnType<typeof createStaticHandler>, path: string) {
   const context = await handler.query(new Request(`http://stint.invalid${path}`));
-  if (context instanceof Response) throw new Error(`${path} redirects: it cannot be rendered beforehand`);
+  if (context instanceof Response) throw new Error(`${path} redirects, so it can’t be prerendered`);
   const styles = createEmotionCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
   const markup = renderToString(

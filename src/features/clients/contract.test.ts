@@ -45,16 +45,16 @@ describe('what is said of a client', () => {
     [
       'a country',
       { postalAddress: { countryCode: 'ZZ' } },
-      { 'postalAddress.countryCode': 'must be a country of two letters, like DE' },
+      { 'postalAddress.countryCode': 'must be a two-letter country code, like DE' },
     ],
-    ['a currency', { currency: 'ZZZ' }, { currency: 'must be a currency of three letters, like EUR' }],
+    ['a currency', { currency: 'ZZZ' }, { currency: 'must be a three-letter currency code, like EUR' }],
     ['a language', { language: 'German!' }, { language: 'must be a language, like de or en-GB' }],
     ['days', { paymentTermsDays: 1.5 }, { paymentTermsDays: 'must be a whole number of days' }],
     ['days of a year', { paymentTermsDays: 400 }, { paymentTermsDays: 'must be at most 365 days' }],
     [
       'a contact’s e-mail',
       { contacts: [{ name: 'Nora' }, { name: 'Olaf', email: 'olaf' }] },
-      { 'contacts.1.email': 'must be an e-mail address' },
+      { 'contacts.1.email': 'must be an email address' },
     ],
     [
       'where invoices go',
@@ -86,7 +86,7 @@ describe('what is said of a client', () => {
   // Every object has members of these names.
   it.each(['constructor', 'toString', '__proto__'])('is refused with %s as a country or a scheme', (name) => {
     expect(problemsOf({ registrationId: 'HRB 1', postalAddress: { countryCode: name } })).toEqual({
-      'postalAddress.countryCode': 'must be a country of two letters, like DE',
+      'postalAddress.countryCode': 'must be a two-letter country code, like DE',
     });
     expect(Object.keys(problemsOf({ electronicAddress: { scheme: name, id: '4711' } }))).toEqual([
       'electronicAddress.scheme',

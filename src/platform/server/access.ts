@@ -8,7 +8,7 @@ import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 
-/** Who is asking, as the session says; what they may call is worked out by the app from their role. */
+/** The authenticated caller. The app derives what they may call from their role. */
 export type Caller = {
   userId: string;
   email: string;
@@ -16,23 +16,23 @@ export type Caller = {
   permits(who: Access['who']): boolean;
 };
 
-/** What the server knows of a request before any procedure runs. */
+/** What the server knows about a request before any procedure runs. */
 export type RequestContext = {
   caller: Caller | null;
   database: Database;
-  /** Null where the master key is missing: nothing is encrypted or decrypted then. */
+  /** Null if the master key is missing: then nothing is encrypted or decrypted. */
   keys: KeyService | null;
   slots: WorkSlots;
-  /** Hears of what was changed, once it is committed. */
+  /** Called with each change once it is committed. */
   publishChange: (change: Pick<ChangeEvent, 'userId' | 'what'>) => void;
 };
 
-/** The second argument of every query: whose records are meant. */
+/** The second argument of every query: the account whose records it covers. */
 export type Owner = { ownerId: string };
 
 /**
- * Implements a contract behind both walls: the declaration of the procedure decides who passes (before the input is
- * even looked at), and the handler gets a transaction in which the database itself shows that caller's rows alone.
+ * Implements a contract with two access checks: the procedure's declaration decides who may call it, before input is
+ * validated, and the handler's transaction sees only the caller's rows.
  */
 export function implementSecured<T extends AnyContractRouter>(
   contract: T,
@@ -68,8 +68,8 @@ export function implementSecured<T extends AnyContractRouter>(
 }
 
 /**
- * The same for long procedures, whose handlers open short transactions themselves: one that stayed open during the work
- * would block a connection.
+ * For long procedures, whose handlers open short transactions themselves: one long transaction would block a
+ * connection.
  */
 export function implementSecuredLong<T extends AnyContractRouter>(
   contract: T,
@@ -81,10 +81,9 @@ export function implementSecuredLong<T extends AnyContractRouter>(
   return implementer as unknown as SecuredImplementer<T, LongHandlerContext>;
 }
 
-/** Admits the callers that a procedure declares; a long procedure waits for a slot first. */
+/** Allows only the callers a procedure declares. Long procedures wait for a slot first. */
 function withAccessCheck(contract: AnyContractRouter) {
-  // The builder's types cannot follow a contract that is still a type parameter: it is taken for a plain router here,
-  // and what comes back is what they say of a known one.
+  // oRPC's types can't follow a generic contract, so it is treated as a plain router here and cast back.
   return (
     implement<Record<string, AnyContractRouter>>(contract as Record<string, AnyContractRouter>)
       .$context<RequestContext>()
@@ -104,17 +103,17 @@ function withAccessCheck(contract: AnyContractRouter) {
   );
 }
 
-/** Who asks, and whose records are meant. */
+/** The caller, and the account whose records are read or changed. */
 export type LongHandlerContext = { caller: Caller; owner: Owner };
 
-/** What a handler works with: a transaction that sees the caller's rows, and whose they are. */
+/** What a handler works with: a transaction that sees only the caller's rows, and their owner. */
 export type HandlerContext = LongHandlerContext & {
   db: Db;
-  /** Tells that besides the caller's own records of this feature something else has changed. */
+  /** Reports a change beyond the caller's own records of this feature. */
   notifyAlso: (change: Pick<ChangeEvent, 'userId' | 'what'>) => void;
   /**
-   * Begins work of its own once this transaction is committed, and not at all where it is not: a second transaction
-   * inside this one would wait for a connection while it keeps one, and many of those wait for each other for good.
+   * Starts separate work after this transaction commits, and never if it rolls back. A second transaction inside this
+   * one would hold two connections at once, which can deadlock the pool.
    */
   afterCommit: (begin: () => void) => void;
 };
@@ -125,35 +124,35 @@ type SecuredImplementer<T extends AnyContractRouter, Added> = ImplementerInterna
   Omit<RequestContext, 'caller'> & Added
 >;
 
-/** What somebody reads who may not, by who may. */
+/** The message for a caller without access, by required role. */
 export const accessDeniedMessages: Record<Access['who'], string> = {
   signedIn: 'Authentication required.',
   recordKeeper:
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
-  superAdmin: 'Only a super admin may do this.',
+  superAdmin: 'Only a super admin can do this.',
 };
 
 function isReadMethod(procedure: AnyProcedure): boolean {
   return procedure['~orpc'].route.method === 'GET';
 }
 
-/** The output as the contract declares it. Plain reads are checked only in tests, and strictly. */
+/** Validates the output against the contract. Plain reads are checked in tests only, and strictly. */
 async function validateOutput(procedure: AnyProcedure, output: unknown): Promise<unknown> {
-  // Of any procedure: the contract alone knows its types.
+  // Untyped: only the contract knows each procedure's types.
   const outputSchema = procedure['~orpc'].outputSchema as Schema<unknown, unknown> | undefined;
   const meta: unknown = procedure['~orpc'].meta;
   const { isPlainRead } = procedureMeta(meta);
   if (!outputSchema || (isPlainRead && !isTesting)) return output;
   const checked = await outputSchema['~standard'].validate(output);
-  if (checked.issues) throw new Error('An answer breaks its contract.', { cause: checked.issues });
+  if (checked.issues) throw new Error('A response doesn’t match its contract.', { cause: checked.issues });
   if (isPlainRead && !isDeepStrictEqual(checked.value, output))
-    throw new Error('An answer holds more than its contract says.');
+    throw new Error('A response has fields that its contract doesn’t declare.');
   return checked.value;
 }
 
 const isTesting = process.env['NODE_ENV'] === 'test';
 
-/** A procedure that does not say who may call it cannot be built with `procedure()`; one built otherwise stops here. */
+/** Fails for a procedure that doesn't declare its access, which `procedure()` prevents at compile time. */
 export function procedureMeta(meta: unknown): ProcedureMeta {
   if (typeof meta !== 'object' || meta === null || !('access' in meta))
     throw new Error('A procedure does not declare who may call it.');

@@ -38,7 +38,7 @@ it.each([
     'https://vault.example.org',
     /^STINT_KEY_SERVICE needs either STINT_KEY_SERVICE_TOKEN/,
   ],
-  ['STINT_KEY_SERVICE_TOKEN', 'hvs.a', 'STINT_KEY_SERVICE must be set where there is a token for it.'],
+  ['STINT_KEY_SERVICE_TOKEN', 'hvs.a', 'STINT_KEY_SERVICE must be set if a token for it is set.'],
   ['STINT_KEY_SERVICE_TOKEN', 'hvs.a b', 'STINT_KEY_SERVICE_TOKEN must be a token in one line.'],
   ['STINT_KEY_SERVICE_KEY', '../sys/seal', 'STINT_KEY_SERVICE_KEY must be the name of a key.'],
   ['STINT_KEY_SERVICE_MOUNT', 'a/../b', /^STINT_KEY_SERVICE_MOUNT must be a path such as transit/],
@@ -46,7 +46,7 @@ it.each([
   ['STINT_SESSION_DAYS', '0', 'STINT_SESSION_DAYS must be a whole number from 1 to 365.'],
   ['STINT_METRICS_TOKEN', 'hush', /^STINT_METRICS_TOKEN must have at least 16 characters/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
-  ['STINT_DATADIR', '/srv', /^STINT_DATADIR is no setting of Stint/],
+  ['STINT_DATADIR', '/srv', /^STINT_DATADIR isn’t a Stint setting/],
 ])('refuses %s=%s by its name', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseMasterKeys } from './keys/local-keys.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Everything that can be set from outside, with what is meant when it is not. The README has the same table. */
+/** All environment variables and their defaults. The README has the same table. */
 const settings = {
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -62,26 +62,26 @@ const settings = {
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 };
 
-/** What the 100 connections of the embedded database can serve, identity and migrations included. */
+/** What the embedded database's 100 connections can serve, including identity and migrations. */
 const embeddedPoolSize = 60;
 
 type Settings = z.output<z.ZodObject<typeof settings>>;
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Refuses a wrong value by its name before anything opens. */
+/** Rejects an invalid setting by name before anything opens. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const provided = Object.entries(environment).filter(([, value]) => value?.trim());
   const unknown = provided.find(([name]) => name.startsWith('STINT_') && !(name in settings));
   if (unknown) {
     throw new StartupError(
-      `${unknown[0]} is no setting of Stint. There are ${Object.keys(settings).join(', ')}.`,
+      `${unknown[0]} isn’t a Stint setting. Available settings: ${Object.keys(settings).join(', ')}.`,
     );
   }
 
   const parsed = z.object(settings).safeParse(Object.fromEntries(provided));
   if (!parsed.success) {
-    // The value itself is not repeated: it may be a password.
+    // Doesn't repeat the value: it may be a password.
     throw new StartupError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
     );
@@ -98,7 +98,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: parsed.data.DATABASE_URL,
     poolSize: parsed.data.DATABASE_POOL_SIZE,
     registration: parsed.data.STINT_REGISTRATION,
-    /** Whose word on a caller's address counts; nobody's by default. */
+    /** Whose X-Forwarded-For header to trust; none by default. */
     trustProxy: parsed.data.STINT_TRUST_PROXY ?? false,
     secret: parsed.data.STINT_SECRET,
     masterKey: parsed.data.STINT_MASTER_KEY,
@@ -110,7 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Whose key wraps data keys instead of one in Stint's own hands, or did before. */
+/** The external key service that wraps data keys, or did so before. */
 function keyServiceConfig({
   STINT_KEY_SERVICE: address,
   STINT_KEY_SERVICE_TOKEN: token,
@@ -121,7 +121,7 @@ function keyServiceConfig({
 }: Settings) {
   if (address === undefined) {
     if (token === undefined && tokenFile === undefined) return undefined;
-    throw new StartupError('STINT_KEY_SERVICE must be set where there is a token for it.');
+    throw new StartupError('STINT_KEY_SERVICE must be set if a token for it is set.');
   }
   const connection = { url: new URL(address).origin, key, mount, wraps: use === 'wrap' };
   if (token !== undefined && tokenFile === undefined) return { ...connection, token };

@@ -4,8 +4,8 @@ import type { Tables } from '#src/platform/server/database/database.ts';
 import type { Owner } from './access.ts';
 
 /**
- * Selects the digest of the request that made a record which was deleted since: by itself, with others, or by being
- * merged into another. No row when nothing deleted of that id is kept any more.
+ * Selects the hash of the request that created a since-deleted record: deleted alone, in bulk, or by a merge. No row
+ * once the deleted copy has expired.
  */
 export function deletedRequestHash({ ownerId }: Owner, kind: keyof Tables, id: string): RawBuilder<unknown> {
   return sql`

@@ -1,49 +1,49 @@
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { Owner } from './access.ts';
 
-/** A row as PostgreSQL writes it in JSON, by the names of its columns. */
+/** A row in PostgreSQL's JSON format, by column name. */
 export type RowSnapshot = { id: string } & Record<string, unknown>;
 
 /**
- * A kind of record that leaves with an export and comes back with it. Each feature declares its own beside its queries;
- * the app hands them to the exports, which know none of them.
+ * A record type in exports. Each feature declares its own next to its queries; the app passes them to the export
+ * feature, which knows none of them.
  */
 export type ExportableArea<Encryptor> = {
-  /** What its files are called, as the API calls it: clients. */
+  /** File name, as in the API: clients. */
   name: string;
   table: keyof Tables;
-  /** The fields of the CSV file, in their order; whatever else a record has stands in a last column as JSON. */
+  /** Columns of the CSV file, in order. All other fields go into a last column as JSON. */
   columns: readonly string[];
-  /** Every record as the API reads it, a page at a time. */
+  /** Every record as the API returns it, page by page. */
   pages(db: Db, owner: Owner): AsyncIterable<readonly object[]>;
-  /** What the CSV file says besides for people: the name of what a record has the id of. */
+  /** Adds names for referenced ids to the CSV file. */
   nameResolver?(db: Db, owner: Owner): Promise<(record: object) => object>;
-  /** Brings a row of an older export to the columns of today. */
+  /** Converts a row of an older export to the current columns. */
   upgrade?: (image: RowSnapshot) => RowSnapshot;
-  /** Whether a record that came back is one that can be read; what is wrong with it otherwise. */
+  /** Null if a restored record is readable; otherwise the reason. */
   recordProblem(record: unknown): string | null;
-  /** What is wrong with a row that came back, where its record does not show it. */
+  /** A problem with a restored row that its record doesn't show. */
   rowProblem?(row: RowSnapshot): string | null;
-  /** Opens what is encrypted for this tenant, as nobody else could; `sealing` is there where that alone says it. */
+  /** Decrypts this tenant's fields. `sealing` is set where only it can say. */
   decrypt?: {
     record(record: object, sealing: Encryptor | null): Promise<object>;
     row(image: RowSnapshot, sealing: Encryptor | null): Promise<RowSnapshot>;
   };
-  /** What is written down of a row in private mode. */
+  /** The row as stored in private mode. */
   encrypt?: (image: RowSnapshot, sealing: Encryptor) => Promise<RowSnapshot>;
 };
 
 /**
- * What leaves with an export besides the records of areas: items that mean something to their feature alone. An export
- * without them, of an older Stint, is as good.
+ * Data in exports besides record lists: items that only their feature understands. Exports of older versions may lack
+ * them.
  */
 export type ExportablePart = {
-  /** What its files are called: timer. */
+  /** File name: timer. */
   name: string;
   exportItems(db: Db, owner: Owner): Promise<readonly object[]>;
-  /** Whether an item that came back can be taken up; what is wrong with it otherwise. */
+  /** Null if a restored item can be used; otherwise the reason. */
   itemProblem(item: unknown): string | null;
-  /** After all records, with items that are none the worse. `note`: what else whoever brought them should know. */
+  /** Runs after all records, with valid items. `note` adds a message for the user. */
   restoreItems(
     db: Db,
     owner: Owner,
@@ -51,7 +51,7 @@ export type ExportablePart = {
   ): Promise<{ count: number; note?: string | undefined }>;
 };
 
-/** Which of these columns of a row holds more characters than it may; null where none does. */
+/** A column of the row with too many characters; null if there is none. */
 export function tooLongColumn(row: RowSnapshot, maxLengths: Readonly<Record<string, number>>): string | null {
   const found = Object.entries(maxLengths).find(([column, most]) => {
     const value = row[column];
@@ -63,7 +63,7 @@ export function tooLongColumn(row: RowSnapshot, maxLengths: Readonly<Record<stri
 type Page<T> = { items: T[]; nextCursor: string | null };
 type PageRequest = { limit: number; cursor?: string | undefined };
 
-/** Page after page of a list, to the end. */
+/** All pages of a list. */
 export async function* eachPage<T>(fetchPage: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
   let cursor: string | undefined;
   do {

@@ -1,4 +1,4 @@
-/** For `.catch`: lets this one failure of the file system pass and throws every other. */
+/** For `.catch`: ignores this file system error and rethrows others. */
 export function ignoreError(code: string): (error: unknown) => void {
   return (error) => {
     if (!hasErrorCode(error, code)) throw error;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a JSON value, whatever the order of its keys: two requests that say the same have the same digest. */
+/** SHA-256 of a JSON value, independent of key order, so equal requests have equal hashes. */
 export function hashJson(value: unknown): Buffer {
   return createHash('sha256').update(canonicalJson(value)).digest();
 }

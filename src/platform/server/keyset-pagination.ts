@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/server';
 
-/** The place a page of a list ended, opaque to callers: the values its order is made of. */
+/** Where a page ended, opaque to callers: the values of its sort order. */
 export function encodeCursor(parts: readonly string[]): string {
   return Buffer.from(parts.join('|')).toString('base64url');
 }
 
-/** @throws BAD_REQUEST when the text is no cursor of `instants` instants followed by an id. */
+/** @throws BAD_REQUEST if the text isn't a cursor of `instantCount` instants followed by an id. */
 export function decodeCursor(cursor: string, instantCount: number): { instants: string[]; id: string } {
   const parts = Buffer.from(cursor, 'base64url').toString().split('|');
   const dates = parts.slice(0, instantCount);
@@ -15,13 +15,13 @@ export function decodeCursor(cursor: string, instantCount: number): { instants: 
   return { instants: dates, id };
 }
 
-/** As a cursor is written. JavaScript also reads 30 February and the year 0, which PostgreSQL refuses. */
+/** As cursors are written. JavaScript also accepts 30 February and year 0, which PostgreSQL rejects. */
 function isInstant(text: string): boolean {
   const ms = Date.parse(text);
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text && /^\d{4}-/.test(text) && text > '0001';
 }
 
-/** One more row than asked for tells whether there is a next page. */
+/** One row more than requested shows whether there is a next page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,
@@ -36,7 +36,7 @@ export function toPage<Row, Item>(
   };
 }
 
-/** A 400 that names the field, as validation itself would. */
+/** A 400 that names the field, like a validation error. */
 export function invalidField(
   field: string,
   reason: string,
@@ -48,7 +48,7 @@ export function invalidField(
   });
 }
 
-/** A search text as a pattern for `like`, its own wildcards taken literally. */
+/** A search text as a `like` pattern with wildcards escaped. */
 export function likePattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

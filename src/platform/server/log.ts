@@ -4,15 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
 /**
- * Fastify's options for a log of JSON lines: what needs attention, and on LOG_LEVEL=debug every request. Nothing in
- * it is personal: no address, cookie or body, and of a URL only the path without secrets, because what people search
- * for stands behind it.
+ * Fastify options for JSON log lines: warnings and errors, and every request at LOG_LEVEL=debug. Nothing personal: no
+ * addresses, cookies or bodies, and only the path of a URL without secrets, because the query contains search texts.
  */
 export function logOptions(level: Config['logLevel']) {
   return {
     logger: {
       level,
-      base: null, // Process id and host name say nothing here.
+      base: null, // Process id and host name add nothing.
       formatters: { level: (label: string) => ({ level: label }) },
       redact: {
         paths: ['headers', '*.headers', 'cookie', '*.cookie', 'authorization', '*.authorization'],
@@ -25,10 +24,10 @@ export function logOptions(level: Config['logLevel']) {
   };
 }
 
-/** One line a request, and only for who asks for it; failures are logged where they happen. */
+/** One line per request at debug level only; errors are logged where they happen. */
 class QuietRequests extends LogController {
   override incomingRequest(): void {
-    // Its answer says all of it.
+    // The response explains itself.
   }
 
   override routeNotFound(): void {
@@ -41,7 +40,7 @@ class QuietRequests extends LogController {
     reply: FastifyReply,
   ): void {
     const facts = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
-    if (error) request.log.warn({ ...facts, err: error }, 'an answer broke off');
+    if (error) request.log.warn({ ...facts, err: error }, 'a response was cut off');
     else if (isFailedSignIn(request, reply)) request.log.warn(facts, 'a sign-in failed');
     else if (isDenied(reply)) request.log.warn(facts, 'access was denied');
     else if (reply.statusCode === 401) request.log.info(facts, 'not signed in');
@@ -49,7 +48,7 @@ class QuietRequests extends LogController {
   }
 }
 
-/** A wrong password, or one attempt too many; of a session, 401 says only that a visitor is not signed in. */
+/** A wrong password, or too many attempts. A 401 for the session only means that a visitor isn't signed in. */
 function isFailedSignIn({ url }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return /^\/api\/auth\/(sign-in|change-password)/.test(url) && [400, 401, 429].includes(statusCode);
 }
@@ -64,14 +63,14 @@ function describeRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>
   return { method, path: url.split('?', 1)[0]?.replaceAll(secretPattern, '…') };
 }
 
-/** Longer than any id: the address of a calendar opens it. */
+/** Longer than any id: a calendar feed URL contains a secret. */
 const secretPattern = /[\w-]{40,}/g;
 
 function describeReply({ statusCode }: Pick<FastifyReply, 'statusCode'>) {
   return { status: statusCode };
 }
 
-/** PostgreSQL repeats the row in an error's detail; its code and constraint say enough. */
+/** PostgreSQL repeats the row in an error's detail; code and constraint suffice. */
 function describeError(error: Error & { code?: unknown; constraint?: unknown }): ErrorLine {
   const { name: type, message, stack = '', code, constraint, cause } = error;
   const because = cause instanceof Error ? { cause: describeError(cause) } : {};

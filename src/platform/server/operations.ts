@@ -10,15 +10,15 @@ import { hashJson } from './json-hash.ts';
 import { imageOf } from './row-image.ts';
 
 type OperationRequest = { operationId?: string | undefined };
-/** The records of an operation: those it may change, and what it does, answered with the ids of those that it leaves. */
+/** The records an operation may change, and its work, which returns the ids of the records that remain. */
 type OperationSpec = { kind: keyof Tables; ids: readonly string[]; run(): Promise<readonly string[]> };
 export type OperationResult = { operationId: string; ids: string[] };
 
 /**
- * Does something to several records once, however often the same request arrives, and keeps what they were, to undo it.
- * The records are locked, in the order of their ids. Undefined when the id belongs to another operation.
+ * Changes several records once, even if the same request arrives repeatedly, and stores their previous state for undo.
+ * Locks the records in id order. Undefined if the id belongs to another operation.
  *
- * @throws UNDONE when the operation was undone since: a late duplicate must not do it again.
+ * @throws UNDONE if the operation was undone: a late duplicate must not redo it.
  */
 export async function runOperationOnce(
   db: Db,
@@ -81,14 +81,14 @@ async function endOperation(
 }
 
 export type Operation = {
-  /** Ids of the records as they were. */
+  /** Ids of the records before the operation. */
   before: string[];
   after: { id: string; revision: number }[];
   isUndone: boolean;
   createdFrom: Buffer;
 };
 
-/** An operation of the last 30 days on records of this kind; two who undo it wait for each other. */
+/** An operation of the last 30 days on records of this kind; locks it, so concurrent undos run one after the other. */
 export async function findOperation(
   db: Db,
   { ownerId }: Owner,
@@ -105,7 +105,7 @@ export async function findOperation(
   return rows[0];
 }
 
-/** The last operation within 30 days that deleted this record and nothing else, unless it was undone. */
+/** The last operation within 30 days that deleted only this record and wasn't undone. */
 export async function findDeletion(
   db: Db,
   { ownerId }: Owner,
@@ -121,7 +121,7 @@ export async function findDeletion(
   return rows[0]?.id;
 }
 
-/** The records of an operation as they were, by their ids and these columns alone. */
+/** The previous state of an operation's records, by id, with these columns only. */
 export async function operationSnapshots(
   db: Db,
   { ownerId }: Owner,
@@ -136,7 +136,7 @@ export async function operationSnapshots(
   return rows.map(({ image }) => image);
 }
 
-/** Lets some of them be put back with other columns than they had. */
+/** Changes columns of stored previous states, which an undo then restores. */
 export async function patchSnapshots(
   db: Db,
   { ownerId }: Owner,
@@ -153,8 +153,8 @@ export async function patchSnapshots(
 }
 
 /**
- * Puts the records of an operation back as they were, to the last digit, in a new revision; those that it made go.
- * Whoever calls this has locked them and seen that nothing was changed since.
+ * Restores an operation's records to their exact previous state, in a new revision; deletes those it created. The
+ * caller has locked them and checked that nothing changed since.
  */
 export async function undoOperationRows(
   db: Db,

@@ -1,7 +1,7 @@
-// JSON columns of older restores can hold values of another shape; they must not hide the record.
+// JSON columns from older restores may not match the schema; that must not hide the record.
 import type * as z from 'zod';
 
-/** The elements of a stored list that fit the schema. */
+/** The elements of a stored list that match the schema. */
 export function parseStoredList<T extends z.ZodType>(schema: T, stored: unknown): z.output<T>[] {
   const elements: unknown[] = Array.isArray(stored) ? stored : [];
   return elements.flatMap((element) => {
@@ -10,7 +10,7 @@ export function parseStoredList<T extends z.ZodType>(schema: T, stored: unknown)
   });
 }
 
-/** A stored value, or the other where it does not fit the schema. */
+/** A stored value, or the fallback if it doesn't match the schema. */
 export function parseStoredOr<T extends z.ZodType, O>(
   fallback: O,
   schema: T,

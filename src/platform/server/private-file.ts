@@ -16,11 +16,11 @@ import { dirname } from 'node:path';
 import { hasErrorCode } from './fs-errors.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Writes a file for its owner's eyes only, unless there is one; says what it holds in the end. */
+/** Creates a file only its owner can read, unless it exists; returns its content. */
 export async function createPrivateFile(file: string, text: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o711 });
   const draft = await writeDraft(file, text);
-  // Whole or not at all; and when two start at once, the first one's counts.
+  // Atomic; if two processes start at once, the first one wins.
   await link(draft, file).catch(async (error: unknown) => {
     if (!hasErrorCode(error, 'EEXIST')) await rename(draft, file); // A file system without links.
   });
@@ -30,8 +30,8 @@ export async function createPrivateFile(file: string, text: string): Promise<str
 }
 
 /**
- * At once: whoever reads the file finds what it held or what it holds, after a power cut too. It stays where it is, also
- * behind a link, and whose it is, though root replaces it.
+ * Replaces a file atomically: readers see the old or the new content, even after a power failure. Keeps its path,
+ * follows links, and keeps its owner even if root replaces it.
  */
 export async function replacePrivateFile(file: string, text: string): Promise<void> {
   const target = await realpath(file);
@@ -49,8 +49,8 @@ export async function replacePrivateFile(file: string, text: string): Promise<vo
 }
 
 /**
- * Leaves a file to its owner alone, and says so where others could read it. Fails with a Refusal where it cannot.
- * `what`: what the file is, as a sentence names it.
+ * Restricts a file to its owner and logs if others could read it before. Fails with a StartupError if it can't.
+ * `description` names the file in messages.
  */
 export async function restrictToOwner(
   file: string,
@@ -58,15 +58,15 @@ export async function restrictToOwner(
   log: (sentence: string) => void,
 ): Promise<void> {
   if (await isPrivate(file)) return;
-  // Also a file system that keeps no modes lets this pass.
+  // Also passes on file systems without modes.
   await chmod(file, 0o600).catch(() => undefined);
   if (!(await isPrivate(file))) {
     throw new StartupError(
-      `Other accounts of this machine can read ${file}, ${description}, and Stint cannot change that. Run chmod 600 on it, or move it where only its owner may read it.`,
+      `Other accounts on this machine can read ${file}, ${description}, and Stint cannot change that. Run chmod 600 on it, or move it to where only its owner can read it.`,
     );
   }
   log(
-    `Other accounts of this machine could read ${file}, ${description}. Only its owner can now; replace it if one of them may have.`,
+    `Other accounts on this machine could read ${file}, ${description}. Only its owner can now. Replace it if another account may have read it.`,
   );
 }
 
@@ -81,15 +81,15 @@ async function writeDraft(file: string, text: string): Promise<string> {
   return draft;
 }
 
-/** What a file is called is written down with its folder, later than what others keep who rely on it. */
+/** Syncs the folder: names are written later than content. */
 async function syncDirectory(folder: string): Promise<void> {
-  // Windows opens no folder, and writes names down by itself.
+  // Windows can't open folders and syncs names by itself.
   if (process.platform === 'win32') return;
   try {
     await using handle = await open(folder);
     await handle.sync();
   } catch (error) {
-    // Of a network, or not to be listed: there is no more to be done about it.
+    // A network folder, or one we may not list: nothing more to do.
     if (!['EINVAL', 'ENOTSUP', 'EACCES'].some((code) => hasErrorCode(error, code))) throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Owner } from './access.ts';
 import { deletedRequestHash } from './deleted-request-hash.ts';
 import { toPage, decodeCursor } from './keyset-pagination.ts';
 
-/** A table whose rows have an owner, an id, a revision, and the digest of the request that made them. */
+/** A table whose rows have an owner, id, revision and request hash. */
 type RecordTable = {
   [T in keyof Tables]: Tables[T] extends { createdFrom: Buffer; revision: unknown; updatedAt: unknown }
     ? T
@@ -18,8 +18,8 @@ type Page = { limit: number; cursor?: string | undefined };
 type NewRecord = { id: string; createdFrom: Buffer };
 
 /**
- * The statements that every table of own records needs; rows become entities by `entityOf`. Whatever is somebody
- * else's is as if it were not there.
+ * The statements every table of owned records needs; `entityOf` turns rows into entities. Other owners' records count
+ * as missing.
  */
 export function recordQueries<T extends RecordTable, E>(
   table: T,
@@ -27,7 +27,7 @@ export function recordQueries<T extends RecordTable, E>(
 ) {
   type Row = Selectable<Tables[T]>;
   type Changes = Updateable<Tables[T]>;
-  /** What is undefined is not said. */
+  /** Undefined values are skipped. */
   type Columns = { [K in keyof Changes]?: Changes[K] | RawBuilder<unknown> | undefined };
   const from = sql.table(table);
 
@@ -37,7 +37,7 @@ export function recordQueries<T extends RecordTable, E>(
     return rows[0] ? toEntity(rows[0]) : null;
   }
 
-  /** A page of those that meet the conditions, the newest first. */
+  /** A page of records that match the conditions, newest first. */
   async function listNewest(
     db: Db,
     { ownerId }: Owner,
@@ -55,14 +55,14 @@ export function recordQueries<T extends RecordTable, E>(
     return toPage(rows, limit, toEntity, ({ createdAt, id }) => [createdAt, id]);
   }
 
-  /** Keeps others from changing the record until this transaction ends. */
+  /** Locks the record until this transaction ends. */
   async function lock(db: Db, { ownerId }: Owner, id: string): Promise<E | null> {
     const { rows } = await sql<Row>`
       select * from ${from} where user_id = ${ownerId} and id = ${id} for update`.execute(db);
     return rows[0] ? toEntity(rows[0]) : null;
   }
 
-  /** The same for several, always in the order of their ids, so that nobody waits for ever for who waits for them. */
+  /** Locks several records in id order to avoid deadlocks. */
   async function lockAll(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<Map<string, E>> {
     const { rows } = await sql<Row & { id: string }>`
       select * from ${from} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id for update`.execute(
@@ -72,8 +72,8 @@ export function recordQueries<T extends RecordTable, E>(
   }
 
   /**
-   * The digest of the request that made a record, to tell a retry from another create; also once the record was deleted,
-   * for as long as that can be undone.
+   * The request hash of a record, to tell a retry from another create; also for deleted records, while the deletion can
+   * be undone.
    */
   async function requestHash(db: Db, owner: Owner, id: string): Promise<Buffer | undefined> {
     const { rows } = await sql<{ createdFrom: Buffer }>`
@@ -82,7 +82,7 @@ export function recordQueries<T extends RecordTable, E>(
     return rows[0]?.createdFrom;
   }
 
-  /** False when this owner already has a record of that id. */
+  /** False if this owner already has a record with that id. */
   async function insertOnce(
     db: Db,
     { ownerId }: Owner,
@@ -95,7 +95,7 @@ export function recordQueries<T extends RecordTable, E>(
     return rows.length > 0;
   }
 
-  /** In a new revision. Null when there is no such record, or not in the revision that the caller saw. */
+  /** Increments the revision. Null if the record is missing or has another revision than the caller saw. */
   async function update(
     db: Db,
     { ownerId }: Owner,

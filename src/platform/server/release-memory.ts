@@ -9,8 +9,8 @@ type MemoryReleaseOptions = {
 };
 
 /**
- * V8 keeps the pages that a rush of requests needed. A full collection returns them to the machine, but pauses everything
- * for 100 to 170 ms, so it waits until no request has come or ended for a while, and for memory that has grown.
+ * V8 keeps pages that a burst of requests needed. A full collection returns them but pauses everything for 100 to 170
+ * ms, so it waits for a quiet moment and for memory that has grown.
  */
 export function releaseMemoryWhenIdle(
   server: Server,
@@ -21,14 +21,14 @@ export function releaseMemoryWhenIdle(
   }: MemoryReleaseOptions = {},
 ): void {
   let isIdle = true;
-  // Work that takes long is collected while it runs: what it leaves at its end is compared with the least there was.
+  // Long work is also collected while it runs: what it leaves is compared with the minimum so far.
   let isUsed = false;
   let [leastBytes, keptBytes] = [0, 0];
   const watch = setInterval(() => {
     const wasQuiet = isIdle;
     isIdle = true;
     if (!wasQuiet) return;
-    // V8 returns some pages after the collection has ended.
+    // V8 returns some pages only after the collection.
     keptBytes = Math.min(keptBytes, residentBytes());
     leastBytes = Math.min(leastBytes, keptBytes);
     if (residentBytes() <= (isUsed ? leastBytes : keptBytes) * minGrowthFactor) return;
@@ -50,7 +50,7 @@ export function releaseMemoryWhenIdle(
 
 const minGrowthFactor = 1.1;
 
-/** Returns more pages than other collections: it also drops what V8 keeps to be faster later. */
+/** Returns more pages than other collections: also drops V8's caches. */
 function lastResortCollection(): () => void {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as NodeJS.GCFunction;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tables } from './database/database.ts';
 
-/** A row of the table in JSON, without the columns that the database computes. */
+/** A table row as JSON, without computed columns. */
 export function imageOf(table: keyof Tables, row: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_jsonb(${row}) - array(
     select attname::text from pg_attribute join pg_type on typrelid = attrelid

@@ -31,7 +31,7 @@ it('agrees on one secret when two start at once', async () => {
 it('refuses a secret that was cut short', async () => {
   await writeFile(join(dataDir, 'secret'), 'abc\n');
 
-  await expect(readSessionSecret(dataDir, throwOnLog)).rejects.toThrow('does not hold a whole secret');
+  await expect(readSessionSecret(dataDir, throwOnLog)).rejects.toThrow('does not hold a complete secret');
 });
 
 it.skipIf(process.platform === 'win32')('closes a secret that others could read, and says so', async () => {
@@ -43,7 +43,7 @@ it.skipIf(process.platform === 'win32')('closes a secret that others could read,
   expect(await readSessionSecret(dataDir, (sentence) => said.push(sentence))).toBe(secret);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(said).toEqual([
-    `Other accounts of this machine could read ${file}, the secret that signs sessions. Only its owner can now; replace it if one of them may have.`,
+    `Other accounts on this machine could read ${file}, the secret that signs sessions. Only its owner can now. Replace it if another account may have read it.`,
   ]);
 });
 
@@ -55,7 +55,7 @@ it.runIf(existsSync('/proc/self/status'))(
     await symlink('/proc/self/status', file);
 
     await expect(readSessionSecret(dataDir, throwOnLog)).rejects.toThrow(
-      `Other accounts of this machine can read ${file}, the secret that signs sessions, and Stint cannot change that. Run chmod 600 on it, or move it where only its owner may read it.`,
+      `Other accounts on this machine can read ${file}, the secret that signs sessions, and Stint cannot change that. Run chmod 600 on it, or move it to where only its owner can read it.`,
     );
   },
 );

@@ -5,7 +5,9 @@ import { hasErrorCode } from './fs-errors.ts';
 import { restrictToOwner, createPrivateFile } from './private-file.ts';
 import { StartupError } from './startup-error.ts';
 
-/** What sessions are signed with: made at the first start, then kept beside the data for its owner's eyes only. */
+/**
+ * The secret that signs sessions: created at the first start and stored next to the data, readable only by its owner.
+ */
 export async function readSessionSecret(dataDir: string, log: (sentence: string) => void): Promise<string> {
   const file = join(dataDir, 'secret');
   const stored = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -17,7 +19,7 @@ export async function readSessionSecret(dataDir: string, log: (sentence: string)
     return (await createPrivateFile(file, `${randomBytes(32).toString('base64url')}\n`)).trim();
   if (stored.trim().length < 32) {
     throw new StartupError(
-      `${file} does not hold a whole secret. Restore it, or delete it: everybody then signs in anew.`,
+      `${file} does not hold a complete secret. Restore it, or delete it: everyone then has to sign in again.`,
     );
   }
   await restrictToOwner(file, 'the secret that signs sessions', log);

@@ -5,30 +5,30 @@ import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A process beside this one, for work that would keep everybody waiting; it ends when it is disposed of. */
+/** A child process for work that would block the server; ends when disposed of. */
 export type SideProcess = AsyncDisposable & {
   /**
-   * What it says next: its answer to the last message. Fails with SideProcessFailed where it ends without one, and with
-   * TooMuchWork where it takes more time or memory than it may.
+   * The process's next message: its answer to the last request. Fails with SideProcessFailed if it exits first, and
+   * with SideProcessLimitExceeded if it exceeds its time or memory.
    */
   nextMessage(): Promise<unknown>;
   send(message: unknown): void;
 };
 
 type SideProcessLimits = {
-  /** For one answer, in milliseconds. */
+  /** Per answer, in milliseconds. */
   timeoutMs: number;
-  /** Of what JavaScript keeps, in megabytes. */
+  /** JavaScript heap, in megabytes. */
   memoryMb: number;
-  /** Who asked for the work wants it no longer: it ends. */
+  /** Ends the process when the work is no longer needed. */
   signal?: AbortSignal | undefined;
   /** An open file for it, as its descriptor 4. */
   descriptor?: number | undefined;
 };
 
 /**
- * Runs a module that answers each message by `process.send`, and sends it the first. Not a thread: V8 ends the whole
- * process now and then when a thread goes while another makes code, and so does a library that breaks.
+ * Runs a module that answers each message with `process.send`, and sends the first message. Not a thread: V8
+ * occasionally crashes the whole process when a thread exits while another compiles, and so can a faulty library.
  */
 export function startSideProcess(
   module: URL,
@@ -39,7 +39,7 @@ export function startSideProcess(
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
     env: inheritedEnvironment(),
-    // In a group of its own: Ctrl-C is for us, and what is under way ends in order.
+    // In its own process group: Ctrl-C reaches only us, so running work ends in order.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', descriptor ?? 'ignore'],
@@ -51,20 +51,20 @@ export function startSideProcess(
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     errorOutput = (errorOutput + chunk).slice(-4_000);
   });
-  // Not `exit`: what it said and complained of has arrived by now.
+  // Not `exit`: its messages and errors have arrived at this point.
   const closed = new Promise<SideProcessFailed>((resolve) => {
     child.once('error', (error) => {
-      resolve(new SideProcessFailed('A process beside this one did not start.', { cause: error }));
+      resolve(new SideProcessFailed('A side process did not start.', { cause: error }));
     });
     child.once('close', (code, killedBy) => {
       resolve(
         errorOutput.includes('heap out of memory')
           ? new SideProcessLimitExceeded('It takes too much memory.')
-          : new SideProcessFailed(`A process beside this one ended (${killedBy ?? code}).\n${errorOutput}`),
+          : new SideProcessFailed(`A side process ended (${killedBy ?? code}).\n${errorOutput}`),
       );
     });
   });
-  // Where it is gone already, `closed` says why.
+  // If it has exited, `closed` has the reason.
   const send = (message: unknown) => void (child.connected && child.send(message as object, () => undefined));
   send(firstMessage);
 
@@ -96,12 +96,12 @@ export class SideProcessFailed extends Error {
   override readonly name: string = 'SideProcessFailed';
 }
 
-/** More time, or more memory, than it may take. */
+/** Took more time or memory than allowed. */
 export class SideProcessLimitExceeded extends SideProcessFailed {
   override readonly name = 'TooMuchWork';
 }
 
-/** Its bundle, which loads in a third of the time, where the build made one. */
+/** The built bundle if it exists: it loads three times as fast. */
 function bundledProgram(module: URL): string {
   const source = fileURLToPath(module);
   const bundlesFolder = process.env['SIDE_PROCESS_BUNDLES'];
@@ -113,10 +113,10 @@ function bundledProgram(module: URL): string {
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, niceInSession);
-    // Linux may schedule by session: a priority then counts only within one, and the process has its own.
+    // Linux may schedule by session, where a priority counts only within the session; this process has its own.
     writeFileSync(`/proc/${pid}/autogroup`, String(niceOfSession));
   } catch {
-    // It has ended already, or the system knows no priorities: the work is the same.
+    // It has exited, or the system has no priorities: the work is the same.
   }
 }
 
@@ -124,7 +124,7 @@ const niceInSession = 10;
 /** A higher one would starve long work on a busy machine. */
 const niceOfSession = 5;
 
-/** Nothing of what Stint was told: no key, no address of a database. */
+/** Without Stint's secrets: no keys, no database URL. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(inheritedVariables.map((name) => [name, process.env[name]]));
 }

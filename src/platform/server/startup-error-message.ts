@@ -2,18 +2,18 @@ import { StartupError } from './startup-error.ts';
 
 type SystemError = NodeJS.ErrnoException & { port?: number };
 
-/** What ended Stint, in a sentence where we know what to do about it; otherwise with its stack, to be reported. */
+/** A sentence for startup errors that users can fix; otherwise the stack, for a bug report. */
 export function startupErrorMessage(error: unknown, dataDir: string): string {
   if (error instanceof StartupError) return error.message;
   for (const { message, syscall, port, path = dataDir } of withCauses(error)) {
     if (/ENOSPC|EDQUOT|No space left on device|disk is full|Disk quota exceeded/i.test(message)) {
-      return `There is no space left for ${path}. Make some on that disk, then start Stint again; nothing was lost.`;
+      return `There is no space left for ${path}. Free some on that disk, then start Stint again. Nothing was lost.`;
     }
     if (!/EACCES|EPERM|EROFS/.test(message)) continue;
     if (syscall === 'listen') {
       return `Stint may not use port ${port}. Set PORT to a number above 1023, or allow the account that runs Stint to use it.`;
     }
-    // Of a database elsewhere, `connect` fails the same way.
+    // An external database fails with the same code.
     if (syscall !== 'connect') {
       return `Stint may not use ${path} (${message.split(':', 1)[0]}). Let the account that runs Stint read and write it.`;
     }

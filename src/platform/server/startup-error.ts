@@ -1,4 +1,4 @@
-/** A start that cannot go on, in a sentence for whoever started it: shown as it is, without a stack. */
+/** A startup failure with a message for the operator, shown as is, without a stack. */
 export class StartupError extends Error {
   override readonly name = 'Refusal';
 }

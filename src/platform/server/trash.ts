@@ -4,7 +4,7 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot } from './export-contract.ts';
 import { imageOf } from './row-image.ts';
 
-/** Deletes a record, but keeps what it was for 30 days. False when the owner has no such record. */
+/** Deletes a record but keeps its state for 30 days. False if the owner has no such record. */
 export async function moveToTrash(
   db: Db,
   { ownerId }: Owner,
@@ -24,10 +24,7 @@ export async function moveToTrash(
   return rows.length > 0;
 }
 
-/**
- * Brings a record back as it was, to the last digit; a column it was deleted before gets the column's default. False
- * when there is nothing to bring back.
- */
+/** Restores a deleted record exactly; a column added since gets its default. False if there is nothing to restore. */
 export async function restoreFromTrash(
   db: Db,
   { ownerId }: Owner,
@@ -45,7 +42,7 @@ export async function restoreFromTrash(
       order by attnum`.execute(db);
   if (columns.length === 0) return false;
 
-  // Only a column that is not named gets its default.
+  // A column gets its default only if it isn't named.
   const names = sql.join(columns.map(({ name }) => sql.id(name)));
   const { rows } = await sql`
     with back as (
@@ -62,7 +59,7 @@ export async function restoreFromTrash(
   return rows.length > 0;
 }
 
-/** What a record was when it was deleted; null where nothing of it is kept any more. */
+/** A deleted record's state; null if it has expired. */
 export async function findTrashed(
   db: Db,
   { ownerId }: Owner,
@@ -77,7 +74,7 @@ export async function findTrashed(
   return rows[0]?.image ?? null;
 }
 
-/** Lets a record come back with other columns than it had. */
+/** Changes columns of a deleted record before it is restored. */
 export async function patchTrashed(
   db: Db,
   { ownerId }: Owner,

@@ -1,6 +1,6 @@
 import type { RowSnapshot } from './export-contract.ts';
 
-/** A row of an export from before durations were stored in milliseconds, with the columns of today. */
+/** Converts a row of an export from before durations were stored in milliseconds. */
 export function upgradeDurations(snapshot: RowSnapshot): RowSnapshot {
   const { retainer_by_hand: byHand, ...row } = snapshot;
   const entries = Object.entries(row).map(([column, value]): [string, unknown] => {
@@ -25,7 +25,7 @@ function upgradeAdjustment(line: unknown): unknown {
   return { ...rest, ms: secondsToMs(seconds) };
 }
 
-/** Anything but a number is left for the database to refuse. */
+/** Leaves anything but a number for the database to reject. */
 function secondsToMs(seconds: unknown): unknown {
   return typeof seconds === 'number' ? seconds * 1000 : seconds;
 }

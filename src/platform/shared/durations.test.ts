@@ -127,13 +127,13 @@ describe('what is typed as a duration', () => {
     '１',
   ])('%j is told what is understood instead', (text) => {
     expect(parseDuration(text)).toEqual({
-      problem: 'This is no duration. Write it like 2, 2.5, 2h 30min, 1:30 or 90min.',
+      problem: 'Enter a valid duration. For example: 2, 2.5, 2h 30min, 1:30 or 90min.',
     });
   });
 
   it('asks for a duration where nothing is typed', () => {
     expect(parseDuration('  ')).toEqual({
-      problem: 'Enter a duration. Write it like 2, 2.5, 2h 30min, 1:30 or 90min.',
+      problem: 'Enter a duration. For example: 2, 2.5, 2h 30min, 1:30 or 90min.',
     });
   });
 

@@ -72,7 +72,7 @@ export function formatDurationInput(ms: number): string {
 
 export type ParsedDuration = { ms: number } | { problem: string };
 
-export const durationHint = 'Write it like 2, 2.5, 2h 30min, 1:30 or 90min.';
+export const durationHint = 'For example: 2, 2.5, 2h 30min, 1:30 or 90min.';
 
 const inputFormats: [RegExp, (a: number, b: number, c: number) => number][] = [
   // 2 · 2.5 · 2,5 · .5 · 2h · 2.5 h
@@ -96,7 +96,7 @@ export function parseDuration(text: string): ParsedDuration {
     if (parts) return { ms: msMeant(parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0) };
   }
   return {
-    problem: typed === '' ? `Enter a duration. ${durationHint}` : `This is no duration. ${durationHint}`,
+    problem: typed === '' ? `Enter a duration. ${durationHint}` : `Enter a valid duration. ${durationHint}`,
   };
 }
 

@@ -49,13 +49,13 @@ export function normalizedText(
 /** An empty field of a form says that there is none. */
 export const Email = storableText(254)
   .trim()
-  .regex(/^([^\s@]+@[^\s@]+)?$/, { error: 'must be an e-mail address' })
+  .regex(/^([^\s@]+@[^\s@]+)?$/, { error: 'must be an email address' })
   .transform((email) => email || null);
 
 /** ISO 3166-1, two letters. */
 export const Country = z
-  .string(withMessage('must be a country of two letters, like DE'))
-  .refine(isCountry, { error: 'must be a country of two letters, like DE' });
+  .string(withMessage('must be a two-letter country code, like DE'))
+  .refine(isCountry, { error: 'must be a two-letter country code, like DE' });
 
 /** A BCP 47 tag, written as usual: de-at comes out as de-AT. */
 export const Language = storableText(35).transform((given, context) => {
@@ -75,15 +75,15 @@ const nilId = '00000000-0000-0000-0000-000000000000';
 
 /** A record's id: a UUID, version 7 when made by us. */
 export const Id = z
-  .uuid(withMessage('must be an id (a UUID)'))
-  .refine((id) => id !== nilId, withMessage('must be an id (a UUID)'))
+  .uuid(withMessage('must be an ID (a UUID)'))
+  .refine((id) => id !== nilId, withMessage('must be an ID (a UUID)'))
   .transform((id) => id.toLowerCase());
 
 /** Names one of the caller's records; a value of any other form or type names none, so it is not found. [5.4] */
 export const RecordId = z.preprocess(
   // Typed as text for our own callers; what arrives may be anything.
   (id: string) => toIdText(id),
-  z.string(withMessage('must be an id (a UUID)')).transform((id) => (isId(id) ? id.toLowerCase() : nilId)),
+  z.string(withMessage('must be an ID (a UUID)')).transform((id) => (isId(id) ? id.toLowerCase() : nilId)),
 );
 
 function toIdText(id: unknown): unknown {
@@ -97,12 +97,12 @@ export const Instant = z.iso
     ...withMessage('must be a date and time that exists, like 2026-11-21T09:00:00Z'),
   })
   .transform((value) => (isNormalizedInstant(value) ? value : new Date(value).toISOString()))
-  .refine(isInStorableYears, { error: 'must lie between the years 1900 and 2200' });
+  .refine(isInStorableYears, { error: 'must be between the years 1900 and 2200' });
 
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso
   .date(withMessage('must be a day that exists, like 2026-11-21'))
-  .refine(isInStorableYears, { error: 'must lie between the years 1900 and 2200' });
+  .refine(isInStorableYears, { error: 'must be between the years 1900 and 2200' });
 
 /** A rate or price an hour, in units of the currency (93.75), at most four decimals. */
 export const Rate = z
@@ -122,11 +122,11 @@ export function hoursUpTo(max: number) {
 /** ISO 4217 letters. */
 export const Currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, withMessage('must be a currency of three letters, like EUR'));
+  .regex(/^[A-Z]{3}$/, withMessage('must be a three-letter currency code, like EUR'));
 
 /** A currency that there is. */
 export const KnownCurrency = Currency.refine(isCurrency, {
-  error: 'must be a currency of three letters, like EUR',
+  error: 'must be a three-letter currency code, like EUR',
 });
 
 /** How an account rounds each entry's time; 0 minutes is exact. */

@@ -74,7 +74,7 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
     signedOutMessage: declaration.signedOutMessage ?? 'Authentication required.',
     isLong: declaration.isLong ?? false,
     isPlainRead: declaration.isPlainRead ?? false,
-    incompleteMessage: declaration.incompleteMessage ?? 'Some fields need another look.',
+    incompleteMessage: declaration.incompleteMessage ?? 'Check the highlighted fields.',
     nonEmptyFields: declaration.nonEmptyFields ?? {},
   };
   return oc

@@ -41,7 +41,7 @@ export function recordProcedures<R extends z.ZodType, E extends ErrorMap>(kind: 
     }),
     restore: procedure({
       route: `POST ${path}/{id}/restore`,
-      summary: `Bring back ${nounPhrase} deleted within 30 days, as it was`,
+      summary: `Restore ${nounPhrase} deleted within the last 30 days`,
       access: ownRecordAccess,
       input,
       output: record,

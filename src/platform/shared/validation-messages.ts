@@ -44,7 +44,7 @@ function fieldErrors(issue: Issue): Array<[field: string, reason: string]> {
 }
 
 function unknownField(field: string): [field: string, reason: string] {
-  const reason = 'is not a field that can be set here';
+  const reason = 'isn’t a field you can set';
   // No serializer carries a key of this name.
   return field === '__proto__' ? ['request', `names __proto__, which ${reason}`] : [field, reason];
 }
@@ -63,7 +63,7 @@ function issueReason(issue: Issue): string {
     case 'too_small':
       return `must ${boundPhrases[issue.origin ?? '']?.(`at least ${issue.minimum}`) ?? `be at least ${issue.minimum}`}`;
     default:
-      return 'is not understood';
+      return 'is invalid';
   }
 }
 
@@ -73,7 +73,7 @@ const boundPhrases: Record<string, (bound: string) => string> = {
 };
 
 const typeNames: Record<string, string> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',

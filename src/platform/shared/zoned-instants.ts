@@ -30,7 +30,7 @@ export function toLaterInstant(day: string, time: string, zone: string): string 
 function possibleInstants(day: string, time: string, zone: string): [number, number?] {
   const wanted = Date.parse(`${day}T${time}Z`);
   // JavaScript reads 30 February as 2 March.
-  if (!new Date(wanted).toISOString().startsWith(day)) throw new RangeError(`${day} is no day`);
+  if (!new Date(wanted).toISOString().startsWith(day)) throw new RangeError(`${day} isn’t a day`);
   // No zone changes its clocks twice within two days.
   const byOldClock = wanted - offsetAt(wanted - dayMs, zone);
   const byNewClock = wanted - offsetAt(wanted + dayMs, zone);

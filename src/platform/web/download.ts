@@ -27,7 +27,7 @@ async function readApiError(answer: Response): Promise<ORPCError<string, unknown
   const hasWords = typeof body === 'object' && body !== null && 'message' in body;
   return new ORPCError(hasWords && 'code' in body ? String(body.code) : 'REFUSED', {
     status: answer.status,
-    message: hasWords ? String(body.message) : 'The file could not be made. Please try again.',
+    message: hasWords ? String(body.message) : 'Couldn’t create the file. Please try again.',
     data: hasWords && 'data' in body ? body.data : undefined,
   });
 }

@@ -13,8 +13,7 @@ export type Failure = {
   isUnreachable: boolean;
 };
 
-export const unreachableMessage =
-  'Stint cannot be reached. Nothing you typed is lost; try again in a moment.';
+export const unreachableMessage = 'Can’t reach Stint. Nothing you typed is lost; try again in a moment.';
 const unexpectedMessage = 'Something went wrong on this page. Nothing was changed; please try again.';
 
 export function toFailure(error: unknown): Failure {

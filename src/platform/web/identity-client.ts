@@ -70,7 +70,7 @@ function parseUser(answer: unknown): CurrentUser | null {
 }
 
 function unexpectedResponse(): TypeError {
-  return new TypeError('Somebody else answered.');
+  return new TypeError('The answer isn’t from the identity service.');
 }
 
 function readText(value: unknown, key: string): string {

@@ -93,7 +93,7 @@ it('leaves shortcuts alone before and after', async () => {
 it('keeps the page where nobody answers, and asks again', async () => {
   await edit();
   await answered(fail);
-  expect(screen.getByRole('alert').textContent).toContain('cannot be reached just now');
+  expect(screen.getByRole('alert').textContent).toContain('couldn’t be loaded');
   await press('t');
   expect(paused).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -46,7 +46,7 @@ export function createLazyComponent<Props extends object>(
       notify(isGone ? updatedMessage : unreachableMessage, {
         tone: 'failed',
         action: isGone
-          ? { label: 'Load again', run: () => location.reload() }
+          ? { label: 'Reload', run: () => location.reload() }
           : { label: 'Try again', run: () => loadWithNotice(true) },
       });
     });
@@ -64,5 +64,5 @@ export function createLazyComponent<Props extends object>(
   return { Component, preload: () => void loadOnce().catch(() => undefined) };
 }
 
-const unreachableMessage = 'This part of Stint cannot be reached just now. Nothing you typed is lost.';
-const updatedMessage = 'Stint was updated. Load the page again to go on with the new version.';
+const unreachableMessage = 'This part of Stint couldn’t be loaded. Nothing you typed is lost.';
+const updatedMessage = 'Stint was updated. Reload to use the new version.';

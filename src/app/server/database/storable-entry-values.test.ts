@@ -85,7 +85,7 @@ describe('a move beyond the years that are kept', () => {
     const { status, text } = await attempt();
 
     expect(status).toBe(400);
-    expect(text).toContain('must lie between the years 1900 and 2200');
+    expect(text).toContain('must be between the years 1900 and 2200');
     expect(await storedRows(stint.database.url)).toEqual(before);
   });
 });

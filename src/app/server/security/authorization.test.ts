@@ -124,7 +124,7 @@ function expectation(door: Transport, procedure: ListedProcedure, expected: Outc
         ? { ...answer, status: 200, isNull: true }
         : { ...answer, status: 404, message: notFoundMessage };
     case 'malformed':
-      return { ...answer, status: 400, field: 'must be an id (a UUID)' };
+      return { ...answer, status: 400, field: 'must be an ID (a UUID)' };
     case 'forbidden':
       return { ...answer, status: 403, message: refusals[access.who] };
     case 'signed out':
@@ -136,7 +136,7 @@ const refusals: Record<Access['who'], string> = {
   signedIn: 'never said',
   recordKeeper:
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
-  superAdmin: 'Only a super admin may do this.',
+  superAdmin: 'Only a super admin can do this.',
 };
 
 function onTheWire({ status, headers, text }: TransportAnswer): object {

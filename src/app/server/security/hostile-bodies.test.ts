@@ -26,7 +26,7 @@ it.each([
   expect(await refusalOf(body, { type })).toEqual({
     status: 415,
     code: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'Only JSON is understood here (content-type: application/json).',
+    message: 'Send JSON (content-type: application/json).',
   });
 });
 

@@ -40,7 +40,7 @@ describe.each(transports)('through %s', (door) => {
       const { status, content } = await callProcedure(ann, door, procedure, { ...right, [field]: 'mine' });
       expect({ field, status, said: content }).toMatchObject({
         status: 400,
-        said: { data: { fields: { [field]: 'is not a field that can be set here' } } },
+        said: { data: { fields: { [field]: 'isn’t a field you can set' } } },
       });
     }
     expect(await storedRows(stint.database.url)).toEqual(before);

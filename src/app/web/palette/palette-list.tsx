@@ -32,7 +32,7 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
     >
       {items.length === 0 && (
         <GroupLabel role="option" aria-selected={false} aria-disabled>
-          Nothing by that name.
+          No results
         </GroupLabel>
       )}
       {kinds.map((kind) => (

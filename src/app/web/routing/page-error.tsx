@@ -20,10 +20,10 @@ export function PageError() {
       </Typography>
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button variant="contained" onClick={() => void reloadIfPossible()}>
-          Load again
+          Reload
         </Button>
         <Button href="/" color="inherit">
-          Go to the start
+          Go to home page
         </Button>
       </Box>
     </Box>
@@ -34,19 +34,19 @@ function errorTexts(error: unknown, isAway: boolean) {
   if (!isOutdatedBuild(error)) {
     return {
       heading: 'Something went wrong',
-      words: 'This page could not be shown. What you saved is there; loading the page again usually helps.',
+      words: 'We couldn’t show this page. Your saved work is safe; reloading usually helps.',
     };
   }
   if (isAway) {
     return {
-      heading: 'Stint cannot be reached',
+      heading: 'Can’t reach Stint',
       words:
-        'A part of this page could not be fetched. What you saved is there, and the timer runs on; load the page again once there is a connection.',
+        'Part of this page didn’t load. Your saved work is safe and the timer keeps running. Reload when you’re back online.',
     };
   }
   return {
     heading: 'Stint was updated',
-    words: 'Load the page again to go on with the new version. What you saved is there.',
+    words: 'Reload to use the new version. Your saved work is safe.',
   };
 }
 

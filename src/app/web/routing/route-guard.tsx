@@ -11,7 +11,7 @@ export function RouteGuard() {
   const { pathname, search, hash } = useLocation();
   const handle = useMatches().at(-1)?.handle;
   // A route that forgets to say for whom it is, is for nobody.
-  if (!isRouteHandle(handle)) throw new Error(`${pathname} does not say for whom it is.`);
+  if (!isRouteHandle(handle)) throw new Error(`${pathname} doesn’t declare its access.`);
 
   if (canOpen(handle.audience, session)) return <Outlet />;
   // From the login page back to where one wanted to go; from anywhere else home.

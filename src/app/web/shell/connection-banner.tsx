@@ -24,7 +24,7 @@ export function ConnectionBanner() {
       {isAway && (
         <Banner
           icon={<CloudOff size={16} aria-hidden />}
-          text="You are offline and see what was read here last."
+          text="You’re offline. Showing the last synced data."
         >
           <Button size="small" color="inherit" onClick={() => void refetchAll()}>
             Try again

@@ -4,7 +4,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 
 const modes = ['light', 'dark', 'system'] as const;
 const icons = { light: Sun, dark: Moon, system: Monitor };
-const modeLabels = { light: 'light', dark: 'dark', system: 'as the system has it' };
+const modeLabels = { light: 'light', dark: 'dark', system: 'system' };
 
 /** Light, dark, or as the system has it; each press goes one on. */
 export function ThemeSwitch() {

@@ -49,7 +49,7 @@ type Row = Record<string, unknown>;
 const huge = 'x'.repeat(900_000);
 const edit = { time: '2026-03-02T09:00:00.000Z', action: 'edited description', system: true };
 const set = (columns: Row) => (row: Row) => void Object.assign(row, columns);
-const years = 'must lie between the years 1900 and 2200';
+const years = 'must be between the years 1900 and 2200';
 
 describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>([
   [

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 
-/** The roles the app works as. Neither owns a table, so row-level security binds both. */
+/** The database roles the app uses. Neither owns a table, so row-level security applies to both. */
 export const databaseRoles = ['stint_app', 'stint_identity'] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
-/** Roles belong to the whole server, so a second database on it finds them made, perhaps at this very moment. */
+/** Roles are server-wide, so another database on the server may have created them, or be creating them right now. */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   for (const role of databaseRoles) {
     try {
@@ -18,7 +18,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
 }
 
 const insufficientPrivilege = '42501';
-/** The role exists already, or both wrote the same row of the catalogue. */
+/** The role exists, or two processes wrote the same catalog row. */
 const concurrentCreateCodes = new Set(['42710', '23505', 'XX000']);
 
 async function ensureRole(client: pg.Client, role: string): Promise<void> {
@@ -53,7 +53,7 @@ async function roleState(client: pg.Client, role: string) {
   };
 }
 
-/** Only what is missing, ready to be pasted. */
+/** Only the missing statements, ready to paste. */
 async function setupInstructions(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ me: string }>('select quote_ident(current_user) as me');
   const statements: string[] = [];

@@ -1,15 +1,15 @@
-/** Whether the database could not be reached or ended the connection: the same request works once it is back. */
+/** Whether the database was unreachable or closed the connection, so that a retry can succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (connectionLost.test(error.message)) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  // PostgreSQL's own codes have five signs, those of the system are words.
+  // PostgreSQL codes have five characters; system codes are words.
   if (/^(08...|57P0[1-5]|53300)$/.test(code ?? '')) return true;
-  // Other system calls fail on files.
+  // Other system calls concern files.
   return code !== undefined && ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? '');
 }
 
-/** The driver has no codes for these. */
+/** The driver reports these without a code. */
 const connectionLost =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable/;

@@ -1,6 +1,6 @@
-/** The address of a database with these parameters, which count more than what it says already. */
+/** A database URL with these parameters, which override those it already has. */
 export function withUrlParameters(url: string, parameters: Record<string, string>): string {
-  // Not parsed as a whole: PostgreSQL's addresses may lack a host, which no URL does.
+  // Not parsed as a URL: PostgreSQL allows addresses without a host.
   const [place = '', query] = url.split('?', 2);
   const all = new URLSearchParams(query);
   for (const [name, value] of Object.entries(parameters)) all.set(name, value);

@@ -12,34 +12,34 @@ import type { TransactionOptions } from './user-connection.ts';
 import { UserTransactionDriver } from './user-transaction-driver.ts';
 
 /**
- * Every table of the app by its camelCase name. Each feature adds its own in its generated `server/table.ts`
- * (`declare module … { interface Tables { … } }`), so the platform knows none of them.
+ * All tables by camelCase name. Each feature adds its own in its generated `server/table.ts` (`declare module … {
+ * interface Tables { … } }`), so the platform needn't know them.
  */
 export interface Tables {}
 
-/** What a query gets: always a running transaction that acts for one user. */
+/** What a query receives: an open transaction that acts for one user. */
 export type Db = Transaction<Tables>;
 
-/** What features see of the database: one account's rows, in transactions. */
+/** The database as features see it: transactions limited to one account's rows. */
 export type AppDatabase = {
-  /** Begins a transaction as this user, commits what `work` did, or rolls all of it back when it throws. */
+  /** Runs `work` in a transaction as this user: commits, or rolls back if it throws. */
   withUser<T>(userId: string, work: (db: Db) => Promise<T>, how?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 };
 
 export type Database = AppDatabase & {
-  /** Where connections of the app log in, for a process beside this one. */
+  /** Login URL of the app role, for side processes. */
   login: string;
-  /** Accounts and sessions: the only connections that see the identity tables, and they see nothing else. */
+  /** Accounts and sessions: these connections see only the identity tables, and no others do. */
   identityPool: pg.Pool;
 };
 
 export type DatabaseOptions = {
   logins: LoginUrls;
   poolSize: number;
-  /** What becomes of new accounts; the trigger that welcomes them reads it. [6.4] */
+  /** Initial role of new accounts; the trigger on new accounts reads it. [6.4] */
   registration: 'approval' | 'open' | 'invitation';
-  /** A connection nobody was using broke; the pool replaces it by itself. */
+  /** An idle connection broke; the pool replaces it. */
   onIdleError?: ((error: Error) => void) | undefined;
 };
 
@@ -49,7 +49,7 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
     url: logins.stint_identity,
     role: 'stint_identity',
     types: baseTypeParsers,
-    // One of them listens for changes and does nothing else.
+    // One connection listens for changes and does nothing else.
     max: Math.max(2, Math.ceil(poolSize / 3)) + 1,
     settings: ` -c stint.registration=${registration}`,
     onIdleError,
@@ -66,7 +66,7 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
 
 type AppOptions = Pick<DatabaseOptions, 'poolSize' | 'onIdleError'> & {
   login: string;
-  /** The process may be killed in the middle of a statement, which PostgreSQL is to notice. */
+  /** The process may be killed mid-statement; PostgreSQL should notice. */
   isForLongWork?: boolean;
 };
 
@@ -82,7 +82,7 @@ export function openAppDatabase({ login, poolSize, onIdleError, isForLongWork }:
   app.on('connect', prepareConnection);
   if (isForLongWork) {
     app.on('connect', (client) => {
-      // Servers on Windows cannot; there a statement runs to its end.
+      // PostgreSQL on Windows doesn't support this; there a statement runs to its end.
       void client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
     });
   }
@@ -105,7 +105,7 @@ export function openAppDatabase({ login, poolSize, onIdleError, isForLongWork }:
         try {
           return await db.transaction().execute(work);
         } catch (error) {
-          // Nothing of this attempt is left, and the other side has finished by now; others may have come since.
+          // This attempt was rolled back and the conflicting transaction is done, but others may have started.
           if (isOutdatedStatement(error)) statements.forget();
           else if (!isRetryable(error)) throw error;
           if (attempt === maxAttempts) throw error;
@@ -140,7 +140,7 @@ function createRolePool({
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: withUrlParameters(url, {
-      // Last, because the address may bring options of its own.
+      // Last, because the URL may have options too.
       options: `${urlParameter(url, 'options')} -c role=${role} -c timezone=UTC${settings}`.trim(),
     }),
     application_name: role,
@@ -149,10 +149,10 @@ function createRolePool({
     idleTimeoutMillis: 60_000,
     types,
   });
-  // Without these listeners a restart of the server would end our process.
+  // Without these listeners, a restart of the database server would end our process.
   pool.on('error', (error) => onIdleError?.(error));
   pool.on('connect', (client) => {
-    client.on('error', () => undefined); // While in use: its queries fail, which is all there is to tell.
+    client.on('error', () => undefined); // In use: its queries fail and report the error.
   });
   return pool;
 }
@@ -160,7 +160,7 @@ function createRolePool({
 const maxAttempts = 4;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
-/** What a record refers to went after it was found; whoever looks again sees that it is gone. */
+/** A referenced record was deleted after it was found; a retry sees that. */
 const foreignKeyViolation = '23503';
 
 function isRetryable(error: unknown): boolean {

@@ -4,16 +4,16 @@ import type { DatabaseRole } from './app-roles.ts';
 import { withUrlParameters } from './connection-url.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
-/** Where connections log in, by the role they work as. */
+/** Connection URLs by role. */
 export type LoginUrls = Record<DatabaseRole, string>;
 
 type Login = { name: string; password: string };
 
 /**
- * For each role an account of the database server that can become this role and nothing else, made at the first
- * start. Whoever gets to run SQL of his own through the app and gives the role back has lost all rights by it, where
- * the owner would have regained his. All processes on a database use the same ones: it keeps them, for its owner's
- * eyes only. Where the server refuses such accounts, the owner logs in as before, and `warn` is told.
+ * Creates, at first start, one login per role that can use only this role. SQL injected through the app that resets the
+ * role then gains nothing, whereas a session of the owner would regain its rights. All processes on a database share
+ * the logins, stored where only the owner can read them. If the server refuses to create them, we log in as the owner
+ * and call `warn`.
  */
 export async function ensureLoginRoles(
   ownerUrl: string,
@@ -30,7 +30,7 @@ export async function ensureLoginRoles(
   } catch (error) {
     if (!isLoginRefused(error)) throw error;
     warn(
-      `The app logs in as the owner of its database, because accounts of its own are refused (${error.message}). See SECURITY.md.`,
+      `Stint connects to the database as its owner because separate login roles were refused (${error.message}). See SECURITY.md.`,
     );
     return { stint_app: ownerUrl, stint_identity: ownerUrl };
   } finally {
@@ -40,7 +40,7 @@ export async function ensureLoginRoles(
 
 async function ensureStoredLogins(owner: pg.Client): Promise<Record<DatabaseRole, Login>> {
   await owner.query('begin');
-  // Several processes may start at once; the second finds what the first has made.
+  // Several processes may start at once; later ones find the logins created.
   await owner.query(`select pg_advisory_xact_lock(hashtext('stint logins'))`);
   await owner.query(
     'create table if not exists stint_logins (role text primary key, name text not null, password text not null)',
@@ -78,22 +78,22 @@ async function createLogin(owner: pg.Client, role: DatabaseRole, { name, passwor
   const account = owner.escapeIdentifier(name);
   await owner.query(`create role ${account} login noinherit password '${await scramVerifier(password)}'`);
   await owner.query(`grant ${role} to ${account}`);
-  // May be nobody's right but the owner's.
+  // Connecting may be limited to the owner.
   await owner.query(
     `grant connect on database ${owner.escapeIdentifier(rows[0]?.database ?? '')} to ${account}`,
   );
-  // So that the owner may end what they do.
+  // Lets the owner terminate their sessions.
   await owner.query(`grant ${account} to current_user`);
 }
 
-/** The address for this login, tried. */
+/** The URL for this login, after a test connection. */
 async function testLogin(owner: pg.Client, ownerUrl: string, { name, password }: Login): Promise<string> {
   const url = withUrlParameters(ownerUrl, { user: name, password });
   try {
     await tryConnect(url);
   } catch (error) {
     if (!isLoginRefused(error) || error.code !== wrongPasswordCode) throw error;
-    // A backup brings accounts back without their passwords.
+    // A restored backup has the logins without their passwords.
     await owner.query(
       `alter role ${owner.escapeIdentifier(name)} password '${await scramVerifier(password)}'`,
     );
@@ -110,7 +110,7 @@ async function tryConnect(url: string): Promise<void> {
 
 const wrongPasswordCode = '28P01';
 
-/** Not allowed to make or use them; a pooler in between does not know them. Anything else is no answer to that. */
+/** Not permitted to create or use logins, or a pooler in between doesn't know them. Other errors are real failures. */
 function isLoginRefused(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^(28...|42501|08P01)$/.test(error.code ?? '');
 }

@@ -47,7 +47,9 @@ it('refuses data that a newer version has migrated', async () => {
   await migrate(url, { folder });
   await rm(join(folder, '0001-make.sql'));
 
-  await expect(migrate(url, { folder })).rejects.toThrow(/^This data was written by a newer Stint/);
+  await expect(migrate(url, { folder })).rejects.toThrow(
+    /^This data was written by a newer version of Stint/,
+  );
 });
 
 it('refuses a migration that was changed after it ran, but not for its line ends', async () => {
@@ -81,7 +83,7 @@ it('lets several processes start at once: one migrates, the others wait', async 
 
 it('says in a sentence that there is no such database', async () => {
   await expect(migrate(withDatabaseName(url, 'no_such_database'), { folder })).rejects.toThrow(
-    'The database cannot be opened (database "no_such_database" does not exist). Check DATABASE_URL.',
+    'Can’t open the database (database "no_such_database" does not exist). Check DATABASE_URL.',
   );
 });
 

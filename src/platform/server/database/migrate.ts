@@ -8,8 +8,8 @@ import { ensureRoles } from './app-roles.ts';
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
- * Brings the database to the newest migration and returns the names of those it ran. All of them share one
- * transaction: an upgrade that fails or is stopped leaves the data as the version before knows them.
+ * Applies pending migrations and returns their names. They share one transaction: a failed or interrupted upgrade
+ * leaves the data unchanged.
  */
 export async function migrate(
   url: string,
@@ -17,14 +17,14 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await connect(url);
-  // Without its connection whatever runs or waits fails at once, and PostgreSQL undoes it.
+  // Without the connection, running statements fail at once and PostgreSQL rolls back.
   const abandon = () => void client.end();
   signal?.addEventListener('abort', abandon);
   try {
     signal?.throwIfAborted();
     await ensureRoles(client);
     await client.query('begin');
-    // Several processes may start at once; the second waits here and then finds nothing left to do.
+    // Several processes may start at once; later ones wait here and find nothing to do.
     await client.query(`select pg_advisory_xact_lock(hashtext('stint migrations'))`);
     const pending = await pendingMigrations(client, migrations);
     for (const migration of pending) await runMigration(client, migration);
@@ -42,9 +42,9 @@ async function connect(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (error) {
-    // With several addresses to try, Node says what went wrong only in the code.
+    // With several addresses to try, Node reports the reason only in the code.
     const { message = '', code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-    throw new StartupError(`The database cannot be opened (${message || code}). Check DATABASE_URL.`, {
+    throw new StartupError(`Can’t open the database (${message || code}). Check DATABASE_URL.`, {
       cause: error,
     });
   }
@@ -57,7 +57,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => migrationFileName.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may have other line ends; they change nothing.
+      // A Windows checkout may have different line endings; they don't count.
       const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -80,7 +80,7 @@ async function pendingMigrations(client: pg.Client, migrations: Migration[]): Pr
     const known = migrations.find((migration) => migration.name === name);
     if (!known) {
       throw new StartupError(
-        `This data was written by a newer Stint (it knows the migration ${name}). Start that version, or restore a backup made before the upgrade.`,
+        `This data was written by a newer version of Stint (it includes migration ${name}). Start that version, or restore a backup made before the upgrade.`,
       );
     }
     if (known.checksum !== checksum) {

@@ -1,15 +1,15 @@
 import pg from 'pg';
 
 /**
- * The names under which connections keep statements prepared. With the policies of row-level security planning takes
- * longer than running most of our queries; a statement with a name is read once a connection, and planned only while
- * PostgreSQL finds that plans made for its values are better.
+ * Names for prepared statements. With row-level security, planning takes longer than running most of our queries. A
+ * named statement is parsed once per connection and replanned only while PostgreSQL expects better plans for specific
+ * values.
  */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
   #count = 0;
 
-  /** Undefined for a text that comes after too many others: each is kept by every connection. */
+  /** Undefined once the limit is reached: every connection keeps each prepared statement. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size === maxStatements) return known;
@@ -19,7 +19,7 @@ export class PreparedStatements {
     return name;
   }
 
-  /** From now on every statement is prepared anew. */
+  /** After this, every statement is prepared again. */
   forget(): void {
     this.#names.clear();
   }
@@ -27,7 +27,7 @@ export class PreparedStatements {
 
 const maxStatements = 500;
 
-/** A table has other columns than when the statement was prepared: a newer Stint has migrated it while we run. */
+/** A table changed since the statement was prepared: a newer Stint migrated the database while we run. */
 export function isOutdatedStatement(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&

@@ -2,19 +2,19 @@ import pg from 'pg';
 import type { Connection, FieldDef, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { camelCase } from './snake-case-plugin.ts';
 
-/** Prepared on every connection, so that they travel with the query behind them: one message, one answer. */
+/** Prepared on every connection so they can be sent along with the next query in one round trip. */
 const preparations = {
   begin: 'begin',
   beginSnapshot: 'begin isolation level repeatable read',
   setUser: `select set_config('stint.user_id', $1, true)`,
-  // For its values PostgreSQL would plan a list at each call, which takes longer than reading it.
+  // Otherwise PostgreSQL would plan a list on each call, which takes longer than reading it.
   setReader: `select set_config('stint.user_id', $1, true), set_config('transaction_read_only', 'on', true),
                      set_config('plan_cache_mode', 'force_generic_plan', true)`,
 };
 
 type Preparation = { name: keyof typeof preparations; values: readonly string[] };
 
-/** A transaction that can write: begun with its first query. */
+/** Statements that begin a writing transaction, sent with its first query. */
 export function beginStatements(
   userId: string,
   { isSnapshot = false }: { isSnapshot?: boolean },
@@ -25,12 +25,12 @@ export function beginStatements(
   ];
 }
 
-/** Before every query of a plain read: what is sent up to the next Sync is one transaction by itself. */
+/** Sent before each query of a plain read: everything up to the next Sync is a transaction. */
 export function readOnlyStatements(userId: string): Preparation[] {
   return [{ name: 'setReader', values: [userId] }];
 }
 
-/** To be called once a connection is open, before anything else is sent. */
+/** Call once per new connection, before any other query. */
 export function prepareConnection(client: PoolClient): void {
   const sent = Object.entries(preparations).flatMap(([name, text]) => [
     client.query({ name, text, values: text.includes('$1') ? [''] : [] }),
@@ -56,7 +56,7 @@ export function queryWithPreparations(
   });
 }
 
-/** What is asked in one turn goes out in one write. */
+/** Sends everything queued in one tick with one write. */
 function batchWrites(client: PoolClient): void {
   const { stream } = client.connection;
   stream.cork();
@@ -64,7 +64,7 @@ function batchWrites(client: PoolClient): void {
 }
 
 declare module 'pg' {
-  // What the driver calls of a query, which its types leave out.
+  // Query methods the driver calls but its types omit.
   interface Query {
     prepare(connection: Connection): void;
     handleRowDescription(message: { fields: FieldDef[] }): void;
@@ -80,7 +80,7 @@ declare module 'pg' {
   }
 }
 
-/** A query that sends executions of prepared statements ahead and leaves out what they answer. */
+/** A query that first executes prepared statements and ignores their results. */
 class PreparedQuery extends pg.Query {
   readonly #before: readonly Preparation[];
   #toSkip: number;

@@ -1,7 +1,9 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What PostgreSQL keeps of a password (RFC 5803). Sent instead of the password, which then stands in no log. */
+/**
+ * What PostgreSQL stores for a password (RFC 5803). Sent instead of the password, so the password never reaches a log.
+ */
 export async function scramVerifier(password: string): Promise<string> {
   const salt = randomBytes(16);
   const salted = await promisify(pbkdf2)(password, salt, iterations, 32, 'sha256');
@@ -10,7 +12,7 @@ export async function scramVerifier(password: string): Promise<string> {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }
 
-/** PostgreSQL's own number; the password is random, so more would slow down nobody but us. */
+/** PostgreSQL's default. The password is random, so more iterations would only slow us down. */
 const iterations = 4096;
 
 function hmac(key: Buffer, text: string): Buffer {

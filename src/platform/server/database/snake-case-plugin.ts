@@ -1,14 +1,14 @@
 import { CamelCasePlugin } from 'kysely';
 import type { PluginTransformResultArgs, QueryResult, UnknownRow } from 'kysely';
 
-/** Queries name columns in camelCase. Rows arrive with such names already: the connection renames columns, not rows. */
+/** Lets queries use camelCase. Result columns are renamed once per query by the connection, not row by row. */
 export class SnakeCasePlugin extends CamelCasePlugin {
   override transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     return Promise.resolve(result);
   }
 }
 
-/** What a column is called in queries. */
+/** A column's name in queries. */
 export function camelCase(column: string): string {
   const known = names.get(column);
   if (known !== undefined) return known;

@@ -4,13 +4,13 @@ import type { PreparedStatements } from './prepared-statements.ts';
 import { beginStatements, queryWithPreparations, readOnlyStatements } from './query-as-user.ts';
 
 export type TransactionOptions = {
-  /** All its statements read what was there when it began. */
+  /** All statements see the state at the start of the transaction. */
   isSnapshot?: boolean;
-  /** PostgreSQL refuses to write in it. Each statement is a transaction by itself. */
+  /** PostgreSQL rejects writes. Each statement is its own transaction. */
   isReadOnly?: boolean;
 };
 
-/** A connection of a pipelining pool for as long as one transaction of one user takes. */
+/** A connection of a pipelining pool, for one transaction of one user. */
 export class UserConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #statements: PreparedStatements;
@@ -39,11 +39,11 @@ export class UserConnection implements DatabaseConnection {
       text,
       values: [...parameters],
     });
-    // What a row looks like is known to the query builder alone.
+    // Only the query builder knows the row type.
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  /** What is to be sent ahead of the next query. */
+  /** Statements to send before the next query. */
   #begin() {
     if (this.#kind.isReadOnly) return readOnlyStatements(this.#userId);
     if (this.#isBegun) return [];
@@ -54,8 +54,8 @@ export class UserConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     if (!this.#isBegun) return;
     const { command } = await this.#client.query('commit');
-    // So PostgreSQL answers when a statement failed and the work went on as if it had not.
-    if (command === 'ROLLBACK') throw new Error('The transaction had failed before it was committed.');
+    // PostgreSQL answers ROLLBACK to COMMIT if a statement failed and the work continued anyway.
+    if (command === 'ROLLBACK') throw new Error('The transaction failed before the commit.');
   }
 
   async rollback(): Promise<void> {
@@ -73,6 +73,6 @@ export class UserConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Queries are not streamed here.');
+    throw new Error('Streaming is not supported.');
   }
 }

@@ -5,22 +5,22 @@ import { UserConnection } from './user-connection.ts';
 import type { TransactionOptions } from './user-connection.ts';
 
 /**
- * Runs every transaction as one user: the policies of row-level security compare with `stint.user_id`, and a
- * transaction without it sees nothing. It is set by what travels with the first query, so the wall costs no round trip.
+ * Runs every transaction as one user: row-level security policies compare with `stint.user_id`, and a transaction
+ * without it sees nothing. It is set along with the first query, so it costs no extra round trip.
  */
 export class UserTransactionDriver implements Driver {
   readonly #pool: Pool;
   readonly #settings: { statements: PreparedStatements; userId: string; kind: TransactionOptions };
 
   constructor(pool: Pool, statements: PreparedStatements, userId: string, kind: TransactionOptions) {
-    // Another value would show nothing, and fail later in a place that does not say why.
+    // Any other value would return no rows and fail later with an unclear error.
     if (!uuid.test(userId)) throw new TypeError('A user id must be a UUID.');
     this.#pool = pool;
     this.#settings = { statements, userId, kind };
   }
 
   async init(): Promise<void> {
-    // The pool connects by itself.
+    // The pool connects on demand.
   }
 
   async acquireConnection(): Promise<UserConnection> {
@@ -44,7 +44,7 @@ export class UserTransactionDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // The pool outlives this one transaction.
+    // The pool outlives this transaction.
   }
 }
 

@@ -22,7 +22,7 @@ const files = [
   },
 ];
 
-/** /api/docs: what /api/openapi.json says, for people to read and try; everything comes from this server. */
+/** /api/docs: an interactive view of /api/openapi.json, served entirely from this server. */
 export function serveApiDocs(app: FastifyInstance): void {
   for (const { address, file, type } of files) {
     app.get(address, async (_request, reply) =>

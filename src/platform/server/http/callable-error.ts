@@ -1,6 +1,6 @@
 type CallFailure = { code: unknown; message: string; status: number; data?: unknown };
 
-/** A failed call of a function, in the format of callable functions. [7.12] */
+/** A failed function call in the format of callable functions. [7.12] */
 export function callableError({ code, message, status, data }: CallFailure) {
   const details = { code, ...(typeof data === 'object' ? data : {}) };
   return { error: { status: statuses[status] ?? 'INTERNAL', message, details } };

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#src/platform/server/database/connection-
 import { callableError, isFunctionCall } from './callable-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** What went wrong before or beside the procedures, as the same `{code, message, data?}`; never a stack. */
+/** Errors before or outside procedures, in the same `{code, message, data?}` format; never a stack. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(handleError);
   app.addHook('onSend', async (_request, reply) => {
@@ -18,9 +18,9 @@ export function installErrorHandler(app: FastifyInstance): void {
 const retryAfterSeconds = 5;
 
 type RequestError = FastifyError & {
-  /** What is wrong, by field, where somebody can tell. */
+  /** Reasons by field, if known. */
   fields?: Record<string, string>;
-  /** How long a file is of which a range was asked for. */
+  /** For a range request: the file's length. */
   headers?: Record<string, string>;
 };
 
@@ -30,14 +30,14 @@ export function invalidRequest(reason: string): Error {
 }
 
 export function handleError(error: RequestError, request: FastifyRequest, reply: FastifyReply): void {
-  // Who asked has hung up: what was under way was stopped, which is no fault.
+  // The client closed the connection: its work was cancelled, which isn't an error.
   if (reply.raw.destroyed) return void reply.code(499).send();
   if (error instanceof ORPCError && error.status < 500) {
     return void reply.code(error.status).send({ code: String(error.code), message: error.message });
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    const { code, message = error.fields ? error.message : notUnderstoodMessage } =
+    const { code, message = error.fields ? error.message : invalidRequestMessage } =
       errorsByStatus[status] ?? badRequestError;
     const body = { code, message, ...(error.fields ? { data: { fields: error.fields } } : {}) };
     void reply
@@ -69,12 +69,12 @@ function formatErrorBody(
   return isFunctionCall(url) ? callableError({ ...body, status }) : body;
 }
 
-/** What Node could not read as HTTP; there is no request then, and no reply. */
+/** For bytes Node couldn't parse as HTTP: there is no request or reply object. */
 export function createClientErrorHandler(headers: SecurityHeaders) {
   return (error: Pick<ConnectionError, 'code'>, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = clientErrorStatuses[error.code] ?? 400;
-    const { code, message = notUnderstoodMessage } = errorsByStatus[status] ?? badRequestError;
+    const { code, message = invalidRequestMessage } = errorsByStatus[status] ?? badRequestError;
     const body = JSON.stringify({ code, message });
     const lines = Object.entries({
       ...headers,
@@ -101,18 +101,18 @@ export const databaseUnavailableError = {
   message: 'The database is unavailable at the moment. Please try again in a few seconds.',
 };
 
-const notUnderstoodMessage = 'The request was not understood.';
+const invalidRequestMessage = 'The request is invalid.';
 const badRequestError: { code: string; message?: string } = { code: 'BAD_REQUEST' };
 const errorsByStatus: Record<number, { code: string; message?: string }> = {
-  404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  404: { code: 'NOT_FOUND', message: 'There’s nothing at this address.' },
   408: { code: 'REQUEST_TIMEOUT', message: 'The request took too long to arrive.' },
   413: { code: 'CONTENT_TOO_LARGE', message: 'The request is larger than 1 MB.' },
   414: { code: 'URI_TOO_LONG', message: 'The address is too long.' },
   415: {
     code: 'UNSUPPORTED_MEDIA_TYPE',
-    message: 'Only JSON is understood here (content-type: application/json).',
+    message: 'Send JSON (content-type: application/json).',
   },
-  416: { code: 'RANGE_NOT_SATISFIABLE', message: 'The file has no bytes in this range.' },
+  416: { code: 'RANGE_NOT_SATISFIABLE', message: 'The requested range is outside the file.' },
   431: { code: 'REQUEST_HEADER_FIELDS_TOO_LARGE', message: 'The headers of the request are too large.' },
   429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment.' },
 };

@@ -3,7 +3,10 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { TokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
 import { canReadMetrics } from './metrics-access.ts';
 
-/** /healthz: the process answers. /readyz: it can reach its database. /metrics: figures for Prometheus, without personal data. */
+/**
+ * /healthz: the process responds. /readyz: it can reach the database. /metrics: Prometheus metrics without personal
+ * data.
+ */
 export function serveHealth(
   app: FastifyInstance,
   isReady: () => Promise<boolean>,
@@ -39,16 +42,16 @@ export function serveHealth(
     }
     return reply.code(401).header('www-authenticate', 'Bearer').send({
       code: 'UNAUTHORIZED',
-      message: 'Metrics are served to this machine, or with the token in STINT_METRICS_TOKEN.',
+      message: 'Metrics are available from this machine, or with the token in STINT_METRICS_TOKEN.',
     });
   });
 }
 
-/** An alarm can ring a day before. */
+/** Lets an alert fire a day before expiry. */
 function addTokenGauge(registry: Registry, { expiresAt }: Pick<TokenRenewal, 'expiresAt'>): void {
   const gauge = new Gauge({
     name: 'stint_key_service_token_end_seconds',
-    help: 'When the token for the key service ends, in seconds since 1970; not a number where it never does, or nobody can say',
+    help: 'When the key service token expires, in seconds since 1970; NaN if never or unknown',
     registers: [registry],
     collect() {
       gauge.set((expiresAt() ?? Number.NaN) / 1000);

@@ -1,12 +1,12 @@
 import { BlockList } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Monitors know a machine by its address; /metrics looks at the name itself. */
+/** Monitors reach a machine by its IP address; /metrics checks the name itself. */
 const monitoringPaths = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * Refuses requests under a name that is not ours: a page of another site whose name was pointed at this machine would
- * otherwise count as the same origin (DNS rebinding). The Host header counts, which no page can set.
+ * Rejects requests for other host names: a site that points its name at this machine would count as the same origin
+ * (DNS rebinding). We check the Host header, which no page can set.
  */
 export function rejectOtherHosts(app: FastifyInstance, url: string): void {
   const ownHost = new URL(url).hostname;
@@ -31,7 +31,7 @@ const loopbackAddresses = new BlockList();
 loopbackAddresses.addSubnet('127.0.0.0', 8);
 loopbackAddresses.addAddress('::1', 'ipv6');
 
-/** Without the port: a proxy may listen on another. */
+/** Without the port: a proxy may use another. */
 function hostName({ headers }: FastifyRequest): string {
   const [, name = ''] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d+)?$/i.exec(headers.host ?? '') ?? [];
   return name.toLowerCase();

@@ -4,7 +4,7 @@ import type { IdentityService } from '#src/platform/server/identity/identity-ser
 import { isStorableText } from '#src/platform/shared/text.ts';
 import { invalidRequest } from './error-handler.ts';
 
-/** We close all other routes of the identity service: an unused route is one that we don't watch. */
+/** All other identity routes are closed: we don't maintain checks for routes we don't use. */
 const openRoutes = [
   ['GET', '/get-session'],
   ['POST', '/sign-in/email'],
@@ -13,7 +13,7 @@ const openRoutes = [
   ['POST', '/change-password'],
 ] as const;
 
-/** The identity service's own paths, below /api/auth. It learns the caller's address from the connection alone. */
+/** The identity service's routes under /api/auth. It learns the caller's address only from the connection. */
 export function serveIdentity(app: FastifyInstance, identity: IdentityService, url: string): void {
   for (const [method, route] of openRoutes) {
     const path = `/api/auth${route}`;
@@ -33,7 +33,7 @@ async function sendResponse(answer: Response, reply: FastifyReply): Promise<Fast
   if (answer.status === 429) {
     void reply.header('retry-after', answer.headers.get('x-retry-after') ?? '60');
     const body: unknown = await answer.json();
-    // An account's limit has words of its own, which say how long to wait.
+    // The per-account limit has its own message with the waiting time.
     if (isErrorBody(body) && body.code === 'TOO_MANY_GUESSES') return reply.code(429).send(body);
     throw Object.assign(new Error('Too many attempts.'), { statusCode: 429 });
   }
@@ -44,12 +44,12 @@ async function sendResponse(answer: Response, reply: FastifyReply): Promise<Fast
   return reply.send(text === '' ? null : JSON.stringify(withoutSession(JSON.parse(text))));
 }
 
-/** Who is signed in; the session and its token are for the cookie alone. */
+/** The signed-in user, without the session and its token: those belong in the cookie only. */
 function withoutSession(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'user' in answer ? { user: answer.user } : answer;
 }
 
-/** The service hands texts to the database as they come. */
+/** The identity service passes texts to the database unchecked. */
 function hasStorableText(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;

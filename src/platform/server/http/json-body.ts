@@ -3,18 +3,18 @@ import { invalidRequest } from './error-handler.ts';
 
 const maxDepth = 64;
 
-/** JSON bodies of at most 1 MiB, 64 levels deep, without keys that reach into prototypes; everything else is refused in words. */
+/** JSON bodies of at most 1 MiB and 64 levels, without keys that reach into prototypes; others get a readable error. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    // Some clients name the type of a body they do not send.
+    // Some clients send a content type without a body.
     if (text === '') return done(null, undefined);
     if (nestingDepth(text) > maxDepth) return done(invalidRequest('is nested too deeply'));
     return parse(request, text, (error, value) => {
       if (error) return done(invalidRequest(isJson(text) ? prototypeFieldReason : 'is not valid JSON'));
-      // Everything that is asked here has named fields; a list or a bare word would be passed over in silence.
+      // All inputs are objects; a list or a bare value would otherwise be silently ignored.
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         return done(invalidRequest('must be an object'));
       }
@@ -30,12 +30,12 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // What kind of refusal it is, is all that was asked.
+    // Only the kind of error matters here.
     return false;
   }
 }
 
-/** How deep brackets go, those inside of strings not counted. */
+/** Bracket depth, ignoring strings. */
 function nestingDepth(json: string): number {
   let depth = 0;
   let maxSeen = 0;

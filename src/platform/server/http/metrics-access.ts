@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackAddress, isLoopbackHost } from './host-check.ts';
 
-/** Figures are for this machine, and for those who know the token. */
+/** Allows requests from this machine, or with the token. */
 export function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   return (token !== undefined && hasMetricsToken(request, token)) || isLocalRequest(request);
 }
@@ -12,7 +12,7 @@ function hasMetricsToken({ headers }: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** A proxy on this machine connects from here as well, but asks for our name or says for whom it asks. */
+/** A local proxy also connects from this machine, but sends our host name or a forwarding header. */
 function isLocalRequest(request: FastifyRequest): boolean {
   const { socket, ip, headers } = request;
   return (

@@ -23,22 +23,22 @@ type ProcedureOptions = {
 };
 
 /**
- * One contract, two doors: REST below /api/v1 for everybody, /api/rpc for the web app; /api/openapi.json describes the
- * first. What is declared below /functions is at /api/functions too. [7.12]
+ * Serves one contract twice: REST under /api/v1 for everyone and /api/rpc for the web app. /api/openapi.json describes
+ * REST. Procedures under /functions are also at /api/functions. [7.12]
  */
 export async function serveProcedures(
   app: FastifyInstance,
   { router, contract, createContext, url }: ProcedureOptions,
 ): Promise<void> {
   const calledContexts = new WeakSet<RequestContext>();
-  // Made anew for each door: a handler's plugins add to the lists they are given.
+  // New for each handler: its plugins append to the lists they receive.
   const handlerOptions = (): Required<
     Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'>
   > => ({
     clientInterceptors: [translateErrors],
     interceptors: [
       onError((error: unknown, { context }) => {
-        // Until the procedure is called, all there is to fail at is what the caller sent.
+        // Before the procedure runs, only the request can be wrong.
         if (!calledContexts.has(context) && !(error instanceof ORPCError)) throw malformedRequest(error);
         if (isUnavailableError(error)) app.log.warn({ err: error }, 'the database is unavailable');
         else if (isServerError(error)) app.log.error({ err: error }, 'a procedure failed');
@@ -79,13 +79,13 @@ export async function serveProcedures(
   });
   app.get('/api/openapi.json', async () => description);
 
-  /** What a caller gets wrong is told in words; what we get wrong is logged once and kept from them. */
+  /** Client errors are explained to the caller; our own are logged once and not disclosed. */
   async function translateErrors({ next, procedure, context, signal }: ProcedureCall): Promise<unknown> {
     calledContexts.add(context);
     try {
       return asJson(await next());
     } catch (error) {
-      // Who asked has hung up: what was under way was stopped, which is no fault.
+      // The client closed the connection: its work was cancelled, which isn't an error.
       if (signal?.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499, cause: error });
       if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
         throw validationFailed(error.cause, procedureMeta(procedure['~orpc'].meta));
@@ -101,8 +101,8 @@ export async function serveProcedures(
 }
 
 /**
- * An answer that JSON can write as it is. oRPC would look through each value for what JSON cannot write, which takes
- * longer than writing it; an object of a class it leaves alone.
+ * A response JSON can write as is. oRPC would search each value for types JSON lacks, which takes longer than writing
+ * it, but skips class instances.
  */
 class PlainJson {
   readonly #answer: object;
@@ -122,7 +122,7 @@ function asJson(answer: unknown): unknown {
   return isPlain ? new PlainJson(answer) : answer;
 }
 
-/** What a failure looks like over REST. */
+/** An error in REST format. */
 function errorBody({ code, message, data }: { code: unknown; message: string; data?: unknown }) {
   return { code, message, ...(data === undefined ? {} : { data }) };
 }
@@ -142,7 +142,7 @@ type ProcedureCall = ProcedureClientInterceptorOptions<
 > & { next(): Promise<unknown> };
 
 function malformedRequest(cause: unknown): Error {
-  const reason = 'is not understood';
+  const reason = 'is invalid';
   return new ORPCError('BAD_REQUEST', {
     message: `The request ${reason}.`,
     data: { fields: { request: reason } },
@@ -164,7 +164,7 @@ function validationFailed(
 ): Error {
   const { fields, ...found } = validationErrors(issues);
   const isIncomplete = found.isIncomplete || Object.entries(nonEmptyFields).some(isBlankField(data));
-  const [[field, reason] = ['The request', 'was not understood']] = Object.entries(fields);
+  const [[field, reason] = ['The request', 'is invalid']] = Object.entries(fields);
   return new ORPCError('BAD_REQUEST', {
     message: isIncomplete ? incompleteMessage : `${field} ${reason}.`,
     data: { fields },

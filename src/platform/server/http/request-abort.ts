@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the client has closed its request before it was answered. */
+/** Aborts when the client disconnects before the response. */
 export function requestAbortSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const abortIfUnanswered = () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Headers of every answer, errors and files included. Styles are inline because the component library writes them so. */
+/** Headers of every response, including errors and files. Styles are inline because the component library needs it. */
 export function securityHeaders({ isSecure }: { isSecure: boolean }): SecurityHeaders {
   return {
     'content-security-policy': [
@@ -26,19 +26,19 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): SecurityHe
   };
 }
 
-/** Before anything looks at the request: what is answered without a route carries them too. */
+/** Runs first, so that responses without a route have them, too. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   const secure = (_request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   };
   app.server.prependListener('request', secure);
-  // An expectation that we do not know is passed over, as RFC 9110 permits; Node would answer it on its own.
+  // Ignores unknown Expect values, as RFC 9110 permits; Node would answer by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
 /**
- * Refuses requests that another site made a browser send. Programs send neither header and carry no cookie by
- * accident, so they pass. [ASVS 3.5.1]
+ * Rejects requests that another site caused a browser to send. Other programs send neither header and no ambient
+ * cookies, so they pass. [ASVS 3.5.1]
  */
 export function rejectCrossSite(app: FastifyInstance, url: string): void {
   const ownOrigin = new URL(url).origin;
@@ -54,7 +54,7 @@ function isSafeMethod(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
 }
 
-/** By the address people open, or, where that is not set, by the name the request was sent to. */
+/** Compares with the configured address or, without one, with the requested host. */
 function isSameOrigin(request: FastifyRequest, ownOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

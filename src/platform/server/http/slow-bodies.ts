@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { createClientErrorHandler } from './error-handler.ts';
 
 type BodyPaceLimits = {
-  /** Before anything is measured, in milliseconds. */
+  /** Before measuring starts, in milliseconds. */
   graceMs?: number;
-  /** On average from then on. */
+  /** Minimum average after that. */
   bytesPerSecond?: number;
 };
 
 /**
- * Ends requests whose body arrives slower than any usable connection sends it. Not a limit of the total time, which
- * large uploads over slow connections would exceed.
+ * Ends requests whose body arrives slower than any usable connection. A total time limit would reject large uploads on
+ * slow connections.
  */
 export function rejectSlowBodies(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function rejectSlowBodies(
         const measuredMs = performance.now() - since - graceMs;
         const bytes = socket.bytesRead - bytesBefore;
         if (measuredMs > 0 && bytes < (measuredMs / 1000) * bytesPerSecond)
-          // Past Fastify, which still waits for the body.
+          // Bypasses Fastify, which still waits for the body.
           answerOnSocket({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
       }
     }

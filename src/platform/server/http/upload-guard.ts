@@ -3,15 +3,15 @@ import { accessDeniedMessages } from '#src/platform/server/access.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
 
 type UploadLimit = {
-  /** How many files one account may send at once: each takes memory or disk for as long as it pleases. */
+  /** Parallel uploads per account: each uses memory or disk for as long as the client likes. */
   maxParallel: number;
   status: number;
   message: string;
 };
 
 /**
- * The door of a route that takes a file as it is, which no procedure does: who may not keep records is refused in the
- * words of the procedures before anything of the file is read.
+ * Access check for routes that receive raw files, which procedures can't. Responds with the procedures' messages before
+ * reading any of the file.
  */
 export function createUploadGuard(
   createContext: (request: FastifyRequest) => Promise<RequestContext>,
@@ -48,7 +48,7 @@ export function createUploadGuard(
       return caller ? undefined : reply;
     },
 
-    /** Whose file it is, once it has arrived: meanwhile somebody may have signed out. Null: that was answered. */
+    /** Checked again once the file has arrived: the user may have signed out. Null: already answered. */
     callerOf: authorize,
   };
 }

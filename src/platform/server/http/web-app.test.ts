@@ -20,7 +20,7 @@ it('answers a range beyond the end of a file with 416', async () => {
   expect(beyond.headers['content-range']).toBe('bytes */10');
   expect(beyond.json()).toEqual({
     code: 'RANGE_NOT_SATISFIABLE',
-    message: 'The file has no bytes in this range.',
+    message: 'The requested range is outside the file.',
   });
   await rm(folder, { recursive: true });
 });

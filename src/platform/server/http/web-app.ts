@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Pages that were rendered when the app was built; every other address gets the shell, which finds its own way. */
+/** Pages rendered at build time; all other addresses get the app shell, which routes in the browser. */
 const prerenderedPaths = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy'];
 
-/** Serves the built web app: hashed files for a year, pages never from a cache without asking. */
+/** Serves the built web app: hashed files are cached for a year, pages are always revalidated. */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
@@ -31,7 +31,7 @@ export async function serveWebApp(
   for (const path of prerenderedPaths) {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
     app.get(path, (request, reply) => {
-      // A browser with a session gets the app, which shows nothing until it knows the user. [2.18]
+      // With a session, the app renders nothing until it knows the user. [2.18]
       const isVisitor = !hasSession(request.headers.cookie) && existsSync(join(folder, file));
       return reply.header('vary', 'cookie').sendFile(isVisitor ? file : 'app.html');
     });
@@ -46,4 +46,4 @@ export async function serveWebApp(
   });
 }
 
-const notFoundError = { code: 'NOT_FOUND', message: 'There is nothing at this address.' };
+const notFoundError = { code: 'NOT_FOUND', message: 'There’s nothing at this address.' };

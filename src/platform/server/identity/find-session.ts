@@ -6,10 +6,10 @@ export type SessionRow = RoleRow & { userId: string; email: string; displayName:
 
 export const defaultSessionDays = 30;
 
-/** Whose session a cookie header carries. */
+/** The session of a cookie header. */
 export type FindSession = (cookies: string | undefined) => Promise<SessionRow | null>;
 
-/** Reads the session afresh at every request, so that a revoked session or a changed role counts at once. */
+/** Reads the session on every request, so a revoked session or changed role applies at once. */
 export function createSessionFinder(
   identity: pg.Pool,
   { secret, url, sessionDays = defaultSessionDays }: { secret: string; url: string; sessionDays?: number },

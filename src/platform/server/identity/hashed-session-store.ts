@@ -2,9 +2,9 @@ import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapter
 import { hashToken } from './session-token.ts';
 
 /**
- * Sessions as the database keeps them. Tokens are stored as hashes; the identity service signs the token of the session
- * it gets into the cookie, so a session that was created or found by its token carries the token itself. And no
- * session outlives its absolute lifetime, however often the service prolongs it.
+ * Stores session tokens as hashes. The identity service signs the token of the returned session into the cookie, so
+ * sessions that were just created or found by token carry the token itself. No session outlives its absolute lifetime,
+ * however often the service extends it.
  */
 export function createSessionStore(adapter: DBAdapter, lifetimeDays: number): DBAdapter {
   return {
@@ -41,7 +41,7 @@ function withHashedTokens(adapter: DBTransactionAdapter, lifetimeDays: number): 
 
 type Call = { model: string; where?: Where[] | undefined };
 
-/** The same call, by the hash instead of the token. */
+/** The same call with the hash instead of the token. */
 function withHashedToken<Asked extends Call>(call: Asked): Asked {
   if (call.model !== 'session' || !call.where) return call;
   return { ...call, where: call.where.map((part) => (part.field === 'token' ? hashCondition(part) : part)) };
@@ -63,7 +63,7 @@ function withToken<Row>(row: Row, token: unknown): Row {
   return row && typeof token === 'string' ? { ...row, token } : row;
 }
 
-/** The service ends sessions by `expiresAt`, which it moves on with every day of use. */
+/** The service ends sessions at `expiresAt`, which it extends daily. */
 function withLifetime<Row>(row: Row, { model }: Call, days: number): Row {
   if (model !== 'session' || !hasDates(row)) return row;
   const end = row.createdAt.getTime() + days * 24 * 60 * 60 * 1000;

@@ -15,28 +15,28 @@ import { cookiePrefix } from './session-token.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
 
 export type IdentityServiceOptions = {
-  /** Connections of the role that alone may read the identity tables. */
+  /** Connections of the only role that may read the identity tables. */
   pool: pg.Pool;
   secret: string;
-  /** The public address; its scheme decides whether cookies are Secure. */
+  /** The public URL; its scheme decides whether cookies are Secure. */
   url: string;
   registration: 'approval' | 'open' | 'invitation';
-  /** Attempts to sign in or up that one address has in a minute. */
+  /** Sign-in and sign-up attempts per minute and IP address. */
   attemptsPerMinute: number;
-  /** After so many days a session ends, however often it is used. */
+  /** Sessions end after this many days, even if used daily. */
   sessionDays?: number;
-  /** Once somebody has signed out, or was. */
+  /** Called when a user signs out or is signed out. */
   onSessionEnd?: (userId: string) => void;
-  /** What the identity service finds worth a line in the log. */
+  /** Warnings of the identity service for the log. */
   logWarning?: (message: string, error?: Error) => void;
 };
 
-/** Set by the HTTP layer from the connection, never by a caller: what limits and sessions take for the address. */
+/** Set by the HTTP layer from the connection, never by the client: the address used for limits and sessions. */
 export const clientAddressHeader = 'x-stint-client-address';
 
 const basePath = '/api/auth';
 
-/** The embedded identity service: e-mail and password, sessions in cookies, kept in our PostgreSQL. */
+/** The embedded identity service: email and password, cookie sessions, stored in our PostgreSQL. */
 export function createIdentityService({
   pool,
   secret,
@@ -85,14 +85,14 @@ export function createIdentityService({
     trustedOrigins: (request) => sameOrigins(request),
     advanced: {
       cookiePrefix: cookiePrefix(url),
-      // Our prefix marks cookies as secure already; this option would add a second prefix.
+      // Our prefix already marks cookies as secure; this option would add a second one.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: url.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       database: { generateId: () => uuidV7(Date.now(), randomBytes(10)) },
     },
     telemetry: { enabled: false },
-    // What it did not expect is thrown to the edge, logged there once and answered calmly.
+    // Unexpected errors reach our error handler, which logs them once.
     onAPIError: { throw: true },
     logger: {
       level: 'error',
@@ -103,7 +103,7 @@ export function createIdentityService({
         ),
     },
     hooks: {
-      // Before the account's transaction: within it, waiting for a second connection could wait for ever.
+      // Before the account's transaction: inside it, waiting for a second connection could deadlock.
       before: createAuthMiddleware(async (request) => {
         if (request.path === '/sign-up/email' && registration === 'invitation' && (await hasAccounts(pool)))
           throw new APIError('FORBIDDEN', {
@@ -154,7 +154,7 @@ export function createIdentityService({
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
-/** The page's own origin, whatever name the server is reached by; a page of another origin is never in the list. */
+/** Allows the page's own origin under any host name of the server; another site's origin never matches. */
 function sameOrigins(request: Request | undefined): string[] {
   const origin = request?.headers.get('origin');
   const host = request?.headers.get('host');
@@ -167,7 +167,7 @@ function assertValidProfile<Profile extends object>(profile: Profile): Profile {
   return profile;
 }
 
-/** The cookie that a browser is known by, which goes nowhere but here. */
+/** The cookie that identifies a trusted browser, sent only here. */
 function trustedDeviceCookieSettings({ context }: { context: Pick<AuthContext, 'createAuthCookie'> }) {
   const { name, maxAge } = trustedDeviceCookie;
   return context.createAuthCookie(name, { maxAge, path: basePath });
@@ -184,7 +184,7 @@ function newPassword({ path, body }: { path: string; body?: unknown }): string {
   return typeof chosen === 'string' ? chosen : '';
 }
 
-/** Whose password a request tries; what it sent was not looked at yet. */
+/** The email a sign-in request tries; its body isn't validated yet. */
 async function attemptedEmail(request: GenericEndpointContext): Promise<string | null> {
   if (request.path === '/change-password') {
     const session = await getSessionFromCtx(request, { disableRefresh: true });
@@ -196,7 +196,7 @@ async function attemptedEmail(request: GenericEndpointContext): Promise<string |
   return typeof body.email === 'string' ? body.email : null;
 }
 
-/** A browser keeps one session: the token that a new one replaces would stay valid unseen. */
+/** One session per browser: the replaced token would otherwise stay valid unnoticed. */
 async function endPreviousSession({ context, getSignedCookie }: GenericEndpointContext, token: string) {
   const former = await getSignedCookie(context.authCookies.sessionToken.name, context.secret);
   if (former && former !== token) await context.internalAdapter.deleteSession(former);
@@ -210,7 +210,7 @@ async function hasAccounts(pool: pg.Pool): Promise<boolean> {
 const commonPasswordMessage =
   'This is one of the 10,000 most common passwords. Choose one that is harder to guess.';
 
-/** Added to what a change of the password asks for. */
+/** Added to every password change. */
 const revokeOthersContext = { context: { body: { revokeOtherSessions: true } } };
 
 const daySeconds = 24 * 60 * 60;

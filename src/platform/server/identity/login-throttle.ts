@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * How many wrong passwords an account takes in a quarter of an hour, whatever addresses they come from; and, apart from
- * those, from each browser in which somebody has signed in to it before.
+ * Wrong passwords allowed per account in 15 minutes from all IP addresses together; browsers that have signed in to the
+ * account before are counted separately.
  */
 const maxAttempts = 10;
 const windowMinutes = 15;
 const isRecent = `t > now() - interval '${windowMinutes} minutes'`;
 
-/** Whose password is tried, and from which of the browsers known to have signed in to that account. */
+/** The account, and the known browser the attempt comes from. */
 export type LoginAttempt = { email: string; browser: string | null };
 
 /**
- * Takes one of the guesses that there are, in one statement: of many at the same moment none slips through.
- * Answers with the seconds to wait where none is left, with null where the password may be looked at.
+ * Counts an attempt in a single statement, so parallel requests can't exceed the limit. Returns the seconds to wait, or
+ * null if the password may be checked.
  */
 export async function consumeLoginAttempt(pool: pg.Pool, guess: LoginAttempt): Promise<number | null> {
   await pool.query(
@@ -37,7 +37,7 @@ export async function consumeLoginAttempt(pool: pg.Pool, guess: LoginAttempt): P
   return Math.max(rows[0]?.wait ?? 1, 1);
 }
 
-/** The password was right: it was no guess. */
+/** The password was right, so the attempt doesn't count. */
 export async function refundLoginAttempt(pool: pg.Pool, guess: LoginAttempt): Promise<void> {
   await pool.query(`update password_guesses set at = at[:cardinality(at) - 1] where account = $1`, [
     attemptKey(guess),
@@ -49,7 +49,7 @@ export function throttledMessage(seconds: number): string {
   return `Too many failed attempts to sign in to this account. Try again in ${left} ${left === 1 ? 'minute' : 'minutes'}.`;
 }
 
-/** As the identity service looks accounts up: in small letters. */
+/** Lower case, as the identity service looks up accounts. */
 function attemptKey({ email, browser }: LoginAttempt): Buffer {
   const account = email.toLowerCase();
   return createHash('sha256')

@@ -3,7 +3,7 @@ import { isStorableText } from '#src/platform/shared/text.ts';
 /** In characters. */
 const maxLengths = { name: 200, email: 254 };
 
-/** Why somebody cannot be called that, or nothing: the identity service itself would keep anything. */
+/** Why a profile is invalid, or nothing: the identity service itself would accept any value. */
 export function findProfileError(profile: {
   name?: unknown;
   email?: unknown;
@@ -11,12 +11,12 @@ export function findProfileError(profile: {
 }): string | undefined {
   const { name, email, image } = profile;
   if (name !== undefined && !isTextUpTo(name, maxLengths.name)) {
-    return `The name must be a text of 1 to ${maxLengths.name} characters.`;
+    return `The name must have 1 to ${maxLengths.name} characters.`;
   }
   if (email !== undefined && !isTextUpTo(email, maxLengths.email)) {
-    return `The e-mail must have at most ${maxLengths.email} characters.`;
+    return `The email must have at most ${maxLengths.email} characters.`;
   }
-  return image ? 'A picture cannot be set here.' : undefined;
+  return image ? 'You can’t set a picture.' : undefined;
 }
 
 function isTextUpTo(value: unknown, most: number): boolean {

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a browser is known by: `<browser>.<proof>.<proof>…`, the proof of the last account first. */
+/** The cookie: `<browser>.<proof>.<proof>…`, the most recent account's proof first. */
 const cookiePattern = /^[\w-]{22}(?:\.[\w-]{43})*$/;
 const maxAccounts = 5;
 
 export const trustedDeviceCookie = { name: 'known_browser', maxAge: 180 * 24 * 60 * 60 } as const;
 
-/** Tells the browsers in which somebody has signed in to an account before; only we can make what they are known by. */
+/** Recognizes browsers that have signed in to an account before. Only the server can create their cookies. */
 export function trustedDevices(secret: string) {
   function accountProof(browser: string, email: string): string {
     const message = `known browser\0${browser}\0${email.toLowerCase()}`;
@@ -14,7 +14,7 @@ export function trustedDevices(secret: string) {
   }
 
   return {
-    /** The browser's id, if somebody has signed in to this account with it; otherwise it is a stranger. */
+    /** The browser's id if it has signed in to this account before; otherwise null. */
     recognize(cookie: string | null, email: string): string | null {
       const [browser, ...proofs] = parseCookie(cookie);
       if (browser === undefined) return null;
@@ -22,7 +22,7 @@ export function trustedDevices(secret: string) {
       return proofs.some((proof) => timingSafeEqual(Buffer.from(proof), expected)) ? browser : null;
     },
 
-    /** What it is known by from now on, once somebody has signed in to this account. */
+    /** The cookie after a sign-in to this account. */
     trust(cookie: string | null, email: string): string {
       const [browser = randomBytes(16).toString('base64url'), ...proofs] = parseCookie(cookie);
       const proof = accountProof(browser, email);

@@ -6,12 +6,12 @@ import { createPrivateFile, replacePrivateFile } from '#src/platform/server/priv
 import { MasterKeyUnavailable } from './key-service.ts';
 import { keyLength } from './local-keys.ts';
 
-/** Where master keys are kept beside the data: one a line, the newest first. */
+/** Where master keys are stored next to the data: one per line, newest first. */
 export function keyFilePath(dataDir: string): string {
   return join(dataDir, 'master.key');
 }
 
-/** What the file says; null when there is none. Fails with MasterKeyAway where it cannot be read. */
+/** The file's content; null if there is none. Fails with MasterKeyUnavailable if unreadable. */
 export async function readKeyFile(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (hasErrorCode(error, 'ENOENT')) return null;
@@ -19,14 +19,14 @@ export async function readKeyFile(file: string): Promise<string | null> {
   });
 }
 
-/** With a fresh key, unless there is a file; says what it holds in the end. Fails with MasterKeyAway. */
+/** Creates the file with a new key unless it exists, and returns its content. Fails with MasterKeyUnavailable. */
 export async function createKeyFile(file: string): Promise<string> {
   return createPrivateFile(file, `${generateMasterKey()}\n`).catch((error: unknown) => {
     throw unreadableFileError(file, error);
   });
 }
 
-/** It may be another account's, or a folder, or point nowhere. */
+/** It may belong to another user, be a folder, or be a broken link. */
 function unreadableFileError(file: string, error: unknown): MasterKeyUnavailable {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   return new MasterKeyUnavailable(`${file} cannot be read (${code})`, { cause: error });

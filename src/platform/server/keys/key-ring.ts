@@ -4,7 +4,7 @@ import { createTransitClient } from './transit-client.ts';
 import type { TransitSettings } from './transit-client.ts';
 import { isServiceKey, createTransitKeys } from './transit-keys.ts';
 
-/** A key service that is there, to wrap by or only to read what it has wrapped. */
+/** A configured key service: wraps new data keys, or only reads those it has wrapped. */
 export type ServiceKeys = { keys: KeyService; wraps: boolean };
 
 export function createServiceKeys(
@@ -13,7 +13,7 @@ export function createServiceKeys(
   return settings && { keys: createTransitKeys(createTransitClient(settings)), wraps: settings.wraps };
 }
 
-/** Wraps by one holder of master keys; unwraps by the one that holds the key a data key names. */
+/** Wraps with one source of master keys; unwraps with the one that holds the named key. */
 export function createKeyRing(local: KeyService, service: ServiceKeys | undefined): KeyService {
   const newest = service?.wraps ? service.keys : local;
   return {
@@ -21,7 +21,8 @@ export function createKeyRing(local: KeyService, service: ServiceKeys | undefine
     wrap: (dataKey, tenantId) => newest.wrap(dataKey, tenantId),
     async unwrap(wrapped, tenantId) {
       if (!isServiceKey(wrapped.keyId)) return local.unwrap(wrapped, tenantId);
-      if (!service) throw new MasterKeyUnavailable('A key service wrapped this data key, and none is set.');
+      if (!service)
+        throw new MasterKeyUnavailable('A key service wrapped this data key, but none is configured.');
       return service.keys.unwrap(wrapped, tenantId);
     },
   };

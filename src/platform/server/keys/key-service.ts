@@ -1,26 +1,26 @@
-/** Whoever holds the master key, which wraps the data keys of tenants and never leaves. */
+/** Holds the master key, which wraps tenants' data keys and never leaves. */
 export type KeyService = {
-  /** The name of the master key that new data keys are wrapped by. */
+  /** Name of the master key that wraps new data keys. */
   currentId(): Promise<string>;
-  /** By the current master key, readable for this tenant alone. */
+  /** Wraps with the current master key, bound to this tenant. */
   wrap(dataKey: Uint8Array, tenantId: string): Promise<WrappedKey>;
-  /** Fails with KeyUnavailable where the master key is not at hand, or was another, or the tenant is. */
+  /** Fails with KeyUnavailable if the master key is unavailable, or if the key or tenant doesn't match. */
   unwrap(wrapped: WrappedKey, tenantId: string): Promise<Buffer>;
 };
 
 export type WrappedKey = { keyId: string; wrapped: Buffer };
 
-/** Nothing is lost by it: with the right master key the same data are readable again. */
+/** Recoverable: with the right master key, the data is readable again. */
 export class KeyUnavailable extends Error {
   override readonly name: string = 'KeyUnavailable';
 }
 
-/** So it is for every tenant, until what the message says has changed. */
+/** Affects every tenant until the reported problem is fixed. */
 export class MasterKeyUnavailable extends KeyUnavailable {
   override readonly name = 'MasterKeyAway';
 }
 
-/** What a wrapped data key is bound to, so that it cannot be read as another tenant’s. */
+/** Binds a wrapped data key to its tenant, so it can't be used for another. */
 export function dataKeyAad(keyId: string, tenantId: string): Buffer {
   return Buffer.from(JSON.stringify(['stint data key', keyId, tenantId]));
 }

@@ -110,7 +110,7 @@ describe('the master key', () => {
 
     expect(await start()).toBeNull();
     expect(said).toEqual([
-      `${keyFilePath(dataDir)} is missing: Stint serves without encryption until it is back.`,
+      `${keyFilePath(dataDir)} is missing. Stint runs without encryption until it is back.`,
     ]);
     await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
   });
@@ -125,7 +125,7 @@ describe('the master key', () => {
     await writeFile(keyFilePath(dataDir), text);
 
     expect(await start()).toBeNull();
-    expect(said.join()).toMatch(/master\.key .*: Stint serves without encryption until it is back\.$/);
+    expect(said.join()).toMatch(/master\.key .*\. Stint runs without encryption until it is back\.$/);
     expect(await readFile(keyFilePath(dataDir), 'utf8')).toBe(text);
   });
 
@@ -138,7 +138,7 @@ describe('the master key', () => {
 
     expect(await start()).toBeNull();
     expect(said).toEqual([
-      `${file} cannot be read (EISDIR): Stint serves without encryption until it is back.`,
+      `${file} cannot be read (EISDIR). Stint runs without encryption until it is back.`,
     ]);
     await expect(running.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
 
@@ -151,7 +151,7 @@ describe('the master key', () => {
     await symlink(join(dataDir, 'nowhere'), keyFilePath(dataDir));
 
     expect(await start()).toBeNull();
-    expect(said.join()).toMatch(/master\.key cannot be read \(ENOENT\): Stint serves without encryption/);
+    expect(said.join()).toMatch(/master\.key cannot be read \(ENOENT\)\. Stint runs without encryption/);
   });
 
   it('is used, and said to be open to others, where its file is', async () => {
@@ -160,7 +160,7 @@ describe('the master key', () => {
     await started();
 
     expect(said).toEqual([
-      `Other accounts of this machine could read ${keyFilePath(dataDir)}, the key to all that is encrypted. Only its owner can now; replace it if one of them may have.`,
+      `Other accounts on this machine could read ${keyFilePath(dataDir)}, the key to all encrypted data. Only its owner can now. Replace it if another account may have read it.`,
     ]);
   });
 
@@ -249,7 +249,7 @@ describe('a new master key', () => {
     dataKeys.delete(spoilt);
 
     await expect(rotateKeyFile(owner, dataDir)).rejects.toThrow(
-      'One data key cannot be read, and stays as it is; all others are wrapped by the new master key. Keep the former one.',
+      'One data key cannot be read and stays as it is. All others are wrapped by the new master key. Keep the old one.',
     );
 
     const { rows } = await owner.query(

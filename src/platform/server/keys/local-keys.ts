@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { KeyUnavailable, MasterKeyUnavailable, dataKeyAad } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 
-/** Of master keys and data keys, in bytes: AES-256. */
+/** Length of master keys and data keys, in bytes: AES-256. */
 export const keyLength = 32;
 const ivLength = 12;
 const tagLength = 16;
 
 type MasterKey = { id: string; bytes: Buffer };
 
-/** The master keys written in a text, a line or an item each, the newest first; null when one of them is none. */
+/** The master keys in a text, separated by line or comma, newest first; null if one is malformed. */
 export function parseMasterKeys(text: string): MasterKey[] | null {
   const keys = text
     .split(/[\s,]+/)
@@ -24,8 +24,8 @@ export function parseMasterKeys(text: string): MasterKey[] | null {
 }
 
 /**
- * Master keys in this process's memory. `read` is asked again for a key that is not known: it may have come since, by
- * `npm run keys:rotate`.
+ * Master keys in this process's memory. `read` runs again for an unknown key, which `npm run keys:rotate` may have
+ * added.
  */
 export function createLocalKeys(readKeys: () => Promise<MasterKey[]>): KeyService {
   let cachedKeys: MasterKey[] = [];
@@ -40,7 +40,7 @@ export function createLocalKeys(readKeys: () => Promise<MasterKey[]>): KeyServic
   async function findKey(keyId: string): Promise<MasterKey> {
     const isNamed = ({ id }: MasterKey) => id === keyId;
     const key = cachedKeys.find(isNamed) ?? (cachedKeys = await readKeys()).find(isNamed);
-    if (!key) throw new MasterKeyUnavailable('The master key that wrapped this data key is not at hand.');
+    if (!key) throw new MasterKeyUnavailable('The master key that wrapped this data key isn’t available.');
     return key;
   }
 
@@ -65,13 +65,13 @@ export function createLocalKeys(readKeys: () => Promise<MasterKey[]>): KeyServic
           .setAuthTag(wrapped.subarray(-tagLength));
         return Buffer.concat([decipher.update(wrapped.subarray(ivLength, -tagLength)), decipher.final()]);
       } catch (error) {
-        throw new KeyUnavailable('This data key was changed, or is not this tenant’s.', { cause: error });
+        throw new KeyUnavailable('This data key was changed or belongs to another tenant.', { cause: error });
       }
     },
   };
 }
 
-/** What names a key and tells nothing of it. */
+/** Identifies a key without revealing it. */
 function keyFingerprint(bytes: Buffer): string {
   return createHash('sha256').update('stint master key').update(bytes).digest('hex').slice(0, 16);
 }

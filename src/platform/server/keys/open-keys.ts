@@ -11,21 +11,21 @@ import { isServiceKey } from './transit-keys.ts';
 import { verifiedKeyService } from './verified-key-service.ts';
 
 type OpenKeysOptions = {
-  /** Of the database's owner, who alone may write which master keys there are. */
+  /** Connects as the database owner, the only one who may write the list of master keys. */
   ownerUrl: string;
   dataDir: string;
-  /** From the environment, the newest first; else they are in a file beside the data. */
+  /** From the environment, newest first; otherwise keys are in a file next to the data. */
   configuredKey: string | undefined;
   service?: ServiceKeys | undefined;
   log: (sentence: string) => void;
-  /** How long a key service that is away is left alone, in milliseconds. */
+  /** How long to wait before trying an unavailable key service again, in milliseconds. */
   cooldownMs?: number;
 };
 
 /**
- * The master key of this installation, made at the first start. Null, and a sentence, where it is lost or another than
- * the one that tenants' data keys are wrapped by: nothing is encrypted then, and nothing is made that the right key
- * could not read later. A key service that is away is said as well, and used when it is back.
+ * Opens the master key, created at the first start. If it is lost or isn't the one that wrapped the data keys, logs why
+ * and returns null: then nothing is encrypted, so nothing is written that the right key couldn't read. An unavailable
+ * key service is logged and used once it is back.
  */
 export async function openKeys({
   cooldownMs = 5000,
@@ -59,14 +59,14 @@ async function openLocalKeys({
   await owner.connect();
   try {
     await owner.query('begin');
-    // Several processes may start at once; only one of them draws the first key.
+    // Several processes may start at once; only one creates the first key.
     await owner.query(`select pg_advisory_xact_lock(hashtext('stint master keys'))`);
     const { rows } = await owner.query<{ id: string; isUsed: boolean }>(
       `select key_id as id, exists (select from data_keys where data_keys.key_id = master_keys.key_id) as "isUsed"
          from master_keys`,
     );
     if (!service && rows.some(({ id, isUsed }) => isUsed && isServiceKey(id))) {
-      throw new MasterKeyUnavailable('STINT_KEY_SERVICE is missing, by which these data are encrypted');
+      throw new MasterKeyUnavailable('STINT_KEY_SERVICE is missing, but this data is encrypted with it');
     }
     const known = rows.filter(({ id }) => !isServiceKey(id));
     if (!service?.wraps || known.length > 0) {
@@ -75,22 +75,22 @@ async function openLocalKeys({
       const keys = parseMasterKeys(found);
       const [newest] = keys ?? [];
       if (!newest || known.some(({ id }) => !keys?.some((key) => key.id === id))) {
-        const is = found === '' ? 'is missing' : 'does not hold the master key of these data';
+        const is = found === '' ? 'is missing' : 'does not hold the master key for this data';
         throw new MasterKeyUnavailable(`${source} ${is}`);
       }
-      if (configuredKey === undefined) await restrictToOwner(source, 'the key to all that is encrypted', log);
+      if (configuredKey === undefined) await restrictToOwner(source, 'the key to all encrypted data', log);
       if (!service?.wraps) {
         await owner.query('insert into master_keys (key_id) values ($1) on conflict do nothing', [newest.id]);
       }
     }
     await owner.query('commit');
   } finally {
-    // What was not committed is undone.
+    // Rolls back anything uncommitted.
     await owner.end();
   }
   return createLocalKeys(async () => {
     const keys = parseMasterKeys((await readText()) ?? '');
-    if (!keys) throw new KeyUnavailable(`${source} does not hold whole master keys.`);
+    if (!keys) throw new KeyUnavailable(`${source} does not hold complete master keys.`);
     return keys;
   });
 }

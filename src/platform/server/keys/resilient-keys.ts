@@ -3,17 +3,16 @@ import type { KeyService } from './key-service.ts';
 import { createSemaphore } from './semaphore.ts';
 
 type ResilientKeysOptions = {
-  /** Fails with MasterKeyAway, and is tried again later. */
+  /** Fails with MasterKeyUnavailable; retried later. */
   open: () => Promise<KeyService>;
   log: (sentence: string) => void;
-  /** How long nobody else waits for a key that was away a moment ago, in milliseconds. */
+  /** How long calls fail at once after an outage was seen, in milliseconds. */
   cooldownMs: number;
 };
 
 /**
- * Master keys that may be away for a while, at the start or later, and come back by themselves. Meanwhile callers are
- * refused at once, and few wait for an answer at a time: each keeps a connection to the database, and many that wait
- * would keep all of them.
+ * Master keys that may be unavailable at times and recover. During an outage calls fail at once, and only a few wait at
+ * a time: each holds a database connection, so many could block the whole pool.
  */
 export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): KeyService {
   let opened: Promise<KeyService> | null = null;
@@ -38,10 +37,10 @@ export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): 
     if (!(await semaphore.acquire())) throw new KeyUnavailable('The key service is too slow at the moment.');
     try {
       throwWhileUnavailable();
-      // One finds out whether it is back; the others do not wait with it.
+      // One call tests whether the service is back; the others don't wait.
       if (outage) outage.until = performance.now() + cooldownMs;
       const result = await work(await openOnce());
-      if (outage) log('The key service is back: Stint encrypts again.');
+      if (outage) log('The key service is back. Encryption works again.');
       outage = null;
       return result;
     } catch (error) {
@@ -61,11 +60,11 @@ export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): 
   };
 }
 
-/** Of a pool of ten connections most stay free, whatever the service does. */
+/** Leaves most of a pool of ten connections free, whatever the service does. */
 const maxConcurrent = 4;
 const waitMs = 1000;
 
-/** The one sentence for whoever started Stint. */
+/** Printed once to the operator's log. */
 export function withoutEncryptionMessage({ message }: MasterKeyUnavailable): string {
-  return `${message}: Stint serves without encryption until it is back.`;
+  return `${message}. Stint runs without encryption until it is back.`;
 }

@@ -12,9 +12,9 @@ const batchSize = 200;
 type DataKeyRow = WrappedKey & { tenantId: string };
 
 /**
- * Wraps every data key by the newest master key; whatever is wrapped by an older one stays readable until it is its
- * turn. Ended in between, the next call goes on where this one stopped. Says how many it has wrapped anew. One that
- * nobody can read keeps none of the others from their turn, and is told with a Refusal.
+ * Wraps every data key with the newest master key and returns how many it rewrapped. Keys not yet rewrapped stay
+ * readable, and an interrupted run can be repeated. Unreadable keys don't stop the others; they are reported with a
+ * StartupError.
  */
 export async function rewrapDataKeys(owner: pg.Client, keys: KeyService): Promise<number> {
   const newest = await keys.currentId();
@@ -23,7 +23,7 @@ export async function rewrapDataKeys(owner: pg.Client, keys: KeyService): Promis
   for (;;) {
     const { rewrapped, unreadable } = await rewrapAll(owner, keys, newest);
     total += rewrapped;
-    // A key that somebody wraps by an older master key at this moment keeps that one here, and gets its turn.
+    // A key wrapped by the old master key in the meantime is handled in another pass.
     if (rewrapped > 0) continue;
     if (unreadable > 0) throw new StartupError(unreadableMessage(unreadable));
     if (await deleteUnusedKeys(owner, newest)) return total;
@@ -32,14 +32,14 @@ export async function rewrapDataKeys(owner: pg.Client, keys: KeyService): Promis
 
 function unreadableMessage(count: number): string {
   const those =
-    count === 1 ? 'One data key cannot be read, and stays' : `${count} data keys cannot be read, and stay`;
+    count === 1 ? 'One data key cannot be read and stays' : `${count} data keys cannot be read and stay`;
   const as = count === 1 ? 'as it is' : 'as they are';
-  return `${those} ${as}; all others are wrapped by the new master key. Keep the former one.`;
+  return `${those} ${as}. All others are wrapped by the new master key. Keep the old one.`;
 }
 
 type RewrapCount = { rewrapped: number; unreadable: number };
 
-/** Once through all that were wrapped by others, in the order of their tenants. */
+/** One pass over all keys wrapped by other master keys, in tenant order. */
 async function rewrapAll(owner: pg.Client, keys: KeyService, newest: string): Promise<RewrapCount> {
   const count = { rewrapped: 0, unreadable: 0 };
   let last: string | undefined = '00000000-0000-0000-0000-000000000000';
@@ -49,7 +49,7 @@ async function rewrapAll(owner: pg.Client, keys: KeyService, newest: string): Pr
 
 type BatchOptions = { newest: string; after: string; count: RewrapCount };
 
-/** Answers with the last tenant it has seen to, nothing after all of them. */
+/** Returns the last tenant processed; undefined when done. */
 async function rewrapBatch(
   owner: pg.Client,
   keys: KeyService,
@@ -69,7 +69,8 @@ async function rewrapBatch(
         continue;
       }
       const { keyId, wrapped } = await keys.wrap(dataKey, row.tenantId);
-      if (keyId !== newest) throw new StartupError('The master key was changed meanwhile. Rotate again.');
+      if (keyId !== newest)
+        throw new StartupError('The master key changed during the rotation. Rotate again.');
       await owner.query(
         `update data_keys set key_id = $2, wrapped = $3, updated_at = now(), revision = revision + 1
            where user_id = $1`,
@@ -102,7 +103,7 @@ async function deleteUnusedKeys(owner: pg.Client, newest: string): Promise<boole
 
 const foreignKeyViolation = '23503';
 
-/** Where master keys are, as for a start. */
+/** Where master keys are, as at startup. */
 type RotationOptions = {
   dataDir: string;
   configuredKey: string | undefined;
@@ -110,9 +111,9 @@ type RotationOptions = {
 };
 
 /**
- * Wraps every data key by the key service where that wraps, else by the first key given, else by a new one in the file.
- * Fails with a Refusal where there is none to come after, and with KeyUnavailable where one is away; called again, it
- * goes on.
+ * Wraps every data key with the key service if it is configured to wrap, otherwise with the first configured key,
+ * otherwise with a new one in the file. Fails with a StartupError if there is no new key, and with KeyUnavailable if
+ * one is unavailable; can be repeated.
  */
 export async function rotateMasterKey(
   owner: pg.Client,
@@ -122,7 +123,7 @@ export async function rotateMasterKey(
   const keys = configuredKey === undefined ? null : (parseMasterKeys(configuredKey) ?? []);
   if (!service && keys && keys.length < 2) {
     throw new StartupError(
-      'Put the new key before the old one, STINT_MASTER_KEY=new,old, start Stint with both, and call this again.',
+      'Put the new key before the old one (STINT_MASTER_KEY=new,old), start Stint with both, and run this again.',
     );
   }
   const local = keys ? createLocalKeys(() => Promise.resolve(keys)) : fileKeys(keyFilePath(dataDir));
@@ -130,9 +131,8 @@ export async function rotateMasterKey(
 }
 
 /**
- * Gives an installation whose master key is in a file a new one: written first, then every data key is wrapped by it,
- * then the former is forgotten. A rotation that was cut off is ended, not begun again. `service`: that wrapped some of
- * them until now.
+ * Rotates the master key in the file: adds a new key, rewraps every data key, then removes the old one. Continues an
+ * interrupted rotation. `service` wrapped some of the data keys before.
  */
 export async function rotateKeyFile(
   owner: pg.Client,
@@ -140,7 +140,7 @@ export async function rotateKeyFile(
   service?: ServiceKeys,
 ): Promise<number> {
   const file = keyFilePath(dataDir);
-  // Of two rotations at once the second would write over the key that the first one has just wrapped by.
+  // A second concurrent rotation would overwrite the key that the first one wraps with.
   await owner.query(`select pg_advisory_lock(hashtext('stint key rotation'))`);
   const lines = (await readKeyFile(file))?.split(/\s+/).filter(Boolean) ?? [];
   const known = parseMasterKeys(lines.join('\n'));
@@ -152,7 +152,7 @@ export async function rotateKeyFile(
   return total;
 }
 
-/** Master keys in a file that is read anew whenever one is not known. */
+/** Master keys in a file, read again if a key is unknown. */
 function fileKeys(file: string): KeyService {
   return createLocalKeys(async () => parseMasterKeys((await readKeyFile(file)) ?? '') ?? []);
 }

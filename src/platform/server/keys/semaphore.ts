@@ -1,6 +1,6 @@
 /**
- * Lets few in at a time. `take` says whether it was one's turn in time; whoever had one leaves. Once somebody has waited
- * in vain, nobody waits until one of those inside has left.
+ * Limits concurrency. `acquire` returns false after a timeout; otherwise call `release`. After one timeout, further
+ * calls fail at once until a slot becomes free.
  */
 export type Semaphore = { acquire(): Promise<boolean>; release(): void };
 

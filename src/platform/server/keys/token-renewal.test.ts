@@ -96,8 +96,8 @@ describe('the token for a key service', () => {
     await passes(hour);
 
     expect(said).toEqual([
-      `The token for the key service at ${vault.url} cannot be renewed, and ends at 2026-03-02 11:00 UTC. Set STINT_KEY_SERVICE_TOKEN to another and start Stint again.`,
-      `The token for the key service at ${vault.url} has ended. Set STINT_KEY_SERVICE_TOKEN to another and start Stint again.`,
+      `The token for the key service at ${vault.url} can’t be renewed and expires at 2026-03-02 11:00 UTC. Set STINT_KEY_SERVICE_TOKEN to a new token and restart Stint.`,
+      `The token for the key service at ${vault.url} has expired. Set STINT_KEY_SERVICE_TOKEN to a new token and restart Stint.`,
     ]);
     expect(vault.operations).not.toContain('renew-self');
   });
@@ -111,11 +111,11 @@ describe('the token for a key service', () => {
     await passes(hour);
     expect(said).toHaveLength(1);
 
-    expect(said.join()).toContain('cannot be renewed, and ends at 2026-03-02 13:00 UTC');
+    expect(said.join()).toContain('can’t be renewed and expires at 2026-03-02 13:00 UTC');
     expect(asked('renew-self')).toBe(2);
     await passes(hour);
     expect(said).toHaveLength(2);
-    expect(said[1]).toContain('has ended');
+    expect(said[1]).toContain('has expired');
   });
 
   it('is asked for again, ever more seldom, while the service is away, and that is said once', async () => {
@@ -132,8 +132,8 @@ describe('the token for a key service', () => {
 
     expect(said).toHaveLength(2);
     expect(said).toEqual([
-      `The key service at ${vault.url} is sealed or not ready (503): its token, which ends at 2026-03-02 12:00 UTC, could not be renewed yet.`,
-      `The token for the key service at ${vault.url} is renewed.`,
+      `The key service at ${vault.url} is sealed or not ready (503): its token, which expires at 2026-03-02 12:00 UTC, could not be renewed yet.`,
+      `The token for the key service at ${vault.url} was renewed.`,
     ]);
     expect(keeper.expiresAt()).toBeGreaterThan(clock + hour * 1000);
   });
@@ -145,7 +145,7 @@ describe('the token for a key service', () => {
     vault.revoke(token);
     await passes(hour);
     expect(said).toHaveLength(1);
-    expect(said.join()).toContain('cannot be renewed, and ends at 2026-03-02 12:00 UTC');
+    expect(said.join()).toContain('can’t be renewed and expires at 2026-03-02 12:00 UTC');
   });
 
   it('is said not to be renewed where its policy does not let it look itself up', async () => {
@@ -155,7 +155,7 @@ describe('the token for a key service', () => {
     expect(asked('lookup-self')).toBe(2);
 
     expect(said).toEqual([
-      `The key service at ${vault.url} does not let Stint look up its token (403): it is not renewed.`,
+      `The key service at ${vault.url} does not let Stint look up its token (403), so it won’t be renewed.`,
     ]);
     expect(keeper.expiresAt()).toBeNull();
   });
@@ -205,8 +205,8 @@ describe('a file with the token', () => {
     await passes(0.05 * hour);
 
     expect(said).toEqual([
-      `The token for the key service at ${vault.url} cannot be renewed, and ends at 2026-03-02 11:00 UTC. Put another into ${tokenFile}.`,
-      `The token for the key service at ${vault.url} has ended. Put another into ${tokenFile}.`,
+      `The token for the key service at ${vault.url} can’t be renewed and expires at 2026-03-02 11:00 UTC. Write a new token to ${tokenFile}.`,
+      `The token for the key service at ${vault.url} has expired. Write a new token to ${tokenFile}.`,
     ]);
   });
 });

@@ -9,26 +9,26 @@ type TokenRenewalOptions = {
   log: (sentence: string) => void;
   /** In milliseconds since 1970. */
   now?: () => number;
-  /** Until something may be due; ends at once when Stint stops. */
+  /** Waits until the next check; ends at once when Stint stops. */
   sleep?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 };
 
 export type TokenRenewal = AsyncDisposable & {
-  /** In milliseconds since 1970; null where it never ends, or nobody can say. */
+  /** In milliseconds since 1970; null if it never expires or this is unknown. */
   expiresAt(): number | null;
 };
 
-/** A lookup or a renewal that nobody was there to answer is asked for again after these, then after the last. */
+/** Delays after failed requests; the last one repeats. */
 const retryDelaysMs = [1000, 2000, 5000, 15_000, 60_000];
 const warnAfterFailures = 3;
 const minDelayMs = 500;
-/** How often it is seen whether the file holds another token. */
+/** How often to check the file for a new token. */
 const fileCheckMs = 10_000;
 const refusedRetryMs = 60 * 60 * 1000;
 
 /**
- * Renews the token for a key service at half its life, for as long as the service lets it, and says in time when that
- * is over. Another token in its file, as an agent writes one, is looked up as soon as it is seen.
+ * Renews the key service token at half its lifetime while the service allows it, and warns before it expires. A new
+ * token in the file, as an agent writes it, is used as soon as it is noticed.
  */
 export function startTokenRenewal({
   settings,
@@ -41,8 +41,8 @@ export function startTokenRenewal({
   const tokenLabel = vaultLabel(settings).replace('The', 'The token for the');
   const replaceHint =
     'token' in settings
-      ? 'Set STINT_KEY_SERVICE_TOKEN to another and start Stint again'
-      : `Put another into ${settings.tokenFile}`;
+      ? 'Set STINT_KEY_SERVICE_TOKEN to a new token and restart Stint'
+      : `Write a new token to ${settings.tokenFile}`;
 
   let token: string | null = null;
   let lifetime: TokenLifetime | null = null;
@@ -77,17 +77,17 @@ export function startTokenRenewal({
     else scheduleExpiry(endsAt);
   }
 
-  /** It is not renewed any more; looked up once more at its end, as clocks differ. */
+  /** No further renewals; checked once more at expiry, because clocks differ. */
   function scheduleExpiry(end: number): void {
     if (lifetime) lifetime = { ...lifetime, isRenewable: false };
     dueAt = Math.max(end, now() + minDelayMs);
-    // Whoever writes a file usually writes the next in time.
+    // An agent usually writes the next token in time.
     warnAt = 'token' in settings ? now() : end - (end - now()) / 10;
   }
 
   function warnOfExpiry(end: number): void {
     warnAt = Infinity;
-    logOnce(`${tokenLabel} cannot be renewed, and ends at ${formatTime(end)}. ${replaceHint}.`);
+    logOnce(`${tokenLabel} can’t be renewed and expires at ${formatTime(end)}. ${replaceHint}.`);
   }
 
   async function renewOrLookUp(shown: string): Promise<void> {
@@ -100,9 +100,9 @@ export function startTokenRenewal({
       const renewed = await requests.renew(shown, lifetime);
       const gainedMs = now() + (renewed.remainingMs ?? Infinity) - end;
       scheduleRenewal(renewed);
-      // At its longest, renewing gives less and less.
+      // Near its maximum lifetime, each renewal gains less.
       if (gainedMs < (end - now()) / 10 && endsAt !== null) scheduleExpiry(endsAt);
-      else if (lastMessage !== '') logOnce(`${tokenLabel} is renewed.`);
+      else if (lastMessage !== '') logOnce(`${tokenLabel} was renewed.`);
       lastMessage = '';
     } catch (error) {
       if (error instanceof TransientKeyError) retryLater(error);
@@ -116,7 +116,7 @@ export function startTokenRenewal({
     const pauseMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? 0;
     dueAt = now() + pauseMs * (0.5 + 0.5 * Math.random());
     if (failures >= warnAfterFailures && endsAt !== null && now() < endsAt) {
-      logOnce(`${message}: its token, which ends at ${formatTime(endsAt)}, could not be renewed yet.`);
+      logOnce(`${message}: its token, which expires at ${formatTime(endsAt)}, could not be renewed yet.`);
     }
   }
 
@@ -126,16 +126,16 @@ export function startTokenRenewal({
       return;
     }
     dueAt = now() + refusedRetryMs;
-    if (endsAt !== null) logOnce(`${tokenLabel} has ended. ${replaceHint}.`);
+    if (endsAt !== null) logOnce(`${tokenLabel} has expired. ${replaceHint}.`);
     else
       logOnce(
-        `${vaultLabel(settings)} does not let Stint look up its token (${message}): it is not renewed.`,
+        `${vaultLabel(settings)} does not let Stint look up its token (${message}), so it won’t be renewed.`,
       );
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Where there is none, whoever asks for a key says so.
+      // If there is none, the next use of a key reports it.
       const found = await readToken(settings).catch(() => null);
       if (found !== null && found !== token) startWithToken(found);
       if (token !== null && now() >= dueAt) await renewOrLookUp(token);

@@ -4,20 +4,20 @@ import { KeyUnavailable, MasterKeyUnavailable } from './key-service.ts';
 import { TransientKeyError, requestVault, parseJson, vaultLabel, readToken } from './vault-request.ts';
 import type { VaultSettings } from './vault-request.ts';
 
-/** A key of a transit secrets engine, as Vault and OpenBao have it, and what lets Stint use it. */
+/** A key of a transit secrets engine, as in Vault and OpenBao, and how to access it. */
 export type TransitSettings = VaultSettings & { mount: string; key: string };
 
 export type RetryPolicy = {
-  /** For one attempt, in milliseconds. */
+  /** Per attempt, in milliseconds. */
   timeoutMs: number;
   /** Before each further attempt, in milliseconds. */
   delaysMs: readonly number[];
 };
 
-/** A caller waits while it keeps a connection to the database: five seconds in all. */
+/** Callers hold a database connection while waiting: five seconds in total. */
 const defaultRetryPolicy: RetryPolicy = { timeoutMs: 1500, delaysMs: [100, 400] };
 
-/** Answers with what the operation is for: the ciphertext, the plaintext or the HMAC. */
+/** Returns the operation's result: ciphertext, plaintext or HMAC. */
 export type TransitClient = {
   label: string;
   request(operation: TransitOperation, request: Readonly<Record<string, string | number>>): Promise<string>;
@@ -32,8 +32,8 @@ const answerSchemas = {
 };
 
 /**
- * Asks a few times before it fails: with MasterKeyAway where the service serves nobody, with KeyUnavailable where it
- * refuses this one request. Nothing that it says itself is repeated: an answer may hold a key, and a request a token.
+ * Retries a few times, then fails with MasterKeyUnavailable if the service is down, or with KeyUnavailable if it
+ * rejects this request. Never repeats the service's messages: they may contain a key, and requests a token.
  */
 export function createTransitClient(
   settings: TransitSettings,
@@ -50,11 +50,13 @@ export function createTransitClient(
       signal: AbortSignal.timeout(patience.timeoutMs),
     });
     if (status === 200)
-      return parseAnswer(operation, text) ?? throwUnavailable(`${label} answers what Stint cannot read`);
-    if (status === 403) return throwUnavailable(`${label} refuses the token, or what Stint asks with it`);
-    if (status === 404) return throwUnavailable(`${label} has nothing at "${settings.mount}"`);
-    if (status < 400) return throwUnavailable(`${label} sends Stint elsewhere (${status})`);
-    // Asked of everybody alike, it is refused to everybody alike.
+      return (
+        parseAnswer(operation, text) ?? throwUnavailable(`${label} sent a response that Stint cannot read`)
+      );
+    if (status === 403) return throwUnavailable(`${label} rejects the token or its permissions`);
+    if (status === 404) return throwUnavailable(`${label} has no secrets engine at "${settings.mount}"`);
+    if (status < 400) return throwUnavailable(`${label} redirects Stint (${status})`);
+    // This request is the same for all tenants, so its rejection affects all.
     if (operation === 'hmac')
       return throwUnavailable(`${label} has no key "${settings.key}" for Stint (${status})`);
     throw new KeyUnavailable(`${label} refuses to ${operation} with the key "${settings.key}" (${status}).`);

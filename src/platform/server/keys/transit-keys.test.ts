@@ -77,7 +77,7 @@ describe('an answer that was changed on its way', () => {
     const kept = await keysOf().wrap(dataKey, 'ann');
     vault.injectFault('flipped');
 
-    await expect(keysOf().unwrap(kept, 'ann')).rejects.toThrow('another data key than this tenant’s');
+    await expect(keysOf().unwrap(kept, 'ann')).rejects.toThrow('a data key that isn’t this tenant’s');
   });
 
   it('is noticed before the data key is kept', async () => {
@@ -110,8 +110,8 @@ describe('a key service that is away', () => {
   });
 
   it.each<[VaultFault, RegExp]>([
-    ['garbage', /answers what Stint cannot read$/],
-    ['elsewhere', /sends Stint elsewhere \(307\)$/],
+    ['garbage', /sent a response that Stint cannot read$/],
+    ['elsewhere', /redirects Stint \(307\)$/],
   ])('is asked once when it answers %s', async (fault, sentence) => {
     vault.injectFault(fault);
 
@@ -130,8 +130,8 @@ describe('a key service that is away', () => {
   });
 
   it.each([
-    [{ token: 'hvs.wrong' }, /refuses the token, or what Stint asks with it$/],
-    [{ mount: 'cubbyhole' }, /has nothing at "cubbyhole"$/],
+    [{ token: 'hvs.wrong' }, /rejects the token or its permissions$/],
+    [{ mount: 'cubbyhole' }, /has no secrets engine at "cubbyhole"$/],
     [{ key: 'stimt' }, /has no key "stimt" for Stint \(400\)$/],
   ])('is told from one with which %j does not go', async (settings, sentence) => {
     const failing = keysOf(settings).wrap(dataKey, 'ann');
@@ -163,7 +163,7 @@ describe('its token', () => {
 
     await expect(keys.currentId()).rejects.toThrow(`${tokenFile} does not hold a token`);
     await writeFile(tokenFile, 'hvs.expired\n');
-    await expect(keys.currentId()).rejects.toThrow('refuses the token');
+    await expect(keys.currentId()).rejects.toThrow('rejects the token');
     await writeFile(tokenFile, `${vault.token}\n`);
     await expect(keys.currentId()).resolves.toMatch(/^service:v1:/);
     await rm(folder, { recursive: true });

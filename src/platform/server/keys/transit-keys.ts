@@ -6,21 +6,20 @@ import type { TransitClient } from './transit-client.ts';
 
 const namePrefix = 'service:';
 
-/** Whether a name is of a key that a key service holds. */
+/** Whether a key name belongs to a key service. */
 export function isServiceKey(keyId: string): boolean {
   return keyId.startsWith(namePrefix);
 }
 
 /**
- * Master keys that never leave a key service. Each version of its key has a name of its own, worked out with the key
- * (HMAC): another key of the same name elsewhere is told apart before anything is wrapped by it, and a key that is not
- * there is not made, as encrypting would.
+ * Master keys that stay in a key service. Each key version is named after an HMAC with it: a different key with the
+ * same name is detected before it wraps anything, and a missing key isn't created, as encrypting would.
  */
 export function createTransitKeys({ request, label }: TransitClient): KeyService {
   async function current(): Promise<{ id: string; version: number }> {
     const hmac = await request('hmac', { input: toBase64('stint master key') });
     const version = Number(/^\w+:v(\d{1,9}):/.exec(hmac)?.[1]);
-    if (!version) throw new MasterKeyUnavailable(`${label} answers what Stint cannot read`);
+    if (!version) throw new MasterKeyUnavailable(`${label} sent a response that Stint cannot read`);
     const digest = createHash('sha256').update(hmac).digest('hex');
     return { id: `${namePrefix}v${version}:${digest.slice(0, 16)}`, version };
   }
@@ -36,7 +35,7 @@ export function createTransitKeys({ request, label }: TransitClient): KeyService
       seal.length !== sealLength ||
       !timingSafeEqual(seal, dataKeySeal(dataKey, place, ciphertext))
     ) {
-      throw new KeyUnavailable(`${label} answers with another data key than this tenant’s.`);
+      throw new KeyUnavailable(`${label} returned a data key that isn’t this tenant’s.`);
     }
     return dataKey;
   }
@@ -53,7 +52,7 @@ export function createTransitKeys({ request, label }: TransitClient): KeyService
         key_version: version,
       });
       const wrapped = Buffer.concat([dataKeySeal(dataKey, place, ciphertext), Buffer.from(ciphertext)]);
-      // It may take the place of what can be read now.
+      // This wrapped key may replace a readable one, so test it first.
       await unwrap({ keyId, wrapped }, tenantId);
       return { keyId, wrapped };
     },
@@ -64,7 +63,7 @@ export function createTransitKeys({ request, label }: TransitClient): KeyService
 
 const sealLength = 32;
 
-/** Tells, kept beside what the service has encrypted, whether it decrypts to the same key: nobody can make another fit. */
+/** Stored next to the ciphertext to verify that the service decrypts to the same key; it can't be forged. */
 function dataKeySeal(dataKey: Uint8Array, place: Buffer, ciphertext: string): Buffer {
   return createHmac('sha256', dataKey).update(place).update(ciphertext).digest();
 }

@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { MasterKeyUnavailable } from './key-service.ts';
 
-/** Where a key service is, and what lets Stint use it. */
+/** Address and credentials of a key service. */
 export type VaultSettings = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
 } & ({ token: string } | { tokenFile: string });
 
 type VaultRequest = {
   method: 'GET' | 'POST';
-  /** Below its `/v1/`. */
+  /** Below `/v1/`. */
   path: string;
   body?: string;
   token: string;
   signal: AbortSignal;
 };
 
-/** May be over in a moment. */
+/** May recover in a moment. */
 export class TransientKeyError extends MasterKeyUnavailable {}
 
-/** As sentences name it. */
+/** The service's name in messages. */
 export function vaultLabel({ url }: VaultSettings): string {
   return `The key service at ${url}`;
 }
 
-/** Fails with Passing where it cannot be reached, is sealed or not ready; any other answer is for the caller to judge. */
+/** Fails with TransientKeyError if unreachable, sealed or not ready; the caller judges other responses. */
 export async function requestVault(
   settings: VaultSettings,
   { method, path, body, token, signal }: VaultRequest,
@@ -34,7 +34,7 @@ export async function requestVault(
     method,
     headers: { 'content-type': 'application/json', 'x-vault-token': token },
     ...(body === undefined ? {} : { body }),
-    // Whoever it points to would be given the token.
+    // A redirect target would receive the token.
     redirect: 'manual',
     signal,
   })
@@ -50,7 +50,7 @@ export async function requestVault(
 /** Too many requests, a standby, a proxy without its service, sealed, or slow. */
 const transientStatuses = new Set([412, 429, 472, 473, 502, 503, 504]);
 
-/** As systems and TLS name it: refused, reset, a certificate nobody vouches for. */
+/** System or TLS error: refused, reset, untrusted certificate. */
 function networkErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if (error.name === 'TimeoutError') return ' in time';
@@ -59,7 +59,7 @@ function networkErrorCode(error: unknown): string {
   return /^[A-Z_]+$/.test(code) ? ` (${code})` : '';
 }
 
-/** The body of an answer, which a proxy may have written; null where it is none. */
+/** A response body, possibly written by a proxy; null if it isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -68,11 +68,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Read anew each time: whoever renews it writes the file. Fails with MasterKeyAway. */
+/** Read on each use: an agent may have renewed the file. Fails with MasterKeyUnavailable. */
 export async function readToken(settings: VaultSettings): Promise<string> {
   if ('token' in settings) return settings.token;
   const token = (await readFile(settings.tokenFile, 'utf8').catch(() => '')).trim();
-  // Fetch would repeat what it cannot send.
+  // Fetch would include an invalid header value in its error.
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw new MasterKeyUnavailable(`${settings.tokenFile} does not hold a token`);
 }

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { requestVault, parseJson } from './vault-request.ts';
 import type { VaultSettings } from './vault-request.ts';
 
-/** How long a token is good for; null: for ever. In milliseconds. */
+/** Remaining lifetime of a token in milliseconds; null: never expires. */
 export type TokenLifetime = {
   remainingMs: number | null;
   isRenewable: boolean;
-  /** What it was given when it was made, and is asked for again. */
+  /** The lifetime it was created with, requested again on renewal. */
   totalMs: number;
 };
 
@@ -21,7 +21,7 @@ const RenewAnswer = z.object({
   auth: z.object({ lease_duration: z.number().nonnegative(), renewable: z.boolean() }),
 });
 
-/** The service answers, and says no. */
+/** The service rejected the token. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
@@ -34,7 +34,7 @@ function parseAnswer<T>(shape: z.ZodType<T>, answer: unknown): T {
 
 const timeoutMs = 5000;
 
-/** What a key service says of the token that is shown to it. Fails with Passing, and with TokenRefused. */
+/** Looks up and renews a token. Fails with TransientKeyError or TokenRefused. */
 export function createTokenClient(settings: VaultSettings, stopping: AbortSignal) {
   async function ask(method: 'GET' | 'POST', path: string, token: string, body?: string): Promise<unknown> {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
@@ -51,7 +51,7 @@ export function createTokenClient(settings: VaultSettings, stopping: AbortSignal
         creation_ttl: whole,
         renewable,
       } = parseAnswer(LookupAnswer, await ask('GET', `${tokenPath}lookup-self`, token)).data;
-      // That of the root has no end at all, and no renewing either.
+      // A root token never expires and can't be renewed.
       const isEndless = ttl === 0 && whole === 0;
       return {
         remainingMs: isEndless ? null : ttl * 1000,
@@ -60,7 +60,7 @@ export function createTokenClient(settings: VaultSettings, stopping: AbortSignal
       };
     },
 
-    /** The service may give less than is asked. */
+    /** The service may grant less than requested. */
     async renew(token: string, { totalMs }: TokenLifetime): Promise<TokenLifetime> {
       const body = JSON.stringify({ increment: `${Math.ceil(totalMs / 1000)}s` });
       const { auth } = parseAnswer(RenewAnswer, await ask('POST', `${tokenPath}renew-self`, token, body));

@@ -117,14 +117,14 @@ describe('a start with a key service', () => {
 
     await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
     expect(said).toEqual([
-      `The key service at ${vault.url} is sealed or not ready (503): Stint serves without encryption until it is back.`,
+      `The key service at ${vault.url} is sealed or not ready (503). Stint runs without encryption until it is back.`,
     ]);
     expect(await namesOfMasterKeys()).toEqual([]);
 
     vault.clearFault();
     await keepDataKey(keys);
     expect(await countReadable(keys)).toBe(1);
-    expect(said.slice(1)).toEqual(['The key service is back: Stint encrypts again.']);
+    expect(said.slice(1)).toEqual(['The key service is back. Encryption works again.']);
   });
 
   it('encrypts nothing with another key of the same name, and reads on when the right one is back', async () => {
@@ -135,7 +135,7 @@ describe('a start with a key service', () => {
 
     await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
     expect(said).toEqual([
-      'The key service does not hold the master key of these data: Stint serves without encryption until it is back.',
+      'The key service does not hold the master key for this data. Stint runs without encryption until it is back.',
     ]);
     expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
     expect(await countReadable(await started(serviceOf()))).toBe(1);
@@ -147,7 +147,7 @@ describe('a start with a key service', () => {
 
     expect(await start()).toBeNull();
     expect(said).toEqual([
-      'STINT_KEY_SERVICE is missing, by which these data are encrypted: Stint serves without encryption until it is back.',
+      'STINT_KEY_SERVICE is missing, but this data is encrypted with it. Stint runs without encryption until it is back.',
     ]);
     await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
   });
@@ -157,7 +157,7 @@ describe('a start with a key service', () => {
     await rm(keyFilePath(dataDir));
 
     expect(await start(serviceOf())).toBeNull();
-    expect(said.join()).toMatch(/master\.key is missing: Stint serves without encryption/);
+    expect(said.join()).toMatch(/master\.key is missing\. Stint runs without encryption/);
   });
 });
 
@@ -204,7 +204,7 @@ describe('a key service that goes away while Stint serves', () => {
     vault.replaceKey();
 
     await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(
-      'does not hold the master key of these data',
+      'does not hold the master key for this data',
     );
     expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
   });

@@ -5,8 +5,8 @@ import type { KeyService, WrappedKey } from './key-service.ts';
 import { isServiceKey } from './transit-keys.ts';
 
 /**
- * The master keys of a key service, once it is known to hold those that data keys are wrapped by. A version of its key
- * that is new since then, or another service in its place, is held against them before anything is wrapped by it.
+ * The master keys of a key service, after verifying that it holds those that wrapped the data keys. A new key version,
+ * or another service at the same address, is verified before it wraps anything.
  */
 export async function verifiedKeyService(
   ownerUrl: string,
@@ -22,7 +22,7 @@ export async function verifiedKeyService(
   };
 }
 
-/** Says the name of the key that is now the newest. Fails with MasterKeyAway. */
+/** Returns the name of the newest key. Fails with MasterKeyUnavailable. */
 async function enrollKey(ownerUrl: string, keys: KeyService, wraps: boolean): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'stint_keys' });
   await owner.connect();
@@ -31,7 +31,7 @@ async function enrollKey(ownerUrl: string, keys: KeyService, wraps: boolean): Pr
     const { rows } = await owner.query<{ id: string }>('select key_id as id from master_keys');
     for (const { id } of rows) {
       if (id !== newest && isServiceKey(id) && !(await isReadable(owner, keys, id))) {
-        throw new MasterKeyUnavailable('The key service does not hold the master key of these data');
+        throw new MasterKeyUnavailable('The key service does not hold the master key for this data');
       }
     }
     if (wraps)
@@ -42,7 +42,7 @@ async function enrollKey(ownerUrl: string, keys: KeyService, wraps: boolean): Pr
   }
 }
 
-/** Whether some of what is wrapped by it can be unwrapped: a single one may have been changed. */
+/** Whether some data keys it wrapped can be unwrapped: a single one may be corrupt. */
 async function isReadable(owner: pg.Client, keys: KeyService, keyId: string): Promise<boolean> {
   const { rows } = await owner.query<WrappedKey & { tenantId: string }>(
     'select user_id as "tenantId", key_id as "keyId", wrapped from data_keys where key_id = $1 limit 5',

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { wildcard } from '#src/platform/shared/change-event.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 
-/** Tells every process of this installation what has changed, and hears it from all of them, itself included. */
+/** Publishes changes to all processes of this installation, including this one. */
 export type ChangeFeed = {
-  /** After the commit. Returns at once; a few milliseconds of changes travel together. */
+  /** Call after the commit. Returns at once; changes are batched for a few milliseconds. */
   publish(change: ChangeEvent): void;
   subscribe(listener: (change: ChangeEvent) => void): () => void;
   close(): Promise<void>;
@@ -22,9 +22,9 @@ const minRetryMs = 250;
 const maxRetryMs = 10_000;
 
 /**
- * Through PostgreSQL's notifications, so that it works with several processes. They are sent after the commit, by a
- * connection of their own: sent within the transaction, each would hold a lock on the whole database while it is
- * written to disk, and nobody's commits could share a write any more.
+ * Uses PostgreSQL notifications, so it works across processes. They are sent after the commit on a separate connection:
+ * inside a transaction, each would hold a database-wide lock during its commit, so commits could no longer share a disk
+ * write.
  */
 export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed {
   const listeners = new Set<(change: ChangeEvent) => void>();
@@ -50,7 +50,7 @@ export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed
         values: [texts],
       });
     } catch (error) {
-      // The changes themselves are kept; whoever looks again sees them.
+      // Only the notification failed: the change itself is saved and shows on the next read.
       reportError(error);
     }
   }
@@ -67,7 +67,7 @@ export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed
       client.on('end', () => reconnect(client));
       listenClient = client;
       await client.query(`listen ${channel}`);
-      // Not after the first time: there was nobody to miss anything.
+      // Not after the first connection: nothing was missed yet.
       if (retryMs > minRetryMs) dispatch({ userId: wildcard, what: wildcard });
       retryMs = minRetryMs;
     } catch (error) {
@@ -98,7 +98,7 @@ export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed
       if (isClosed) return;
       const key = [change.userId, change.what].join(' ');
       const other = pending.get(key);
-      // Two tabs at once: each has to hear of the other.
+      // Two tabs at once: each must learn about the other's change.
       pending.set(
         key,
         other && other.tab !== change.tab ? { userId: change.userId, what: change.what } : change,
@@ -122,7 +122,7 @@ export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed
   };
 }
 
-/** Whoever may connect to the database may notify: nothing but a change of ours passes. */
+/** Anyone who may connect to the database may notify, so accept only valid changes. */
 function parseChange(payload: string): ChangeEvent | undefined {
   try {
     const parsed: unknown = JSON.parse(payload);

@@ -6,7 +6,7 @@ import type { ChangeFeed } from './change-feed.ts';
 
 type EventsOptions = {
   changes: ChangeFeed;
-  /** Whose session the request carries, asked again at every heartbeat and when one of the account's has changed. */
+  /** The user of the request's session, checked again at every heartbeat and when the account's sessions change. */
   userIdOf: (request: FastifyRequest) => Promise<string | null>;
   heartbeatMs?: number;
 };
@@ -14,18 +14,18 @@ type EventsOptions = {
 type Stream = {
   userId: string;
   response: ServerResponse;
-  /** Says that it is still there, or ends with its session. */
+  /** Sends a keep-alive, or ends the stream if its session has ended. */
   heartbeat(): Promise<void>;
   heartbeatTimer: ReturnType<typeof setInterval>;
 };
 
-/** Of one account; a browser needs one for all its tabs. */
+/** Per account; a browser needs one for all its tabs. */
 const maxStreamsPerUser = 20;
 const reconnectMs = 2_000;
 
 /**
- * `GET /api/events`: what of the caller's has changed, as it happens (server-sent events). It never says what was
- * changed, so there is nothing in it that a caller could not ask for.
+ * `GET /api/events`: the caller's changes as server-sent events. Events name only what changed, never its content, so
+ * they reveal nothing a caller couldn't read.
  */
 export function serveEvents(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function serveEvents(
     void reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // A proxy in front must not hold events back.
+      // A proxy must not buffer events.
       'x-accel-buffering': 'no',
     });
     const { raw: response } = reply.hijack();
@@ -58,7 +58,7 @@ export function serveEvents(
     async function heartbeat(): Promise<void> {
       const isStill = await userIdOf(request).then(
         (asked) => asked === userId,
-        // The database is away: so are the changes.
+        // Keeps the stream while the database is unavailable: no changes can happen.
         () => true,
       );
       if (isStill) response.write(': still here\n\n');
@@ -73,7 +73,7 @@ export function serveEvents(
       if (change.what === sessionTopic || change.what === wildcard) void stream.heartbeat();
     }
   });
-  // An open stream would keep the server from closing.
+  // Open streams would keep the server from closing.
   app.addHook('preClose', async () => {
     for (const stream of streams) end(stream);
   });

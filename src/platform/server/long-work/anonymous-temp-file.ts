@@ -7,21 +7,21 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
-/** It holds more bytes than it may. */
+/** The content exceeds the maximum size. */
 export class FileTooLargeError extends Error {
   override readonly name = 'TooLarge';
 }
 
 export type AnonymousFile = AsyncDisposable & {
-  /** What is written goes after what was before, and nobody closes it but its owner. */
+  /** Appends to the file without closing it. */
   writable(): Writable;
-  /** Whoever else reads or writes it; it stays its owner's. */
+  /** For another reader or writer; the file stays open here. */
   descriptor(): number;
-  /** Whoever takes the descriptor closes it; nobody else does then. */
+  /** The caller must close the descriptor. */
   takeDescriptor(): number;
 };
 
-/** What arrives, in a file without a name. Fails with TooLarge. */
+/** Receives a body into an unnamed file. Fails with FileTooLargeError. */
 export async function receiveAnonymousFile(body: Readable, maxBytes: number): Promise<AnonymousFile> {
   const file = openAnonymousFile();
   try {
@@ -33,21 +33,18 @@ export async function receiveAnonymousFile(body: Readable, maxBytes: number): Pr
   }
 }
 
-/**
- * An empty file without a name: what comes into it is somebody's records, and nothing of them is to be found on this
- * machine, however this process ends.
- */
+/** An empty unnamed file: it holds a user's records, and nothing may remain on disk, however this process ends. */
 export function openAnonymousFile(): AnonymousFile {
-  // At once, so that no signal comes between.
+  // Synchronous, so no signal can interrupt it.
   const folder = mkdtempSync(join(tmpdir(), 'stint-restore-'));
   let descriptor: number | null = openSync(join(folder, 'export.zip'), 'wx+', 0o600);
   try {
     rmSync(folder, { recursive: true });
   } catch {
-    // Windows lets go of the name of an open file when it is closed.
+    // Windows deletes an open file when it is closed.
   }
   function requireOpen(): number {
-    if (descriptor === null) throw new Error('The file was taken already.');
+    if (descriptor === null) throw new Error('The file descriptor was already taken.');
     return descriptor;
   }
   return {
@@ -66,7 +63,7 @@ export function openAnonymousFile(): AnonymousFile {
   };
 }
 
-/** What says no length beforehand is counted on the way. */
+/** Counts bytes, for bodies without a content length. */
 function limitBytes(maxBytes: number): Transform {
   let count = 0;
   return new Transform({

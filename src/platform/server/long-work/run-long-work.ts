@@ -11,15 +11,15 @@ type LongWorkOptions = {
   database: Database;
   userId: string;
   task: unknown;
-  /** A file that it reads or writes: its descriptor 4. */
+  /** A file for the process to read or write, as its descriptor 4. */
   descriptor?: number;
   /** Ends the process at once: its connection closes and its transaction is rolled back. */
   signal: AbortSignal | undefined;
 };
 
 /**
- * Does one piece of long work in a separate process with its own connection, so that it delays no other request.
- * `module` calls `doLongWork`; the caller holds a slot.
+ * Runs one long task in a separate process with its own connection, so it doesn't delay other requests. `module` calls
+ * `serveLongWork`; the caller holds a slot.
  */
 export async function runLongWork<T>(
   module: URL,
@@ -32,9 +32,9 @@ export async function runLongWork<T>(
     signal,
     descriptor,
   });
-  // `doLongWork` sends nothing else.
+  // `serveLongWork` sends nothing else.
   const outcome = (await process.nextMessage()) as WorkOutcome;
   if ('failure' in outcome) throw Object.assign(new Error(outcome.failure.message), outcome.failure);
-  // What the module answers is known to its callers.
+  // Callers know the module's result type.
   return outcome.result as T;
 }

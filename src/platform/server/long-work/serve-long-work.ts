@@ -19,7 +19,7 @@ export function serveLongWork<Task>(
         (error: unknown): WorkOutcome => ({ failure: toWorkFailure(error) }),
       )
       .then((outcome) => {
-        // It is killed after its answer, which would leave the next process to compile the same modules.
+        // The process is killed after its answer; without this, the next one would compile the same modules again.
         flushCompileCache();
         process.send?.(outcome);
       });
@@ -28,7 +28,7 @@ export function serveLongWork<Task>(
   process.once('disconnect', () => process.exit());
 }
 
-/** As the log shows it; the detail of PostgreSQL's errors repeats the row. */
+/** For the log; the detail of PostgreSQL errors repeats the row. */
 function toWorkFailure(error: unknown): WorkFailure {
   const errorWithCode: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
   const { name, message, stack = '', code, syscall } = errorWithCode;

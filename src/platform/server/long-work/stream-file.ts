@@ -1,7 +1,7 @@
 import { createReadStream, fstatSync } from 'node:fs';
 import { Readable } from 'node:stream';
 
-/** A file to answer with: read from its descriptor while it is sent, and closed after that. */
+/** A file response: read from its descriptor while sent, then closed. */
 export class StreamedFile extends File {
   readonly #descriptor: number;
   readonly #size: number;
@@ -17,7 +17,7 @@ export class StreamedFile extends File {
   }
 
   override stream(): ReturnType<File['stream']> {
-    // Node and the web declare the same stream of bytes in words of their own.
+    // Node and the web declare the same byte stream with different types.
     return Readable.toWeb(createReadStream('', { fd: this.#descriptor, start: 0 })) as ReturnType<
       File['stream']
     >;

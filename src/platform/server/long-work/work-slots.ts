@@ -73,7 +73,7 @@ export function createWorkSlots({ total, perAccount, waitMs }: SlotLimits = defa
 }
 
 const accountBusyMessage =
-  'Your account already runs as many exports, reports and imports as it may. Try again when one of them has finished.';
+  'Your account has reached its limit of parallel exports, reports and imports. Try again when one has finished.';
 const serverBusyMessage = 'Stint is busy with exports, reports and imports. Try again in a few seconds.';
 
 function busyError(message: string): Error {

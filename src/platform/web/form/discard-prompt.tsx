@@ -10,7 +10,7 @@ export function DiscardPrompt({ onDiscard, onStay }: { onDiscard: () => void; on
 
   return (
     <DialogActions role="alert">
-      <Typography sx={{ flex: 1 }}>Discard what you typed?</Typography>
+      <Typography sx={{ flex: 1 }}>Discard your changes?</Typography>
       <Button color="error" onClick={onDiscard}>
         Discard
       </Button>

@@ -159,7 +159,7 @@ describe('a form dialog', () => {
     );
     await user.keyboard('Website{Enter}');
     isStale = false;
-    await user.click(await screen.findByRole('button', { name: 'Load the newer one' }));
+    await user.click(await screen.findByRole('button', { name: 'Load latest version' }));
     expect(await screen.findByDisplayValue('4:00')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved).toEqual([{ name: 'Website', hours: 4 }]);
@@ -184,7 +184,7 @@ describe('a form dialog', () => {
     const start = screen.getByLabelText('Start');
     makeIncomplete(start);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Start is typed only in part: finish it, or clear it.')).toBeTruthy();
+    expect(await screen.findByText('Start is incomplete: finish or clear it.')).toBeTruthy();
     expect(document.activeElement).toBe(start);
     expect(onSave).not.toHaveBeenCalled();
     Object.defineProperty(start, 'validity', { value: { badInput: false, valid: true } });

@@ -101,7 +101,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       try {
         const newer = await fetchNewer();
         if (newer) form.reset(newer, { keepDirtyValues: true });
-        else form.setError('root', { type: 'gone', message: 'It was deleted in the meantime.' });
+        else form.setError('root', { type: 'gone', message: 'This was deleted in the meantime.' });
       } catch (error) {
         form.setError('root', { type: staleErrorType, message: toFailure(error).message });
       }

@@ -20,7 +20,7 @@ export function FormProblem({ message, onLoadNewer }: FormProblemProps) {
       severity="warning"
       action={
         <Button color="inherit" loading={isLoading} onClick={() => void load(onLoadNewer)}>
-          Load the newer one
+          Load latest version
         </Button>
       }
     >

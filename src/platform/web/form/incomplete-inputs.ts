@@ -7,4 +7,4 @@ export function findIncompleteInput(container: HTMLElement): HTMLInputElement | 
 }
 
 /** The end of a sentence that begins with the field's label. */
-export const incompleteReason = 'is typed only in part: finish it, or clear it';
+export const incompleteReason = 'is incomplete: finish or clear it';

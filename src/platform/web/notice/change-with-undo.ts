@@ -32,7 +32,7 @@ export async function changeWithUndo<Input extends { name: string }, T>(
   const sentences = changed.length === 0 ? [] : [doneMessage(changed.map(({ input }) => input))];
   if (problem !== undefined) sentences.push(problem);
   notify(
-    more.length === 0 ? sentences.join('. ') : `${sentences.join('. ')} So it is with ${more.length} more.`,
+    more.length === 0 ? sentences.join('. ') : `${sentences.join('. ')} …and ${more.length} more failed.`,
     {
       tone: problem === undefined ? 'done' : 'failed',
       action:

@@ -48,7 +48,7 @@ async function restoreDeleted<T extends { id: string }>(
     await restore({ id });
     for (const [queryKey, old] of before)
       queryClient.setQueryData(queryKey, (list: unknown) => withItem(list, old, id));
-    notify('Put back');
+    notify('Restored');
   } catch (error) {
     notify(toFailure(error).message, { tone: 'failed' });
   }

@@ -122,7 +122,7 @@ describe('deleting', () => {
     await deleteAcme({ restore });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(restore).toHaveBeenCalledExactlyOnceWith({ id: acme.id });
-    expect(screen.getByText('Put back')).toBeTruthy();
+    expect(screen.getByText('Restored')).toBeTruthy();
   });
 
   it('says why the server refused', async () => {

@@ -48,7 +48,7 @@ it('undoes one act after the other, the latest first, also those whose notice ha
 
   pressUndo();
   expect(undone).toHaveLength(2);
-  expect(screen.getByRole('status').textContent).toContain('There is nothing to undo');
+  expect(screen.getByRole('status').textContent).toContain('Nothing to undo');
 });
 
 it('undoes nothing twice: neither by key what was undone by hand, nor by hand what was by key', async () => {
@@ -96,7 +96,7 @@ it('undoes nothing ten minutes later, and nothing sooner that says so, but tells
 
   pressUndo();
   expect(undone).toEqual([]);
-  expect(screen.getByRole('alert').textContent).toContain('It is too late to undo that: “Deleted second”');
+  expect(screen.getByRole('alert').textContent).toContain('Too late to undo “Deleted second”');
   pressUndo();
   expect(undone).toEqual(['first']);
 
@@ -105,5 +105,5 @@ it('undoes nothing ten minutes later, and nothing sooner that says so, but tells
   pressUndo();
   pressUndo();
   expect(undone).toEqual(['first']);
-  expect(screen.getByRole('status').textContent).toContain('There is nothing to undo');
+  expect(screen.getByRole('status').textContent).toContain('Nothing to undo');
 });

@@ -57,7 +57,7 @@ function createNotice(message: string, options: NoticeOptions): Notice {
 export function undoLatest(): void {
   const latest = undoable.at(-1);
   if (latest) latest.run();
-  else notify('There is nothing to undo');
+  else notify('Nothing to undo');
 }
 
 /** An undo can be had by key too, once, also when its notice has gone. */
@@ -74,7 +74,7 @@ function withRememberedUndo(
     queuedMessages = queuedMessages.filter((notice) => notice.action?.run !== run);
     if (currentNotice?.action?.run === run) dismissNotice();
     if (until >= now) action.run();
-    else notify(`It is too late to undo that: “${message}”`, { tone: 'failed', secondAction, durationMs });
+    else notify(`Too late to undo “${message}”`, { tone: 'failed', secondAction, durationMs });
   };
   undoable = [...undoable, { run, until }].slice(-maxUndoable);
   return { ...action, run };

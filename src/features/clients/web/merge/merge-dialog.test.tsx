@@ -74,7 +74,7 @@ it('asks for the same merge again where the answer was lost, though both are oth
   await screen.findByRole('list', { name: 'What will happen' });
   answersGetLost = true;
   await user.click(merge());
-  await screen.findByText(/cannot be reached/);
+  await screen.findByText(/Can’t reach Stint/);
   answersGetLost = false;
   rerender(dialogOf({ ...acme, revision: 5 }, copy));
   await user.click(merge());

@@ -71,14 +71,14 @@ describe('a file of clients', () => {
         : [],
     );
     expect(told).toEqual([
-      [3, 'Country', '“Atlantis” must be a country of two letters, like DE.'],
+      [3, 'Country', '“Atlantis” must be a two-letter country code, like DE.'],
       [3, 'VAT id', '“DE12” must look like DE123456789.'],
-      [3, 'E-mail', '“olaf” must be an e-mail address.'],
+      [3, 'E-mail', '“olaf” must be an email address.'],
       [3, 'Payment terms', '“soon” is no number of days.'],
       [3, 'Hourly rate', '“much” is no number.'],
-      [3, 'Currency', '“ZZZ” must be a currency of three letters, like EUR.'],
+      [3, 'Currency', '“ZZZ” must be a three-letter currency code, like EUR.'],
       [3, 'Language', '“German!” must be a language, like de or en-GB.'],
-      [3, 'Contact e-mail', '“nora” must be an e-mail address.'],
+      [3, 'Contact e-mail', '“nora” must be an email address.'],
       [3, 'Colour', '“green” must be a colour, like #556cd6.'],
       [3, 'Active', '“perhaps” is neither yes nor no.'],
       [3, 'Billing type', '“barter” is neither by the hour, nor a fixed price, nor a retainer.'],
@@ -111,7 +111,7 @@ describe('a file of clients', () => {
     ['Electronic address,Scheme\nAcme,,0088', 'Electronic address is required.'],
     ['Electronic address,Scheme\nAcme,12,9999', '“9999” must be a scheme of the EAS list, like 0088 or EM.'],
     [`Notes\nAcme,${'n'.repeat(10_001)}`, 'Notes must be at most 10,000 characters.'],
-    ['Tags\nAcme,"[""a"",7]"', 'tags 1 must be a text.'],
+    ['Tags\nAcme,"[""a"",7]"', 'tags 1 must be text.'],
   ])('says in words what is wrong with %.40s', (csv, words) => {
     const { results } = readOf(Buffer.from(`Client,${csv}\n`));
     expect(results).toMatchObject([{ problems: [{ words }] }]);

@@ -131,7 +131,7 @@ describe('the form of a project', () => {
     stored = { ...bought, revision: 2, retainerHoursUsed: 5, poNumber: 'PO 7' };
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' plan');
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: 'Load the newer one' }));
+    await user.click(await screen.findByRole('button', { name: 'Load latest version' }));
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: /^Hours used so far/ })).toHaveProperty('value', '5:00'),
     );

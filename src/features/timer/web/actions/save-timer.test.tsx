@@ -120,7 +120,7 @@ describe('Saving the timer', () => {
     goOffline();
     await user.click(button('Save'));
     await settle();
-    expect(timer().getByRole('status').textContent).toMatch(/cannot be reached/);
+    expect(timer().getByRole('status').textContent).toMatch(/Can’t reach Stint/);
     expect(clock()).toBe('00:30:00');
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
     expect(timer().getByRole('combobox', { name: 'Project' })).toHaveProperty('value', 'Website');

@@ -44,7 +44,7 @@ describe('What is stopped', () => {
     await sleep(2 * 3_600_000);
     act(undoLatest);
     expect(clock()).toBe('00:00:00');
-    expect(notice(/It is too late to undo that/)).toBeTruthy();
+    expect(notice(/Too late to undo/)).toBeTruthy();
     expect(press('Save as entry')).toBeTruthy();
   });
 

@@ -69,7 +69,7 @@ describe('A save that is undone', () => {
     await settle();
     act(undoLatest);
     await settle();
-    expect(screen.getByText('There is nothing to undo')).toBeTruthy();
+    expect(screen.getByText('Nothing to undo')).toBeTruthy();
     expect(clock()).toBe('00:30:00');
     expect(receivedPayloads().filter(({ type }) => type === 'start')).toHaveLength(2);
   });

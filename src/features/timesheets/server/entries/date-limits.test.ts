@@ -39,7 +39,7 @@ it.each(['1900-01-01T00:00:00+14:00', '2200-12-31T23:59:59-12:00'])(
   async (startTime) => {
     await expect(ann.api.timesheets.create(anEntry({ startTime }))).rejects.toMatchObject({
       status: 400,
-      data: { fields: { startTime: 'must lie between the years 1900 and 2200' } },
+      data: { fields: { startTime: 'must be between the years 1900 and 2200' } },
     });
   },
 );

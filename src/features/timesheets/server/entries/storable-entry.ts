@@ -6,8 +6,8 @@ import { Instant, Rate, StorableRevision, storableText } from '#src/platform/sha
 
 /** An entry within the limits that every write obeys. Reads are looser: no record ever hides the others of its list. */
 export const StorableEntry = TimesheetEntry.extend({
-  date: z.iso.datetime().refine(isStorableDate, { error: 'must lie between the years 1900 and 2200' }),
-  day: z.iso.date().refine(isStorableDate, { error: 'must lie between the years 1900 and 2200' }),
+  date: z.iso.datetime().refine(isStorableDate, { error: 'must be between the years 1900 and 2200' }),
+  day: z.iso.date().refine(isStorableDate, { error: 'must be between the years 1900 and 2200' }),
   timeZone: TimeZone,
   startTime: Instant.nullable(),
   endTime: Instant.nullable(),

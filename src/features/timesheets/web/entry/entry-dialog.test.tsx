@@ -77,11 +77,11 @@ describe('The duration of an entry', () => {
     const user = await open({ day: '2026-11-20' });
     await user.type(screen.getByLabelText(/Duration/), 'soon');
     await user.click(screen.getByLabelText('Start'));
-    expect(await screen.findByText(/This is no duration/)).toBeTruthy();
+    expect(await screen.findByText(/Enter a valid duration/)).toBeTruthy();
     await user.type(screen.getByLabelText('Start'), '09:00');
     await user.type(screen.getByLabelText('End'), '10:30');
     expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '1:30');
-    await waitFor(() => expect(screen.queryByText(/This is no duration/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Enter a valid duration/)).toBeNull());
   });
 
   it('is given by no clock that its day does not have: that is said instead [3.1]', async () => {
@@ -127,11 +127,11 @@ describe('A duration that is wrong', () => {
     const duration = screen.getByLabelText(/Duration/);
     await user.type(duration, 'soon');
     await user.tab();
-    expect(await screen.findByText(/This is no duration/)).toBeTruthy();
+    expect(await screen.findByText(/Enter a valid duration/)).toBeTruthy();
     await user.clear(duration);
     await user.type(duration, '2h');
     await user.tab();
-    await waitFor(() => expect(screen.queryByText(/This is no duration/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Enter a valid duration/)).toBeNull());
     await user.clear(duration);
     await user.type(duration, '25h');
     await user.tab();

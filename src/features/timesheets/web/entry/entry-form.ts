@@ -22,7 +22,8 @@ export const EntryForm = z.object({
   }),
   duration: z
     .number({
-      error: ({ input }) => (typeof input === 'string' ? `This is no duration. ${durationHint}` : incomplete),
+      error: ({ input }) =>
+        typeof input === 'string' ? `Enter a valid duration. ${durationHint}` : incomplete,
     })
     .min(0, { error: 'must not be below 0' })
     .max(timesheetLimits.hours, { error: `must be at most ${timesheetLimits.hours} hours` }),

@@ -93,7 +93,7 @@ describe('Saving an entry in its dialog', () => {
     await user.type(await screen.findByLabelText(/Description/), 'Drawings');
     await user.type(screen.getByLabelText(/Duration/), '2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/cannot be reached/);
+    await screen.findByText(/Can’t reach Stint/);
     await user.type(screen.getByLabelText(/Description/), ' in ink');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(service.changes).toMatchObject([{ description: 'Drawings in ink' }]));

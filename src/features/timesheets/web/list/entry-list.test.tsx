@@ -112,12 +112,12 @@ describe('A row of the list', () => {
     await user.click(cell('Sketches', '3:30'));
     await user.clear(await screen.findByRole('textbox', { name: 'Duration' }));
     await user.keyboard('soon{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('This is no duration.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter a valid duration.');
     expect(service.changes).toEqual([]);
     await user.clear(screen.getByRole('textbox', { name: 'Duration' }));
     await user.keyboard('3{Enter}');
     await waitFor(() => expect(service.changes).toHaveLength(1));
-    expect(screen.queryByText(/This is no duration/)).toBeNull();
+    expect(screen.queryByText(/Enter a valid duration/)).toBeNull();
   });
 
   it('works out the duration of other times [3.1]', async () => {
@@ -141,9 +141,7 @@ describe('A row of the list', () => {
     await user.clear(start);
     makeIncomplete(start);
     await user.keyboard('{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Start is typed only in part: finish it, or clear it.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Start is incomplete: finish or clear it.');
     expect(service.changes).toEqual([]);
   });
 

@@ -169,7 +169,7 @@ describe('What is typed into the week grid', () => {
     await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(cell('Sketches', 'Monday')));
     await user.keyboard('lots{Tab}');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^This is no duration/));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Enter a valid duration/));
     await waitFor(() => expect(document.activeElement).toBe(cell('Sketches', 'Monday')));
     await user.tab();
     expect(document.activeElement).not.toBe(cell('Sketches', 'Monday'));
@@ -188,7 +188,7 @@ describe('What is typed into the week grid', () => {
   it('says of what it cannot understand that it cannot, and keeps it', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Thursday'), 'lots{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This is no duration/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Enter a valid duration/);
     expect(cell('Sketches', 'Thursday').value).toBe('lots');
     expect(service.created).toEqual([]);
     await user.type(cell('Sketches', 'Thursday'), '{Escape}');

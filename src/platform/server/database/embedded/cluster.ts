@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts';
 import { dataDirectoryArgument, changeOwner } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** The files of one PostgreSQL and what it takes to run it on them. */
+/** The files of a PostgreSQL cluster and what it takes to run it. */
 export type Cluster = {
   directory: string;
   binDirectory: string;
@@ -17,18 +17,20 @@ export type Cluster = {
 
 const majorVersion = '18';
 
-/** Makes the files at the first start. They get their name when they are complete, so a half-made cluster is never used. */
+/**
+ * Creates the cluster on first start. It is renamed into place when complete, so an unfinished cluster is never used.
+ */
 export async function createCluster(cluster: Cluster): Promise<void> {
   const { directory, user, log } = cluster;
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version?.trim() === majorVersion) return;
   if (version !== undefined) {
     throw new StartupError(
-      `The database in ${directory} was written by PostgreSQL ${version.trim()}; this Stint brings PostgreSQL ${majorVersion}. Export your data with the Stint that wrote it.`,
+      `The database in ${directory} was created by PostgreSQL ${version.trim()}, but this version of Stint includes PostgreSQL ${majorVersion}. Export your data with the version of Stint that created it.`,
     );
   }
 
-  log.info('Making a new database');
+  log.info('Creating a new database');
   const unfinished = `${directory}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
@@ -44,10 +46,10 @@ async function initialise({ binDirectory, user, isThrowaway }: Cluster, unfinish
     args: [
       `--pgdata=${dataDirectoryArgument(unfinished, user)}`,
       '--username=postgres',
-      '--auth=reject', // `openAccess` lets the right one in.
+      '--auth=reject', // `openEndpoint` sets up access.
       ...(password ? [`--pwfile=${password}`] : []),
       '--encoding=UTF8',
-      // The same order of texts on every machine: the system's locales differ and change under an index.
+      // The same sort order on every machine: system locales differ, and a locale change corrupts indexes.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -60,9 +62,9 @@ async function initialise({ binDirectory, user, isThrowaway }: Cluster, unfinish
   });
 }
 
-/** A rename survives a power cut only when the directory it happened in is written down. */
+/** A rename survives a power failure only once its directory is synced. */
 async function syncDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return; // Windows cannot, and does not need to.
+  if (process.platform === 'win32') return; // Windows can't and needn't.
   const handle = await open(directory, 'r');
   try {
     await handle.sync();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Endpoint } from './endpoint.ts';
 
-/** The app's own database and its owner, who is no superuser: a hole in the app is then no hole in the machine. */
+/** Creates the app's database and its owner, who isn't a superuser, so SQL injection can't take over the machine. */
 export async function ensureDatabase({ url, password }: Endpoint): Promise<string> {
   const client = new pg.Client({ connectionString: url('postgres', 'postgres') });
   await client.connect();

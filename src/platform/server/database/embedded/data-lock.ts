@@ -2,9 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 
 /**
- * Lets one process at a time work on a data directory. The lock is the kernel's own file lock, which Node offers
- * only through SQLite: it ends with the process however that dies, so there is no stale lock to judge and no
- * process id to mistake for another.
+ * Lets only one process use a data directory. It is the kernel's file lock, available in Node only through SQLite: it
+ * ends with the process, so there are no stale locks and no process ids to mistake.
  */
 export function lockDataDirectory(file: string, busyMessage: string): () => void {
   const lock = new DatabaseSync(file, { timeout: lockTimeoutMs });
@@ -18,7 +17,7 @@ export function lockDataDirectory(file: string, busyMessage: string): () => void
   return () => lock.close();
 }
 
-/** Whoever was just told to stop still writes things down. */
+/** A process that is shutting down is still writing. */
 const lockTimeoutMs = 3000;
 
 const sqliteBusy = 5;

@@ -110,7 +110,7 @@ it('ends with the process that started it, however that ends', async () => {
 
   await vi.waitFor(() => expect(isRunning(server)).toBe(false), 10_000);
   const postgres = await start();
-  expect(said).not.toContain('The database was not stopped cleanly; recovering what was written');
+  expect(said).not.toContain('The database wasn’t shut down cleanly; recovering');
   await postgres.stop();
 });
 
@@ -143,7 +143,9 @@ it.runIf(existsSync('/proc/self/exe'))(
     const postgres = await start();
 
     expect(isRunning(orphan)).toBe(false);
-    expect(said).toContain('An earlier Stint was killed and left its database running; stopping that first');
+    expect(said).toContain(
+      'An earlier Stint process was killed and left its database running; stopping it first',
+    );
     await withClient(postgres.url, (client) => client.query('select 1'));
     await postgres.stop();
   },
@@ -191,7 +193,9 @@ it('refuses data of another PostgreSQL', async () => {
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
 
-  await expect(start()).rejects.toThrow(/was written by PostgreSQL 17; this Stint brings PostgreSQL 18/);
+  await expect(start()).rejects.toThrow(
+    /was created by PostgreSQL 17, but this version of Stint includes PostgreSQL 18/,
+  );
 });
 
 function start(): Promise<EmbeddedPostgres> {

@@ -11,26 +11,26 @@ import { superviseServer } from './supervise-server.ts';
 import { systemUserFor } from './system-user.ts';
 
 export type EmbeddedPostgres = {
-  /** For `migrate` and `openDatabase`: the owner of the database, who is no superuser. */
+  /** For `migrate` and `openDatabase`: connects as the database owner, who isn't a superuser. */
   url: string;
-  /** Ends what runs, writes everything down and lets go of the data. */
+  /** Stops the server, flushes all data and releases the lock. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
   log: { info(message: string): void; warn(message: string): void };
-  /** For tests: it does not matter what a power cut would do to these data. */
+  /** For tests: the data needn't survive a power failure. */
   isThrowaway?: boolean;
 };
 
 /**
- * The real PostgreSQL as a child process on a directory of ours, reached through a Unix socket only (on Windows
- * through loopback with a random password): nothing to configure, no port to guard.
+ * Runs PostgreSQL as a child process on our data directory, reachable only through a Unix socket (on Windows through
+ * loopback with a random password): nothing to configure and no open port.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, isThrowaway = false } = options;
-  // Others may pass, not look around: the user that root lends PostgreSQL runs programs from here.
+  // Traversable but not listable: PostgreSQL's user runs programs from here when we are root.
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
   const dataDir = await realpath(options.dataDir);
   await using cleanup = new AsyncDisposableStack();

@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts';
 import { passwordFilePath } from './password-file.ts';
 import { changeOwner } from './system-user.ts';
 
-/** The one door of a running server. */
+/** How to connect to a running server. */
 export type Endpoint = {
   settings: Record<string, string>;
   url: (role: 'postgres' | 'stint', database: string) => string;
@@ -15,7 +15,7 @@ export type Endpoint = {
   close(): Promise<void>;
 };
 
-/** Nobody but the system user who runs us gets in; PostgreSQL asks the kernel who is at the other end. */
+/** Only the system user who runs Stint can connect; PostgreSQL asks the kernel for the peer's user. */
 export async function openEndpoint(cluster: Cluster): Promise<Endpoint> {
   return process.platform === 'win32' ? openLoopback(cluster) : openSocket(cluster);
 }
@@ -23,7 +23,7 @@ export async function openEndpoint(cluster: Cluster): Promise<Endpoint> {
 async function openSocket({ directory, user }: Cluster): Promise<Endpoint> {
   const systemUserName = currentUserName();
   await writeAuthFiles(directory, user, {
-    // The accounts of `ensureLogins` are nobody's on this machine; they know a password.
+    // The login roles of `ensureLoginRoles` have no system user; they use passwords.
     'pg_hba.conf':
       'local all postgres,stint peer map=stint\nlocal all +stint_app,+stint_identity scram-sha-256\n',
     'pg_ident.conf': `stint "${systemUserName}" postgres\nstint "${systemUserName}" stint\n`,
@@ -41,7 +41,10 @@ async function openSocket({ directory, user }: Cluster): Promise<Endpoint> {
 
 export const socketFolderPrefix = 'stint-socket-';
 
-/** A socket's path may have about 100 characters, which a data directory soon exceeds; so it gets a short one. */
+/**
+ * Socket paths are limited to about 100 characters, which a data directory can exceed, so the socket gets a short
+ * folder.
+ */
 async function createSocketFolder(): Promise<string> {
   return mkdtemp(join('/tmp', socketFolderPrefix)).catch(() => mkdtemp(join(tmpdir(), socketFolderPrefix)));
 }
@@ -51,7 +54,7 @@ function currentUserName(): string {
     return userInfo().username;
   } catch (error) {
     throw new StartupError(
-      'PostgreSQL needs a system user with a name, and this one is unknown to the machine. Add it to /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
+      'PostgreSQL needs a named system user, and this user has no name. Add it to /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
       { cause: error },
     );
   }

@@ -8,17 +8,17 @@ import { ignoreError } from '#src/platform/server/fs-errors.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** The folder with `postgres` and `initdb` in a place where `user` can run them; copies them there if need be. */
+/** The folder with `postgres` and `initdb` where `user` can run them; copies them if necessary. */
 export async function findBinaries(dataDir: string, user: SystemUser | undefined): Promise<string> {
   const { native, version } = await locateBinaryPackage();
-  await restoreLinks(native).catch(() => undefined); // A read-only installation: the copy below gets them.
+  await restoreLinks(native).catch(() => undefined); // A read-only installation: the copy below gets the links.
   if (await canRun(native, user)) return join(native, 'bin');
 
   const directories = user ? [dataDir, '/var/cache/stint'] : [dataDir];
   const copies = directories.map((place) => join(place, `postgresql-${version}`));
   for (const copy of copies) if (await canRun(copy, user)) return join(copy, 'bin');
   for (const copy of copies) {
-    // Silent: a read-only system directory; the next place may do, or the sentence below tells.
+    // Silent: a read-only system directory. The next folder may work; otherwise the error below explains.
     await copyBinaries(native, copy).catch(() => undefined);
     if (await canRun(copy, user)) return join(copy, 'bin');
     await rm(copy, { recursive: true, force: true });
@@ -54,14 +54,14 @@ async function canRun(native: string, user: SystemUser | undefined): Promise<boo
     }
     return true;
   } catch {
-    // Silent: not there, not reachable or a library is missing; the caller has another place or a sentence.
+    // Silent: missing, unreachable or lacking a library. The caller tries another folder or reports it.
     return false;
   }
 }
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages cannot hold links; the package makes them in an install script, which npm may have been told not to run. */
+/** npm packages can't contain links. The package creates them in an install script, which npm may skip. */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of Links.parse(JSON.parse(list))) {
@@ -78,7 +78,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   try {
     await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
     await restoreLinks(join(unfinished, 'native'));
-    // Whatever umask the installation was made under, the borrowed user must be able to read and run it.
+    // The PostgreSQL user must be able to read and run them, whatever umask npm used.
     for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
       if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
     }

@@ -4,8 +4,8 @@ import type { Cluster } from './cluster.ts';
 import { postgresEnvironment } from './run-program.ts';
 
 /**
- * Stops the server when our process is killed and cannot do it itself: a shell of 1 MB waits for the end of a pipe
- * that only we hold. The server's own note of its process id guards against signalling a stranger.
+ * Stops the server if our process is killed: a small shell waits for the end of a pipe that only we hold open. It
+ * checks the process id in the server's pid file, so it can't signal another process.
  */
 export function startParentWatchdog(
   { directory, user }: Cluster,
@@ -20,7 +20,7 @@ export function startParentWatchdog(
     stdio: ['pipe', 'ignore', 'ignore'],
     ...user,
   });
-  shell.on('error', () => shell.removeAllListeners()); // Silent: without a shell the next start stops the orphan.
+  shell.on('error', () => shell.removeAllListeners()); // Silent: without a shell, the next start stops the orphaned server.
   shell.unref();
   return shell;
 }

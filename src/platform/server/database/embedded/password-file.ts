@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where there is no Unix socket, the file with the random password that a new cluster gets. */
+/** The file with the random password of a new cluster; only for systems without Unix sockets. */
 export async function createPasswordFile(dataDir: string): Promise<string | undefined> {
   if (process.platform !== 'win32') return undefined;
   await writeFile(passwordFilePath(dataDir), randomBytes(32).toString('hex'), { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** Tuned for a small machine that does other things too: about 30 MB, and every commit is on the disk when it is told. */
+/** Tuned for a small shared machine: about 30 MB, and commits reach the disk before they are confirmed. */
 export function postgresSettings(isThrowaway: boolean): Record<string, string> {
   const onDisk = isThrowaway ? 'off' : 'on';
   return {
@@ -10,7 +10,7 @@ export function postgresSettings(isThrowaway: boolean): Record<string, string> {
     effective_cache_size: '256MB',
     max_worker_processes: '4',
     autovacuum_max_workers: '2',
-    io_method: 'sync', // Its worker processes would cost more memory than they save time here.
+    io_method: 'sync', // I/O workers would cost more memory than they save time here.
     random_page_cost: '1.1',
     jit: 'off',
     huge_pages: 'off',
@@ -18,14 +18,14 @@ export function postgresSettings(isThrowaway: boolean): Record<string, string> {
     fsync: onDisk,
     synchronous_commit: onDisk,
     full_page_writes: onDisk,
-    wal_level: 'minimal', // Nobody replicates from here.
+    wal_level: 'minimal', // Replication isn't used.
     max_wal_senders: '0',
     min_wal_size: '32MB',
     max_wal_size: '256MB',
 
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What the app did wrong it reports itself; statements and values are personal data and stay out of the log.
+    // The app reports its own errors; statements and values are personal data and stay out of the log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -5,7 +5,7 @@ import type { SystemUser } from './system-user.ts';
 
 type ProgramOptions = { args: string[]; cwd: string; user: SystemUser | undefined };
 
-/** Runs one of PostgreSQL's programs to its end; what it says on failure becomes the error. */
+/** Runs one of PostgreSQL's programs to completion; on failure its output becomes the error. */
 export async function runProgram(program: string, { args, cwd, user }: ProgramOptions): Promise<void> {
   try {
     await promisify(execFile)(program, args, { cwd, env: postgresEnvironment(), ...user });
@@ -15,7 +15,7 @@ export async function runProgram(program: string, { args, cwd, user }: ProgramOp
   }
 }
 
-/** PG… variables of the machine would speak to PostgreSQL behind our back, and its messages are read in English. */
+/** Without the machine's PG… variables, and with messages in English, because we parse them. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;
   const variables = Object.entries({ PATH, SystemRoot, TEMP, TMP }).filter(

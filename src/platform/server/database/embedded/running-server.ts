@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { passwordFilePath } from './password-file.ts';
 
-/** Where the database is reached by which a Stint serves these data at this moment; null when none does. */
+/** URL of the database that a running Stint process serves from this data directory; null if none does. */
 export async function runningServerUrl(dataDir: string): Promise<string | null> {
   const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const [, , , port, socketFolder] = pidFile.split('\n');

@@ -16,16 +16,16 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-/** Starts PostgreSQL on the cluster and waits until it answers; after a crash it has then recovered. */
+/** Starts PostgreSQL and waits until it accepts connections, including crash recovery. */
 export async function startPostgresServer(cluster: Cluster, access: Endpoint): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const { child, ready, lastWords } = spawnServer(cluster, access);
     const ended = once(child, 'exit');
-    // From the beginning: recovery after a crash may take long, and we may die meanwhile.
+    // From the start: crash recovery can take long, and our process may be killed in the meantime.
     const watcher = startParentWatchdog(cluster, child, access.settings['unix_socket_directories'] ?? '');
     void ended.then(() => watcher?.kill('SIGKILL'));
     if (await Promise.race([ready, ended.then(() => false)])) return serverProcess(cluster, child, ended);
-    // The workers of a killed server take a moment to notice that it is gone.
+    // The workers of a killed server need a moment to exit.
     const isCrowded = lastWords().includes('still in use');
     if (!isCrowded || attempt === 50) throw new Error(`PostgreSQL did not start: ${lastWords()}`);
     await delay(200);
@@ -41,7 +41,7 @@ function spawnServer({ binDirectory, directory, user, isThrowaway, log }: Cluste
       dataDirectoryArgument(directory, user),
       ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // Its own process group: Ctrl-C is ours to hear first, so that requests end before the database does.
+    // A separate process group, so Ctrl-C reaches only us and requests finish before the database stops.
     {
       cwd: directory,
       env: postgresEnvironment(),
@@ -60,7 +60,7 @@ function spawnServer({ binDirectory, directory, user, isThrowaway, log }: Cluste
       if (lastLines.length > 10) lastLines.shift();
       if (line.includes('ready to accept connections')) resolve(true);
       if (line.includes('automatic recovery in progress'))
-        log.warn('The database was not stopped cleanly; recovering what was written');
+        log.warn('The database wasn’t shut down cleanly; recovering');
       if (/^(WARNING|PANIC):/.test(line)) log.warn(`PostgreSQL: ${line}`);
     });
   });
@@ -83,7 +83,7 @@ async function stopFast({ binDirectory, directory, user }: Cluster, child: Child
     child.kill('SIGINT');
     return;
   }
-  // Windows knows no signals; PostgreSQL's own tool speaks to it.
+  // Windows has no signals; pg_ctl replaces them.
   await runProgram(join(binDirectory, 'pg_ctl'), {
     args: ['stop', '-D', directory, '-m', 'fast'],
     cwd: directory,

@@ -15,7 +15,7 @@ it.each(['darwin', 'win32'] as const)(
     const cluster = { directory, binDirectory: '', user: undefined, isThrowaway: true, log };
 
     await expect(stopOrphanedServer(cluster, platform)).rejects.toThrow(
-      `${note} is empty. Make sure that no PostgreSQL runs on ${directory}, delete that file, and start again.`,
+      `${note} is empty. Make sure no PostgreSQL server uses ${directory}, delete that file, and start again.`,
     );
 
     expect(await readFile(note, 'utf8')).toBe('');

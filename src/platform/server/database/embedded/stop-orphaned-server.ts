@@ -10,8 +10,8 @@ import { socketFolderPrefix } from './endpoint.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * We hold the lock of these data, so a server that still runs on them lost its Stint to a crash. It is stopped, not
- * taken over: a server of our own has today's settings, ends with us, and lets go of what the dead one had begun.
+ * We hold the data lock, so a server still running on this data belongs to a crashed Stint process. We stop it rather
+ * than reuse it: our server has current settings, ends with us, and drops unfinished transactions.
  */
 export async function stopOrphanedServer(cluster: Cluster, platform = process.platform): Promise<void> {
   const pidFile = join(cluster.directory, 'postmaster.pid');
@@ -25,11 +25,11 @@ export async function stopOrphanedServer(cluster: Cluster, platform = process.pl
   if (!Number.isInteger(pid) || pid <= 0) return;
 
   if (await isServerProcess(cluster.directory, pid)) {
-    cluster.log.warn('An earlier Stint was killed and left its database running; stopping that first');
+    cluster.log.warn('An earlier Stint process was killed and left its database running; stopping it first');
     await stop(cluster, pid);
   } else if (process.platform !== 'win32') {
-    // The id may belong to another process by now. With ours in its place PostgreSQL knows that this is no server,
-    // and still looks for workers of the old one by the rest of the note, which deleting it would forbid.
+    // The process id may have been reused. With our id, PostgreSQL knows this isn't a server but still uses the rest of
+    // the file to find old workers; deleting the file would prevent that.
     await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n')).catch(ignoreError('ENOENT'));
   }
 
@@ -38,7 +38,7 @@ export async function stopOrphanedServer(cluster: Cluster, platform = process.pl
     await rm(socketFolder, { recursive: true, force: true });
 }
 
-/** A full disk or a power cut leaves the note empty. A server that runs would have ended itself within a minute. */
+/** A full disk or a power failure can leave the pid file empty. A live server would have exited within a minute. */
 async function removeEmptyPidFile(
   { directory, log }: Cluster,
   pidFile: string,
@@ -48,16 +48,16 @@ async function removeEmptyPidFile(
   const servers = ids && (await Promise.all(ids.map((id) => isServerProcess(directory, Number(id)))));
   if (!servers || servers.includes(true)) {
     throw new StartupError(
-      `${pidFile} is empty. Make sure that no PostgreSQL runs on ${directory}, delete that file, and start again.`,
+      `${pidFile} is empty. Make sure no PostgreSQL server uses ${directory}, delete that file, and start again.`,
     );
   }
-  log.warn(`${pidFile} is empty and no server runs on these data; removing it`);
+  log.warn(`${pidFile} is empty and no server uses this data; removing it`);
   await rm(pidFile, { force: true });
 }
 
 async function isServerProcess(directory: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    // Readable for our own processes; a process that hides it from us is none of ours.
+    // Readable for our own processes; one we can't read isn't ours.
     const [program, workingDirectory] = await Promise.all(
       ['exe', 'cwd'].map((link) => readlink(`/proc/${pid}/${link}`).catch(() => '')),
     );
@@ -78,7 +78,7 @@ async function stop({ binDirectory, directory, user }: Cluster, pid: number): Pr
       user,
     });
   }
-  // Fast, then at once, then by force: PostgreSQL recovers from each of them.
+  // Fast, immediate, then killed: PostgreSQL recovers from each.
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     signalIfRunning(pid, signal);
     if (await hasEnded(pid)) return;

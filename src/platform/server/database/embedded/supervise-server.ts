@@ -5,8 +5,8 @@ const minRetryMs = 250;
 const maxRetryMs = 10_000;
 
 /**
- * Starts the server and, should something kill it, starts it again in the same place, so that the pools find it. Fails
- * only where the first start does: while a later one fails, the app answers that the database is unavailable.
+ * Starts the server and restarts it at the same address if it dies, so pools reconnect. Only a failed first start
+ * throws; during later failures the app reports the database as unavailable.
  */
 export async function superviseServer(
   start: () => Promise<ServerProcess>,
@@ -36,7 +36,7 @@ export async function superviseServer(
     await supervise();
   }
 
-  // Only a pause that was ended by stopping rejects.
+  // Only stopping during the pause rejects.
   const supervision = supervise().catch(() => undefined);
 
   return async () => {

@@ -1,14 +1,14 @@
 import { chown, stat } from 'node:fs/promises';
 
-/** Whom PostgreSQL runs as. It refuses to be root, so root lends it a user that owns nothing else. */
+/** The system user that runs PostgreSQL. It refuses to run as root, so root uses an unprivileged user. */
 export type SystemUser = { uid: number; gid: number };
 
 const nobody: SystemUser = { uid: 65534, gid: 65534 };
 
-/** Undefined: PostgreSQL runs as whoever runs us. */
+/** Undefined: PostgreSQL runs as our own user. */
 export async function systemUserFor(cluster: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  // An ordinary user may have started these data before; they stay that user's.
+  // If an ordinary user created this data, that user keeps it.
   const owner = await stat(cluster).catch(() => undefined);
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
 }
@@ -18,8 +18,8 @@ export async function changeOwner(path: string, user: SystemUser | undefined): P
 }
 
 /**
- * How PostgreSQL is told its data directory, which is also its working directory. The user that root lends it may
- * be unable to walk the path (a clone under /root), but a process may always enter where it already stands.
+ * PostgreSQL's data directory argument; it is also its working directory. The unprivileged user may be unable to
+ * traverse the path (such as a clone under /root), but a process can always open its working directory.
  */
 export function dataDirectoryArgument(directory: string, user: SystemUser | undefined): string {
   return user && process.platform === 'linux' ? '/proc/self/cwd' : directory;

@@ -62,6 +62,6 @@ describe('a field to pick from', () => {
     await user.clear(client);
     await user.type(client, 'Nobody');
     await user.tab();
-    expect(await screen.findByText('There is no “Nobody” to pick.')).toBeTruthy();
+    expect(await screen.findByText('No match for “Nobody”.')).toBeTruthy();
   });
 });

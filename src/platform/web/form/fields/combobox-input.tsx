@@ -56,7 +56,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
     const found = options.find((option) => option.label.toLowerCase() === wanted.toLowerCase());
     if (found) void pick(found);
     else if (onCreate) void pick({ id: newOptionId, label: wanted });
-    else setFailure(`There is no “${wanted}” to pick.`);
+    else setFailure(`No match for “${wanted}”.`);
   }
 
   return (

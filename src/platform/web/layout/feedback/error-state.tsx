@@ -24,9 +24,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         <Icon size={28} strokeWidth={1.75} />
       </Box>
       <Typography sx={{ maxWidth: 420, textWrap: 'balance' }}>
-        {isUnreachable
-          ? 'Stint cannot be reached. Your records are safe; they will show when it answers.'
-          : message}
+        {isUnreachable ? 'Can’t reach Stint. Your records are safe and will appear once it’s back.' : message}
       </Typography>
       <Button variant="outlined" color="inherit" onClick={onRetry}>
         Try again

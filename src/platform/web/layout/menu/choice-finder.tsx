@@ -147,7 +147,7 @@ function Finder({
       </Listbox>
       {groupedOptions.length === 0 && (
         <Box role="status" sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
-          Nothing here fits the search.
+          No results
         </Box>
       )}
     </Box>

@@ -129,7 +129,7 @@ describe('a list page', () => {
 
   it('says so when the search hides everything', () => {
     show([ada], { at: '/people?q=Zoe' });
-    expect(screen.getByText('Nothing here fits the search and filters.')).toBeTruthy();
+    expect(screen.getByText('Nothing matches your search and filters.')).toBeTruthy();
   });
 
   it('tells what failed and tries again', async () => {

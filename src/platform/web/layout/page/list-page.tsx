@@ -121,7 +121,7 @@ function ListContent<T>({
   return (
     <EmptyState
       icon={empty.icon}
-      sentence="Nothing here fits the search and filters."
+      sentence="Nothing matches your search and filters."
       action={onClearFilters && { label: 'Show all', onClick: onClearFilters }}
     />
   );
