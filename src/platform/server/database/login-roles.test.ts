@@ -109,7 +109,7 @@ describe('the logins', () => {
     const logins = await ensureLoginRoles(database.url, (sentence) => said.push(sentence));
 
     expect(said).toEqual([
-      expect.stringMatching(/^The app logs in as the owner of its database.* is not permitted to log in/),
+      expect.stringMatching(/^Stint connects to the database as its owner.* is not permitted to log in/),
     ]);
     await expect(roleOf(logins.stint_app)).resolves.toBe('stint_app');
   });
