@@ -90,7 +90,7 @@ it('knows the settings of the README and no others', async () => {
   const readme = await readFile('README.md', 'utf8');
   const described = [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
 
-  const refusal = /There are (.*)\./.exec(String(refusalOf({ STINT_MISSPELT: '1' })))?.[1];
+  const refusal = /Available settings: (.*)\./.exec(String(refusalOf({ STINT_MISSPELT: '1' })))?.[1];
 
   expect(new Set(described)).toEqual(new Set(refusal?.split(', ')));
 });
