@@ -4,8 +4,8 @@ import { procedure } from '#src/platform/shared/procedure.ts';
 import { commandLimits } from './rules/timer/command.ts';
 
 /**
- * Any instant a clock can show, in ms since 1970: a device's clock may be wrong by decades. The service moves what
- * cannot be to the nearest instant that can, so that one such command never keeps the others waiting.
+ * Any instant, in ms since 1970: a device's clock may be wrong by decades. The server clamps impossible instants, so
+ * one bad command can't block the rest.
  */
 const AnyInstant = z.int(withMessage('must be an instant in whole ms since 1970'));
 const DeviceId = Id;
@@ -18,7 +18,7 @@ const fields = {
   billable: z.boolean(withMessage('must be true or false')),
 };
 
-/** What somebody did to the timer; see `command.ts`. */
+/** A user action on the timer; see `command.ts`. */
 export const TimerCommandPayload = z.discriminatedUnion(
   'type',
   [
@@ -44,7 +44,7 @@ export const TimerCommandPayload = z.discriminatedUnion(
 
 const TimerCommand = z.strictObject({ seq: Seq, runId: Id, at: AnyInstant, act: TimerCommandPayload });
 
-/** What a device tells: all that waits there, in order. */
+/** A device's unsynced commands, in order. */
 export const TimerCommandBatch = z.strictObject({
   deviceId: DeviceId,
   deviceName: requiredText(commandLimits.deviceName),
@@ -52,7 +52,7 @@ export const TimerCommandBatch = z.strictObject({
 });
 export type TimerCommandBatch = z.infer<typeof TimerCommandBatch>;
 
-/** The run that is on the timer, here and on every device. Instants in ms by the service's clock. */
+/** The current run, the same on every device. Instants in ms by the server's clock. */
 export const RunningTimer = z.object({
   runId: Id,
   startedAt: z.int(),
@@ -63,24 +63,23 @@ export const RunningTimer = z.object({
   clientId: Id.nullable(),
   billable: z.boolean(),
   isActive: z.boolean(),
-  /** Until then somebody has said what of it counts: of that nobody needs to ask again. */
+  /** The user has answered which time counts up to this instant, so don't ask again. */
   answeredUpTo: z.int().optional(),
-  /** Where it was started. */
+  /** The device that started it. */
   deviceId: DeviceId,
   deviceName: z.string(),
-  /** Its entry, where one was made while it goes on: a save whose answer was lost. Saving again changes that one. */
+  /** Set when a save succeeded but its response was lost. Saving again updates that entry. */
   entryId: Id.nullable(),
 });
 export type RunningTimer = z.infer<typeof RunningTimer>;
 
 const KnownInstant = z.int().min(0).max(8_000_000_000_000);
 
-/** The timer as it leaves with an export: paused, whatever it did there. Instants in ms since 1970. */
+/** The timer in an export, always paused. Instants in ms since 1970. */
 export const ExportedTimer = z
   .object({
     runId: Id,
     ...fields,
-    /** When the work began. */
     start: KnownInstant,
     segments: z
       .array(z.object({ startTime: KnownInstant, endTime: KnownInstant }))
@@ -93,37 +92,36 @@ export const ExportedTimer = z
   }, 'must have its times in order');
 export type ExportedTimer = z.infer<typeof ExportedTimer>;
 
-/** A run that has ended, and what became of it. */
+/** A run that has ended, and its outcome. */
 export const SettledRun = z.object({
   runId: Id,
   startedAt: z.int(),
   endedAt: z.int(),
   how: z.enum(['saved', 'stopped', 'takenOver']),
-  /** The device that ended it. */
   deviceId: DeviceId,
   deviceName: z.string(),
   description: z.string(),
-  /** Worked until the end. */
+  /** Worked time in total. */
   seconds: z.int(),
-  /** Its entry, while there is one: what was discarded has none. */
+  /** Null for a discarded run, or when its entry no longer exists. */
   entryId: Id.nullable(),
   /**
-   * Late commands changed the run after its entry was made. `corrected`: the entry was brought up to them; `kept`: it
-   * had been changed, invoiced or deleted by somebody and stays as it is.
+   * Late commands changed the run after its entry was created. `corrected`: the entry was updated; `kept`: the user had
+   * changed, invoiced or deleted it, so it stays.
    */
   late: z.enum(['corrected', 'kept']).nullable(),
-  /** As it was when it was discarded: what goes on when that is undone. */
+  /** The run before it was discarded, so that undo can resume it. */
   discarded: RunningTimer.nullable(),
 });
 export type SettledRun = z.infer<typeof SettledRun>;
 
 export const TimerResponse = z.object({
-  /** The service's time, in ms. */
+  /** Server time, in ms. */
   now: z.int(),
   timer: RunningTimer.nullable(),
-  /** The latest command that has arrived from this device; send what follows, all that waits. 0: none has. */
+  /** The latest command received from this device; send the ones after it. 0: none. */
   lastSeq: z.int(),
-  /** The latest runs that ended, newest first, and those the request names. */
+  /** The most recent runs, newest first, plus those named in the request. */
   settled: z.array(SettledRun),
 });
 export type TimerResponse = z.infer<typeof TimerResponse>;

@@ -1,20 +1,20 @@
-/**
- * The stretches of time between two jumps of a device's clock, and how far the service's clock is ahead in each. See
- * `server-clock.ts`.
- */
+/** The period between two jumps of a device's clock, with the offset to the server's clock. See `server-clock.ts`. */
 export type Epoch = {
   id: number;
-  /** How much further the service's clock is ahead than in the epoch before, as far as can be told without it. */
+  /** Change of the offset since the previous epoch, in ms, as far as the device can tell. */
   step: number;
-  /** Whether that was seen, or is only the likeliest. */
+  /** The step was observed rather than assumed. */
   isStepSure: boolean;
-  /** How far the service's clock is ahead of the device's, in ms, as an answer has shown; null: none has come. */
+  /** Server time minus device time, in ms, measured from a response; null: no measurement yet. */
   offset: number | null;
-  /** How far that may be off. */
+  /** Maximum error of the offset, in ms. */
   error: number;
 };
 
-/** As measured; or reckoned from the nearest that was, over steps that were seen rather than over likely ones. */
+/**
+ * The measured offset, or one derived from the nearest measured epoch; observed steps take precedence over assumed
+ * ones.
+ */
 export function epochOffset(epochs: readonly Epoch[], epochId: number): number {
   const index = epochIndex(epochs, epochId);
   const from =
@@ -26,7 +26,7 @@ export function epochOffset(epochs: readonly Epoch[], epochId: number): number {
   return base + sumSteps(epochs, index) - sumSteps(epochs, from);
 }
 
-/** Whether it is known how far ahead, rather than likely. */
+/** Whether the offset is measured, or derived from observed steps only. */
 export function isOffsetCertain(epochs: readonly Epoch[], epochId: number): boolean {
   return (
     epochs.some(({ id }) => id === epochId) &&
@@ -34,7 +34,7 @@ export function isOffsetCertain(epochs: readonly Epoch[], epochId: number): bool
   );
 }
 
-/** An epoch that is not known any more is as good as the oldest that is. */
+/** An unknown epoch has been dropped: use the oldest one. */
 export function epochIndex(epochs: readonly Epoch[], epochId: number): number {
   return Math.max(
     0,
@@ -42,7 +42,7 @@ export function epochIndex(epochs: readonly Epoch[], epochId: number): number {
   );
 }
 
-/** The nearest measured epoch with nothing but sure steps between. */
+/** The nearest measured epoch with only observed steps in between. */
 function surelyMeasuredIndex(epochs: readonly Epoch[], index: number): number | undefined {
   for (let at = index; at >= 0; at -= 1) {
     if (isMeasuredAt(epochs, at)) return at;
@@ -68,7 +68,7 @@ function isMeasuredAt(epochs: readonly Epoch[], index: number): boolean {
   return typeof epochs[index]?.offset === 'number';
 }
 
-/** All steps after the first epoch, up to that one. */
+/** Sum of all steps after the first epoch, up to this one. */
 function sumSteps(epochs: readonly Epoch[], index: number): number {
   return epochs.slice(1, index + 1).reduce((sum, { step }) => sum + step, 0);
 }

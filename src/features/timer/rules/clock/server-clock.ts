@@ -3,28 +3,27 @@ import { epochIndex, isOffsetCertain, epochOffset } from './clock-epochs.ts';
 import type { Epoch } from './clock-epochs.ts';
 
 /**
- * The service's time on a device whose own clock may be wrong, or be set while it is looked at. From one jump of the
- * device's clock to the next its distance from the service's is constant: an epoch. What is done is stamped with the
- * clock and its epoch, so that the right time can be told later, when an answer of the service has shown the distance.
- * Kept per browser, as JSON; its tabs share it.
+ * Estimates server time on a device whose clock may be wrong or may be set at any moment. Between two jumps of the
+ * device's clock the offset to the server is constant: an epoch. Actions are stamped with device time and epoch, and
+ * converted once a server response has shown the offset. Stored per browser as JSON, shared by its tabs.
  */
 export type ServerClock = {
-  /** Oldest first, never none; the last is the one that lasts. */
+  /** Oldest first, never empty; the last one is current. */
   epochs: readonly Epoch[];
-  /** The latest the device's clock has shown. */
+  /** The latest time the device's clock has shown. */
   seenWall: number;
 };
 
-/** What the clocks of a device show, in ms: the one on the wall, which may be set, and one that only counts. */
+/** Device clocks in ms: wall clock (can be set) and monotonic clock. */
 export type ClockReading = { wall: number; mono: number };
 
-/** Where a tab stands: what it last read, in which epoch. Kept in memory. */
+/** A tab's last clock reading and its epoch. Kept in memory. */
 export type TabClock = ClockReading & { epoch: number };
 
-/** What a device stamps acts with. */
+/** Device time of an action. */
 export type ClockStamp = { wall: number; epoch: number };
 
-/** A command whose instants are the device's, until it is sent. */
+/** A command with device timestamps, before it is sent. */
 export type UnsentCommand = Omit<Command, 'at' | 'act'> & { at: ClockStamp; act: WithStamps<CommandPayload> };
 
 type WithStamps<A> = A extends { type: 'discardIdle' | 'countIdle' }
@@ -38,14 +37,14 @@ export const newClock: ServerClock = {
   seenWall: 0,
 };
 
-/** A tab opens: nobody saw what the clock did since the last one was closed. */
+/** A tab opens. The clock may have been set while no tab was open. */
 export function openClock(clock: ServerClock, now: ClockReading): { clock: ServerClock; tab: TabClock } {
-  // A clock that shows less than it did was set back; more, and time has passed.
+  // An earlier time means the clock was set back; a later one is just time passing.
   const step = Math.max(0, clock.seenWall - now.wall);
   return startEpoch(clock, { step, isStepSure: false }, now);
 }
 
-/** A tab looks at its clocks; every tick, and before everything that is stamped. */
+/** Reads the clocks; called every tick and before every timestamp. */
 export function sampleClock(
   clock: ServerClock,
   tab: TabClock,
@@ -54,15 +53,15 @@ export function sampleClock(
   const { id } = currentEpoch(clock);
   const jump = now.wall - tab.wall - (now.mono - tab.mono);
   if (Math.abs(jump) > jumpMs) {
-    // Perhaps another tab has told of this jump already, perhaps of another one.
+    // Another tab may have recorded this jump, or a different one.
     if (tab.epoch !== id) return openClock(clock, now);
-    // Without the service a leap forward is taken for sleep, during which some monotonic clocks stand still.
+    // Offline, treat a forward jump as sleep: some monotonic clocks stop while the device sleeps.
     return startEpoch(clock, { step: Math.max(0, -jump), isStepSure: jump < 0 }, now);
   }
   return { clock: { ...clock, seenWall: now.wall }, tab: { ...now, epoch: id } };
 }
 
-/** An answer has shown the service's time: how far apart the clocks are, give or take half the round trip. */
+/** Measures the clock offset from a server response, accurate to half the round trip. */
 export function applyMeasurement(
   clock: ServerClock,
   answer: { sent: TabClock; received: TabClock; serverTime: number },
@@ -72,7 +71,7 @@ export function applyMeasurement(
   if (!epoch || sent.epoch !== received.epoch) return clock;
   const error = (received.mono - sent.mono) / 2;
   const offset = Math.round(serverTime - (received.wall - error));
-  // A quicker answer tells it better; clocks that drift apart are told by any.
+  // Prefer the faster response. If the clocks drifted apart, any response is better.
   const isBetter = epoch.offset === null || error <= epoch.error || isFarApart(offset, epoch.offset, error);
   if (!isBetter) return clock;
   return {
@@ -81,12 +80,12 @@ export function applyMeasurement(
   };
 }
 
-/** Whether the lasting epoch has been measured: before that, ask the service for the time, then send. */
+/** Whether the current epoch has been measured. If not, fetch the server time before sending. */
 export function isMeasured(clock: ServerClock): boolean {
   return currentEpoch(clock).offset !== null;
 }
 
-/** The service's time now, as far as it is known. */
+/** Best estimate of server time. */
 export function serverNow(clock: ServerClock, wall: number): number {
   return toInstant(clock, { wall, epoch: currentEpoch(clock).id });
 }
@@ -95,12 +94,12 @@ export function toStamp({ wall, epoch }: TabClock): ClockStamp {
   return { wall, epoch };
 }
 
-/** When something was, by the service's clock, as far as is known by now. */
+/** Best estimate of an action's server time. */
 export function toInstant(clock: ServerClock, { wall, epoch }: ClockStamp): number {
   return Math.round(wall + epochOffset(clock.epochs, epoch));
 }
 
-/** An act as the device keeps it until it is sent: its instants told by the clock that all of the epoch is told by. */
+/** A command payload as stored until sent: its instants are stamped in the action's epoch. */
 export function toUnsentPayload(
   clock: ServerClock,
   act: CommandPayload,
@@ -114,29 +113,29 @@ export function toUnsentPayload(
   return startTime === undefined ? edit : { ...edit, startTime: stamp(startTime) };
 }
 
-/** Whether it is known when that was, rather than likely: what a set clock did unseen, nobody can tell any more. */
+/** False if the clock may have been set unobserved, so the instant is only a guess. */
 export function isInstantCertain({ epochs }: ServerClock, { epoch }: ClockStamp): boolean {
   return isOffsetCertain(epochs, epoch);
 }
 
-/** The command as it is sent, and as it counts on this device until then. */
+/** The command as sent, and as applied locally until then. */
 export function toCommand({ at, act, ...command }: UnsentCommand, clock: ServerClock): Command {
   return { ...command, at: toInstant(clock, at), act: toPayload(act, clock) };
 }
 
-/** Without the epochs that nothing waiting speaks of. */
+/** Drops epochs that no unsent command refers to. */
 export function dropOldEpochs(clock: ServerClock, unsent: readonly UnsentCommand[]): ServerClock {
   const oldest = Math.min(currentEpoch(clock).id, ...unsent.flatMap(payloadStamps).map(({ epoch }) => epoch));
   const [oldestKept, ...later] = clock.epochs.slice(Math.max(0, epochIndex(clock.epochs, oldest)));
   if (!oldestKept) return clock;
-  // What is forgotten is what the rest was reckoned from.
+  // Fold the dropped steps into the first remaining epoch.
   return {
     ...clock,
     epochs: [{ ...oldestKept, step: epochOffset(clock.epochs, oldestKept.id), isStepSure: false }, ...later],
   };
 }
 
-/** Less than any clock is set by, more than a busy tab takes to read two clocks. */
+/** Smaller than any manual clock change, larger than the gap between two clock reads in a busy tab. */
 const jumpMs = 500;
 
 function startEpoch(
@@ -158,7 +157,7 @@ function currentEpoch({ epochs }: ServerClock): Epoch {
   return last;
 }
 
-/** Further apart than the two can be wrong: the clock was set so slowly, or so little, that nobody noticed. */
+/** The offsets differ by more than both errors: the clock was set too gradually, or by too little, to be noticed. */
 function isFarApart(offset: number, known: number, error: number): boolean {
   return Math.abs(offset - known) > error + jumpMs;
 }

@@ -2,16 +2,15 @@ import { commandLimits, moveCommand } from '#src/features/timer/rules/timer/comm
 import type { Command } from '#src/features/timer/rules/timer/command.ts';
 import type { TimerLog } from '#src/features/timer/rules/timer/replay-commands.ts';
 
-/** How far back a device may tell of what was done on it, and for how long its commands are kept. */
+/** How long commands are kept, and how late they may arrive. */
 const dayMs = 86_400_000;
 const retentionMs = 30 * dayMs;
-/** A month of somebody who starts something new every two minutes. */
+/** A month of starting something new every two minutes. */
 const maxCommands = 10_000;
 
 /**
- * Commands of a device, in its order, as they are kept. Nothing was done in the future, or more than a year ago: an
- * instant that cannot be is moved to the nearest that can, because a clock that is wrong must not make the rest wait
- * for ever. What was done before something else cannot have been done after it either, and must not carry it along.
+ * Clamps timestamps to [now − 1 year, now], so a wrong client clock can't block the queue. A timestamp in the future
+ * becomes that of the device's next valid command, which keeps them in order.
  */
 export function normalizeInstants<C extends Pick<Command, 'at' | 'act'>>(
   commands: readonly C[],
@@ -26,12 +25,12 @@ export function normalizeInstants<C extends Pick<Command, 'at' | 'act'>>(
   return backwards.toReversed();
 }
 
-/** A command as it is kept: with when it arrived, in ms. */
+/** A stored command; `receivedAt` in ms. */
 export type StoredCommand = Command & { receivedAt: number };
 
 /**
- * The runs whose commands need not be kept any longer: a month ago they ended and were told of, and so were all that
- * were begun before them. What arrives later for one of them is void.
+ * Runs whose commands can be deleted: the run, and every run started before it, ended and was received over a month
+ * ago. Later commands for them are ignored.
  */
 export function expiredRunIds(
   commands: readonly StoredCommand[],

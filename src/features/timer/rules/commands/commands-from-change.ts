@@ -3,12 +3,12 @@ import type { CommandPayload, WorkFields } from '#src/features/timer/rules/timer
 import { timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 
-/** An act, the run it is about, and when it was done, where that was not just now. */
+/** A payload, its run, and when it happened if not just now. */
 export type RunCommand = { runId: string; act: CommandPayload; at?: ClockStamp };
 
 /**
- * What has to be told of a change of the timer, so that every device makes the same of it. Both are as of the same
- * instant; `ending` is what an end of the run means.
+ * The commands that reproduce a timer change on every device. Both timers are as of the same instant; `ending` says how
+ * the run ended.
  */
 export function commandsForChange(
   before: Timer,
@@ -23,26 +23,26 @@ export function commandsForChange(
   return [...ended, ...forRun(after, { type: 'start', ...toWorkFields(after) })];
 }
 
-/** Other work begins, and by that the run before it ends: its time is kept. Nothing else is told of it. */
+/** Starting other work ends the current run and keeps its time; no other command is needed. */
 export function commandsForSwitch(before: Timer, after: Timer): RunCommand[] {
   if (before.entryId === after.entryId || timerState(after) === 'idle') return [];
   return forRun(after, { type: 'start', ...toWorkFields(after) });
 }
 
-/** The other work is discarded; what goes on instead began when it did, or stands still. */
+/** Discards the other work; the resumed run either covers that time or stays paused. */
 export function commandsForSwitchUndo(before: Timer, after: Timer): RunCommand[] {
   if (before.entryId === after.entryId || after.start === null) return [];
   const then: CommandPayload = after.isActive ? { type: 'edit', startTime: after.start } : { type: 'pause' };
   return [...commandsForChange(before, after), ...forRun(after, then)];
 }
 
-/** A stopped run goes on, with what the form says by now; unless other work has begun since. */
+/** Resumes a stopped run with the current form fields, unless other work has started since. */
 export function commandsForStopUndo(before: Timer, after: Timer): RunCommand[] {
   if (before.entryId === after.entryId) return [];
   return forRun(after, { type: 'undoStop' }, { type: 'edit', ...toWorkFields(after) });
 }
 
-/** What was saved is timed anew as it was, breaks and all, paused at its end; `now` is when that is done. */
+/** Restores saved time as a new paused run, including its breaks; `now` is the time of the undo. */
 export function commandsForSaveUndo(before: Timer, after: Timer, now: number): RunCommand[] {
   const { start, segments } = after;
   if (before.entryId === after.entryId || start === null) return [];
@@ -61,7 +61,7 @@ export function commandsForSaveUndo(before: Timer, after: Timer, now: number): R
   return forRun(after, ...acts);
 }
 
-/** A timer that nobody was told of, as kept before there were devices: its time without its breaks. */
+/** A timer stored before devices synced: its time without breaks. */
 export function commandsForUnsyncedTimer(timer: Timer, now: number): RunCommand[] {
   const { start } = timer;
   if (start === null) return [];

@@ -4,21 +4,21 @@ import { noRounding, savedDuration } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { runEntryMs, runSeconds, runFingerprint } from './entry-from-run.ts';
 
-/** What is kept of a run that was settled before. */
+/** State of a run at its last reconciliation. */
 export type Reconciliation = {
-  /** What the run told then (`tellingOf`, or a digest of it). */
+  /** The run's fingerprint (`runFingerprint`, or its digest). */
   settledAs: string;
-  /** Whether the service made the entry, rather than somebody who saved. */
+  /** The server created the entry, rather than a user saving it. */
   madeHere: boolean;
-  /** The entry's revision then; null: there was none, or it was taken away. */
+  /** The entry's revision; null: none existed, or it was removed. */
   entryRevision: number | null;
   late?: LateChange;
 };
 
-/** Whether late commands changed the run after its entry was made, and whether the entry could follow. */
+/** Whether late commands changed the run after its entry was created, and whether the entry was updated. */
 export type LateChange = 'corrected' | 'kept' | null;
 
-/** The entry of a run as it stands; instants in ms. */
+/** The run's current entry; instants in ms. */
 export type RunEntry = {
   revision: number;
   isInvoiced: boolean;
@@ -30,16 +30,16 @@ export type RunEntry = {
 };
 
 /**
- * What is to be done about the entry of a run that has ended:
- * `make` it; `correct` it, as late commands tell another story; `takeAway`, as the run was discarded after all;
- * `bringBack` what was taken away so; `keep` it as somebody changed, invoiced or deleted it; `note` that it is right.
+ * What to do with the entry of an ended run: `make` it; `correct` it after late commands; `takeAway` because the run
+ * was discarded after all; `bringBack` one removed that way; `keep` it because a user changed, invoiced or deleted it;
+ * `note` that it is up to date.
  */
 export type ReconcileStep = 'make' | 'correct' | 'takeAway' | 'bringBack' | 'keep' | 'note';
 
 type ReconcileOptions = {
-  /** Somebody saved it: see `savedRuns`. */
+  /** A user saved it: see `savedRunIds`. */
   isSaved: boolean;
-  digest?: (telling: string) => string;
+  digest?: (fingerprint: string) => string;
   rounding?: Rounding;
 };
 
@@ -47,7 +47,7 @@ export function reconcileRun(
   run: EndedRun,
   before: Reconciliation | undefined,
   entry: RunEntry | undefined,
-  { isSaved, digest = (telling) => telling, rounding = noRounding }: ReconcileOptions,
+  { isSaved, digest = (fingerprint) => fingerprint, rounding = noRounding }: ReconcileOptions,
 ): ReconcileStep {
   const isWanted = run.how !== 'stopped' && runSeconds(run) > 0;
   const isKnown = before !== undefined && before.entryRevision !== null;
@@ -66,14 +66,14 @@ export function reconcileRun(
 }
 
 /**
- * The runs that somebody saved. Their entry is made or waits on that device, which brings it, unless somebody discards
- * it there; nobody else makes one, or it would come back.
+ * Runs that users saved. The saving device creates their entry, unless the user discards it there. If the server
+ * created one, it would come back.
  */
 export function savedRunIds(commands: Iterable<Pick<Command, 'runId' | 'act'>>): Set<string> {
   return new Set([...commands].flatMap(({ runId, act }) => (act.type === 'saved' ? [runId] : [])));
 }
 
-/** What is kept of a run after a step; `revision` is the entry's by then. */
+/** The state to store after a step; `revision` is the entry's after the step. */
 export function nextReconciliation(
   step: ReconcileStep,
   {
@@ -99,8 +99,8 @@ export function nextReconciliation(
 }
 
 /**
- * An entry that was there before is none of the run's, unless it was made by a clock that was ahead; one that is,
- * somebody saved in the belief that this was it.
+ * An entry older than the run isn't the run's, unless clock skew made it look older; then a user saved it as this
+ * run's.
  */
 function firstReconcile(run: EndedRun, entry: RunEntry, rounding: Rounding): ReconcileStep {
   const isOlder = entry.createdAt < run.startedAt && (entry.endTime ?? 0) <= entry.createdAt;
@@ -108,7 +108,7 @@ function firstReconcile(run: EndedRun, entry: RunEntry, rounding: Rounding): Rec
   return entry.revision === 1 && !entry.isInvoiced ? 'correct' : 'keep';
 }
 
-/** A second more or less is how long it takes to press a button. */
+/** Allow a second: pressing a button takes that long. */
 function hasDifferentTimes(
   run: EndedRun,
   { durationMs, startTime, endTime }: RunEntry,

@@ -4,7 +4,7 @@ import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { hourMs, msToHours } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
-/** Word for word those of the specification where it has them. [8.4] */
+/** Literal texts of the specification where it has them. [8.4] */
 export const timerMessages = {
   signedOut: 'User not authenticated',
   noDescription: 'Please enter a description of what you are working on',
@@ -23,12 +23,12 @@ export const timerMessages = {
   tooLong: `An entry can’t exceed ${timesheetLimits.hours} hours. Add this time on the Timesheets page, one day at a time, then reset the timer`,
 } as const;
 
-/** Two devices pressed Save; the other was first. */
+/** Two devices pressed Save; the other one was first. */
 export function alreadySavedMessage(deviceName = 'another device'): string {
   return `This time was already saved on ${deviceName}`;
 }
 
-/** Why the timer cannot be saved as an entry, or nothing. [5.3] */
+/** Why the timer can't be saved, if it can't. [5.3] */
 export function saveProblem(timer: Timer, uid: string | null, now: number): string | undefined {
   if (uid === null) return timerMessages.signedOut;
   if (timer.description.trim() === '') return timerMessages.noDescription;
@@ -39,22 +39,22 @@ export function saveProblem(timer: Timer, uid: string | null, now: number): stri
   return undefined;
 }
 
-/** Fixes the entry's id before the first try, so that every other try makes the same entry. [4.21] */
+/** Fixes the entry id before the first attempt, so that retries create the same entry. [4.21] */
 export function beginSave(timer: Timer, newEntryId: string, now: number): Timer {
   return timer.entryId === null ? updateTimer(timer, now, () => ({ entryId: newEntryId })) : timer;
 }
 
-/** Stops and clears once the entry is saved, unless another tab has moved on to other work. [4.19] */
+/** Clears the timer after a save, unless another tab has started other work. [4.19] */
 export function clearSavedTimer(timer: Timer, entryId: string, now: number): Timer {
   return timer.entryId === entryId ? stop(timer, now) : timer;
 }
 
 /**
- * The entry that the timer makes: what is sent to log time. Its day is the one on which the work began;
- * the service sets noon of it as `date` and `invoiced` to false. [3.3] [9.6]
+ * The request to create the timer's entry. Its date is the day the work began; the server sets `date` to noon and
+ * `invoiced` to false. [3.3] [9.6]
  */
 export function entryFromTimer(timer: Timer, now: number, timeZone: string) {
-  // The timer may have been seen a moment after the caller looked at the clock.
+  // `seenAt` may be slightly later than the caller's `now`.
   const at = Math.max(now, timer.seenAt);
   const startTime = timer.start ?? at;
   const endTime = timer.segments.at(-1)?.endTime ?? at;
@@ -83,7 +83,7 @@ export function entryFromTimer(timer: Timer, now: number, timeZone: string) {
   };
 }
 
-/** The gaps between the segments; with the work they fill the whole span. */
+/** The gaps between the segments. */
 function toBreaks({ segments }: Timer, from: number): { start: number; end: number }[] {
   return segments
     .map(({ startTime }, index) => ({ start: segments[index - 1]?.endTime ?? from, end: startTime }))

@@ -6,39 +6,39 @@ import { latestInstantOf } from '#src/features/timer/rules/timer/start-time.ts';
 import { updateTimer, elapsedMs, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
 
-/** Nobody was there for so long: perhaps nobody worked. */
+/** Idle for this long: ask whether the time counts. */
 export const idleThresholdMs = 10 * 60_000;
-/** Nobody works for so long without a break. */
+/** A run this long was probably forgotten. */
 export const longRunMs = 10 * 3_600_000;
 
-/** How long before the device slept somebody may have been seen last. */
+/** The last activity may be this much earlier than the start of sleep. */
 const idleToleranceMs = 20_000;
 
-/** A time in which the timer ran, and perhaps nobody worked. */
+/** Time the timer counted while the user may have been away. */
 export type IdleTime = { from: number; to: number };
 
-/** What of a time away the timer has counted; null: there is nothing to ask. */
+/** The part of an absence that the timer counted, or null if there is nothing to ask. */
 export function countedIdleTime(timer: Timer, absence: IdleTime): IdleTime | null {
   const last = timer.segments.at(-1);
   if (timerState(timer) !== 'running' || !last) return null;
-  // Somebody has paused or resumed it meanwhile, on another device perhaps: then that was meant.
+  // The user paused or resumed since, maybe on another device: that was deliberate.
   if (last.startTime > absence.from + idleToleranceMs) return null;
   const idle = { from: Math.max(absence.from, last.startTime), to: absence.to };
   return idle.to - idle.from >= idleThresholdMs ? idle : null;
 }
 
-/** Ten hours: from when on it was forgotten, somebody has to say. */
+/** Whether to ask about a run of ten hours or more. */
 export function isLongRun(timer: Timer, now: number): boolean {
   return timerState(timer) === 'running' && elapsedMs(timer, now) >= longRunMs;
 }
 
-/** The idle time does not count, and the timer goes on, or stays paused. */
+/** Removes the idle time; the timer keeps running, or stays paused. */
 export function discardIdle(timer: Timer, idle: IdleTime, now: number): Timer {
   if (timerState(timer) === 'idle') return timer;
   return updateTimer(timer, now, (current) => applyPayload(current, { type: 'discardIdle', ...idle }, now));
 }
 
-/** The work ended when the idle time began: the timer stands there. */
+/** Pauses the timer as of the start of the idle time. */
 export function pauseAtIdle(timer: Timer, { from }: IdleTime, now: number): Timer {
   if (timerState(timer) !== 'running') return timer;
   const paused = pause(timer, now);
@@ -47,14 +47,14 @@ export function pauseAtIdle(timer: Timer, { from }: IdleTime, now: number): Time
   );
 }
 
-/** What was discarded counts after all. */
+/** Counts discarded time again. */
 export function countIdle(timer: Timer, counted: readonly IdleTime[], now: number): Timer {
   return updateTimer(timer, now, (current) =>
     counted.reduce((result, idle) => applyPayload(result, { type: 'countIdle', ...idle }, now), current),
   );
 }
 
-/** All that the timer has counted of it was worked, or nobody minds. */
+/** Keeps all counted idle time. */
 export function commandsToCountIdle({ entryId: runId }: Timer, counted: readonly IdleTime[]): RunCommand[] {
   return runId === null ? [] : counted.map((idle) => ({ runId, act: { type: 'countIdle', ...idle } }));
 }
@@ -73,29 +73,29 @@ export function commandsToPauseAtIdle(timer: Timer, { from }: IdleTime, now: num
   ];
 }
 
-/** Since a clock showed HH:MM nobody worked; null: it has shown that not since the work began, or never. */
+/** The time since the clock last showed HH:MM; null: not since the work began, or never. */
 export function idleSince(timer: Timer, clock: string, now: number, timeZone: string): IdleTime | null {
   const from = latestInstantOf(clock, now, timeZone);
   const beganMinute = timer.start === null ? Infinity : timer.start - (timer.start % 60_000);
   return from === null || from < beganMinute ? null : { from, to: now };
 }
 
-/** What the timer has counted of a time, piece by piece. */
+/** The counted ranges within a period. */
 export function countedRanges(timer: Timer, idle: IdleTime): IdleTime[] {
   return countedSegments(timer, idle).map(({ startTime, endTime }) => ({ from: startTime, to: endTime }));
 }
 
-/** What the timer has counted of a time, in ms: all of it but its breaks. */
+/** Counted time within a period, in ms, without breaks. */
 export function countedMs(timer: Timer, idle: IdleTime): number {
   return countedSegments(timer, idle).reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
 }
 
-/** Nobody is billed for it unless somebody says so. */
+/** Not billable unless the user changes it. */
 const idleNotes = 'Counted by the timer while you may have been away.';
 
 /**
- * What the timer has counted of the idle time as an entry of its own, for the same work: together with what is left on
- * the timer it is what the timer has counted.
+ * The counted idle time as a separate entry for the same work. Together with what stays on the timer it equals the
+ * original total.
  */
 export function entryFromIdle(timer: Timer, idle: IdleTime, id: string, timeZone: string) {
   const segments = countedSegments(timer, idle);

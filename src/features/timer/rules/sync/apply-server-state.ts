@@ -6,23 +6,22 @@ import { stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 
-/** What an answer of the service makes of the timer that a device shows, and of which run it has to tell. */
+/** Result of applying a server response to the locally shown timer. */
 export type SyncResult = {
   timer: Timer;
-  /** The run that was shown and has ended elsewhere, if so. */
+  /** The shown run, if it ended on another device. */
   ended: SettledRun | null;
-  /** The service knows nothing of the timer: it is to be told again. */
+  /** The server doesn't know this timer, so send it again. */
   isUnknown: boolean;
-  /** What was counted here since the run was paused elsewhere, and is not any more. */
+  /** Time counted here after the run was paused elsewhere; it no longer counts. */
   uncounted: IdleTime | null;
 };
 
 type ServerState = {
-  /** What all devices together make of the timer. */
+  /** The run from all devices' commands. */
   run: Run | null;
-  /** The runs that have ended. */
   settled: readonly SettledRun[];
-  /** The runs of which something has still to be sent. */
+  /** Runs with unsent commands. */
   waiting: ReadonlySet<string>;
 };
 
@@ -39,7 +38,7 @@ export function applyServerState(
     return { timer: mine, ended: null, isUnknown, uncounted: null };
   }
   const ended = end && end.deviceId !== deviceId ? end : null;
-  // What is typed before Start is nobody else's.
+  // The form is local until Start.
   const draft = isIdle ? toDraft(mine) : mine.draft;
   const known = { isUnknown: false, uncounted: run && pausedSince(mine, run, now) };
   if (run) return { ...known, timer: withServerRun({ ...mine, draft }, run, now), ended };
@@ -47,7 +46,7 @@ export function applyServerState(
   return { ...known, timer: stop({ ...mine, seenAt: Math.min(mine.seenAt, now) }, now), ended };
 }
 
-/** What is heard of within the minute, people have seen happen. */
+/** A pause received within a minute needs no notice. */
 const remotePauseMinMs = 60_000;
 
 function pausedSince(mine: Timer, { runId, timer }: Run, now: number): IdleTime | null {
@@ -87,7 +86,7 @@ function isSameSegment(a: Segment, b: Segment | undefined): boolean {
   return isNear(a.startTime, b.startTime) && isNear(a.endTime ?? 0, b.endTime ?? 0);
 }
 
-/** How well two clocks can be set by each other; to change what is shown for less would only make it flicker. */
+/** Clocks can't be synced more precisely; smaller corrections would only flicker. */
 const nearMs = 500;
 
 function isNear(a: number, b: number): boolean {

@@ -6,18 +6,15 @@ import type { EndedRun, Run } from '#src/features/timer/rules/timer/run.ts';
 import { closedSeconds, idleTimer } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 
-/**
- * What a device shows: what it last heard from the service, and upon it what was done here and has not arrived. It is
- * exact as soon as nothing waits; until then no device knows what the others have done.
- */
+/** The run this device shows: the last server state plus local unsent commands. Exact once everything is sent. */
 export function localRun(known: KnownState, unsent: readonly Command[]): Run | null {
   const { current } = applyCommands(toLog(known), unsent.filter(isStillValid(known)));
   return current;
 }
 
 /**
- * The later of two answers: of what was asked at once, the older may come back last. Nobody waits for one for a minute:
- * what is older than that was told by a clock that has been set back.
+ * The later of two responses; concurrent requests may finish out of order. A response more than a minute older is still
+ * taken: requests time out sooner, so the server's clock was set back.
  */
 export function laterResponse<A extends Pick<TimerResponse, 'now'>>(known: A | null, answer: A): A {
   const isOlder = known !== null && known.now > answer.now && known.now - answer.now < maxResponseMs;
@@ -26,7 +23,7 @@ export function laterResponse<A extends Pick<TimerResponse, 'now'>>(known: A | n
 
 const maxResponseMs = 60_000;
 
-/** What still has to be sent after an answer: not what has arrived. */
+/** The commands the server hasn't received yet. */
 export function unacknowledged<C extends { seq: number }>(
   unsent: readonly C[],
   { lastSeq }: Pick<TimerResponse, 'lastSeq'>,
@@ -34,7 +31,7 @@ export function unacknowledged<C extends { seq: number }>(
   return unsent.filter(({ seq }) => seq > lastSeq);
 }
 
-/** Whether a run that had ended without an entry has one by now: an offline save that was sent since. */
+/** Whether a run that ended without an entry has one now, from an offline save synced since. */
 export function hasNewEntry(
   before: Pick<KnownState, 'settled'>,
   { settled }: Pick<KnownState, 'settled'>,
@@ -43,7 +40,7 @@ export function hasNewEntry(
   return settled.some(({ runId, entryId }) => entryId !== null && without.has(runId));
 }
 
-/** The service's timer as `timer.ts` knows timers. */
+/** The server's timer as a `Timer`. */
 export function toTimer(running: RunningTimer): Timer {
   const { start, description, projectId, clientId, billable, isActive } = running;
   const segments = running.segments.map(({ startTime, endTime }) =>
@@ -77,7 +74,7 @@ function toRun(running: RunningTimer): Run {
   return { runId, deviceId, startedAt, timer, ...(answeredUpTo !== undefined && { answeredUpTo }) };
 }
 
-/** Its time is in its entry; here it only has to be known as ended, and how to go on if that is undone. */
+/** Its time is in its entry; this device only needs to know that it ended, and how to resume it on undo. */
 function toEndedRun({ runId, deviceId, startedAt, endedAt, how, discarded }: SettledRun): EndedRun {
   const timerBeforeEnd = discarded ? toTimer(discarded) : idleTimer;
   return {
@@ -92,7 +89,7 @@ function toEndedRun({ runId, deviceId, startedAt, endedAt, how, discarded }: Set
   };
 }
 
-/** A start that waited while another run was begun elsewhere has been taken over by it already. */
+/** An unsent start is invalid if a run started elsewhere has already taken over. */
 function isStillValid({ timer, settled }: KnownState): (command: Command) => boolean {
   const known = timer ? [timer, ...settled] : settled;
   return ({ act, runId, at }) =>

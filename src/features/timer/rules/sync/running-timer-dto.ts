@@ -1,7 +1,6 @@
 import type { RunningTimer } from '#src/features/timer/contract.ts';
 import type { Run } from '#src/features/timer/rules/timer/run.ts';
 
-/** A run as devices are told of it. */
 export function toRunningTimer(
   { runId, deviceId, startedAt, timer, answeredUpTo }: Run,
   { deviceName, hasEntry }: { deviceName: string; hasEntry: boolean },

@@ -2,7 +2,7 @@ import type { ExportedTimer } from '#src/features/timer/contract.ts';
 import type { Command } from '#src/features/timer/rules/timer/command.ts';
 import type { Run } from '#src/features/timer/rules/timer/run.ts';
 
-/** The timer as it leaves with an export. */
+/** The timer as exported: paused. */
 export function exportTimer({ runId, startedAt, timer }: Run, now: number): ExportedTimer {
   const { description, projectId, clientId, billable, segments } = timer;
   return {
@@ -19,7 +19,7 @@ export function exportTimer({ runId, startedAt, timer }: Run, now: number): Expo
   };
 }
 
-/** What somebody would have done to have this timer, on one device. A clock that was ahead there is no matter here. */
+/** The commands that recreate an exported timer on one device. Clock skew on the old device doesn't matter. */
 export function restoreCommands(
   { runId, start, segments, ...fields }: ExportedTimer,
   { deviceId, now }: { deviceId: string; now: number },

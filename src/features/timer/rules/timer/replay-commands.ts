@@ -4,20 +4,16 @@ import { newTimer, applyPayload, closeTimer } from './run.ts';
 import type { EndedRun, Run } from './run.ts';
 import { timerState } from './timer.ts';
 
-/** What all commands of a user come to: at any instant at most one run is current, and so at most one runs. */
+/** State after replaying a user's commands. Invariant: at most one current run. */
 export type TimerLog = { current: Run | null; ended: ReadonlyMap<string, EndedRun> };
 
 export const emptyLog: TimerLog = { current: null, ended: new Map() };
 
-/**
- * The timer that these commands make, whatever order they are given in and however often: the same commands are the
- * same timer, on every device and on the service.
- */
+/** Replays commands. The result doesn't depend on their order or on duplicates, so all devices and the server agree. */
 export function replayCommands(commands: Iterable<Command>): TimerLog {
   return applyCommands(emptyLog, commands);
 }
 
-/** The log with further commands, in their order. */
 export function applyCommands(log: TimerLog, commands: Iterable<Command>): TimerLog {
   const ended = new Map(log.ended);
   let { current } = log;
@@ -26,7 +22,7 @@ export function applyCommands(log: TimerLog, commands: Iterable<Command>): Timer
   return { current, ended };
 }
 
-/** Each once. A device does one thing after the other: where its clock says otherwise, the clock is wrong. */
+/** Removes duplicates. A device's commands happened in sequence: if its clock disagrees, the clock is wrong. */
 function dedupeAndOrder(commands: Iterable<Command>): Command[] {
   const ordered = [...commands].toSorted(compareBySeq);
   const sequence: Command[] = [];
@@ -41,8 +37,7 @@ function dedupeAndOrder(commands: Iterable<Command>): Command[] {
 }
 
 /**
- * The current run after a command. One for a run that has ended, or that never began, is void: a stop that arrives late
- * ends nothing else.
+ * The current run after a command. Commands for ended or unknown runs are ignored: a late stop can't end another run.
  */
 function applyCommand(current: Run | null, ended: Map<string, EndedRun>, command: Command): Run | null {
   const { runId, deviceId, at, act } = command;
@@ -63,7 +58,7 @@ function applyCommand(current: Run | null, ended: Map<string, EndedRun>, command
     case 'saved':
       return end(current, 'saved');
     case 'reset':
-      // A paused timer that is reset has nothing to go on with. [4.15]
+      // Resetting a paused timer leaves nothing to resume. [4.15]
       if (timerState(current.timer) === 'paused') return end(current, 'stopped');
       break;
     default:
@@ -82,7 +77,7 @@ function endRun(
   return { ...run, timer: closeTimer(timer, at), timerBeforeEnd: timer, endedAt: at, how, endedBy: deviceId };
 }
 
-/** What was stopped has run on, unless something else was begun since: that time is counted already. */
+/** The run continues as if never stopped, unless other work started since: that time is already counted. */
 function undoStop(ended: Map<string, EndedRun>, runId: string): Run | null {
   const run = ended.get(runId);
   if (run?.how !== 'stopped') return null;

@@ -3,26 +3,24 @@ import type { CommandPayload, WorkFields } from './command.ts';
 import { closedSeconds, idleTimer, pause, reset, resume, capSegments, start } from './timer.ts';
 import type { Segment, Timer } from './timer.ts';
 
-/** A piece of work that the timer times, from its start until it is saved, discarded or taken over. */
+/** One piece of tracked work, from its start until it is saved, discarded or taken over. */
 export type Run = {
   runId: string;
-  /** The device it was started on. */
   deviceId: string;
-  /** When Start was pressed; `timer.start` is when the work began, which may be edited. */
+  /** When Start was pressed. `timer.start` is when the work began and can be edited. */
   startedAt: number;
   timer: Timer;
-  /** Until then somebody has said what of it counts; nothing: nobody was asked. */
+  /** The user has answered which time counts up to this instant; undefined: never asked. */
   answeredUpTo?: number;
 };
 
 export type EndedRun = Run & {
   endedAt: number;
   how: 'saved' | 'stopped' | 'takenOver';
-  /** The device that ended it. */
   endedBy: string;
-  /** Paused, with all its time, as of the end. */
+  /** Paused, with its total time at the end. */
   timer: Timer;
-  /** As it was before: what an undone stop goes on with. */
+  /** The timer before it ended, for undo. */
   timerBeforeEnd: Timer;
 };
 
@@ -31,9 +29,9 @@ export function newTimer(fields: WorkFields, at: number): Timer {
   return start({ ...idleTimer, description, projectId, clientId, billable }, at);
 }
 
-/** What an act makes of a run that goes on; starts and ends are the log's. */
+/** Applies a payload to the current run. The replay handles starts and ends. */
 export function applyPayload(timer: Timer, act: CommandPayload, at: number): Timer {
-  // Commands come in order; only one not sent yet may be older than what the service knows already.
+  // Commands are in order; only an unsent one may be older than the server's state.
   const now = Math.max(at, timer.seenAt);
   switch (act.type) {
     case 'pause':
@@ -56,7 +54,7 @@ export function applyPayload(timer: Timer, act: CommandPayload, at: number): Tim
   }
 }
 
-/** All of its time, and not a moment more. */
+/** Pauses the timer at its end. */
 export function closeTimer(timer: Timer, at: number): Timer {
   return pause(timer, Math.max(at, timer.seenAt));
 }
@@ -80,12 +78,12 @@ function applyEdit(timer: Timer, edit: Extract<CommandPayload, { type: 'edit' }>
   return startTime === undefined ? withFields : changeStartTime(withFields, startTime, now);
 }
 
-/** Work that began earlier than it was timed, or later; never after all of it. */
+/** Moves the start of the work, at most to its end. */
 function changeStartTime(timer: Timer, newStart: number, now: number): Timer {
   const { start: before, segments } = timer;
   const end = segments.at(-1)?.endTime ?? now;
   if (before === null || newStart > end) return timer;
-  // An entry could not hold an instant of any age.
+  // Cap the age so that the entry stays valid.
   const from = Math.max(newStart, Math.min(before, now - commandLimits.maxAgeMs));
   const moved =
     from < before ? extendFirstSegment(segments, from, before) : subtractRange(segments, -Infinity, from);
@@ -98,7 +96,7 @@ function extendFirstSegment(segments: readonly Segment[], from: number, to: numb
   return [{ startTime: from, endTime: to }, ...segments];
 }
 
-/** The segments without the time from one instant to another; an open one stays open. */
+/** Cuts a range out of the segments; an open one stays open. */
 function subtractRange(segments: readonly Segment[], from: number, to: number): Segment[] {
   if (from >= to) return [...segments];
   return segments.flatMap((segment) => {
@@ -110,7 +108,7 @@ function subtractRange(segments: readonly Segment[], from: number, to: number): 
   });
 }
 
-/** The segments with the time from one instant to another, of which nothing is counted twice. */
+/** Adds a range to the segments without counting any time twice. */
 function addRange({ start: began, segments }: Timer, from: number, to: number): Segment[] {
   const added = { startTime: Math.max(from, began ?? Infinity), endTime: to };
   if (added.startTime >= to) return [...segments];
@@ -123,7 +121,7 @@ function addRange({ start: began, segments }: Timer, from: number, to: number): 
   return joined;
 }
 
-/** Two that touch, as one; open as soon as one of them is. */
+/** Joins two touching segments; the result is open if either is. */
 function joinSegments({ startTime, endTime }: Segment, next: Segment): Segment {
   if (endTime === undefined || next.endTime === undefined) return { startTime };
   return { startTime, endTime: Math.max(endTime, next.endTime) };
@@ -131,7 +129,7 @@ function joinSegments({ startTime, endTime }: Segment, next: Segment): Segment {
 
 function withSegments(timer: Timer, segments: readonly Segment[]): Timer {
   const { start: from } = timer;
-  // Nothing left of it is still a run that is paused.
+  // A run without time is still a paused run.
   const filled = segments.length > 0 || from === null ? segments : [{ startTime: from, endTime: from }];
   const capped = capSegments(filled);
   const last = capped.at(-1);

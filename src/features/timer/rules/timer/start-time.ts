@@ -7,20 +7,19 @@ const minuteMs = 60_000;
 const dayMinutes = 1_440;
 const lastNightMs = 12 * 60 * minuteMs;
 
-/** "I started ten minutes ago": the work began then, earlier than it was timed or later. */
+/** "I started ten minutes ago": moves the start of the work. */
 export function setStartTime(timer: Timer, startTime: number, now: number): Timer {
   if (timerState(timer) === 'idle') return timer;
   return updateTimer(timer, now, (current) => applyPayload(current, { type: 'edit', startTime }, now));
 }
 
-/** So much earlier than it says now. */
 export function moveStartEarlier(timer: Timer, minutes: number, now: number): Timer {
   return timer.start === null ? timer : setStartTime(timer, timer.start - minutes * minuteMs, now);
 }
 
 /**
- * The instant that is meant by a clock that is typed as the start of the work; null: none that can be. What has not come
- * yet today was not yesterday, but for what goes on from last night.
+ * The instant for a start time typed as HH:MM; null: none is valid. A time later than now isn't taken for yesterday's,
+ * unless the work began last night.
  */
 export function parseStartTime(timer: Timer, clock: string, now: number, zone: string): number | null {
   const end = timer.segments.at(-1)?.endTime ?? now;
@@ -31,13 +30,13 @@ export function parseStartTime(timer: Timer, clock: string, now: number, zone: s
   return isKnownDay || end - at <= lastNightMs ? at : null;
 }
 
-/** The latest instant up to `end` at which clocks in the zone showed HH:MM; null: none did for a day. */
+/** The latest instant up to `end` at which the zone's local time is HH:MM; null: none within a day. */
 export function latestInstantOf(clock: string, end: number, zone: string): number | null {
   const endMinute = end - (end % minuteMs);
   const [wanted, shown] = [toMinutes(clock), toMinutes(localTime(end, zone))];
   const minutesBack = (((shown - wanted) % dayMinutes) + dayMinutes) % dayMinutes;
   const guess = endMinute - minutesBack * minuteMs;
-  // Where clocks were changed in between, it is up to an hour off.
+  // A daylight saving change in between can shift it by up to an hour.
   const near = [60, 30, 0, -30, -60].map((minutes) => guess + minutes * minuteMs);
   return near.find((at) => at <= end && localTime(at, zone) === clock) ?? null;
 }

@@ -1,5 +1,5 @@
 /**
- * The timer: what is known and `now` go in, what is known afterwards comes out. Instants are ms since 1970.
+ * The timer's states and transitions. Instants are ms since 1970.
  *
  *                start                pause
  *     idle ──────────────▶ running ◀────────▶ paused
@@ -9,10 +9,10 @@
  *      └───────────────────┴───────────────────┘
  *                             stop, saved, reset
  *
- * A command that the state does not know leaves everything as it is: two tabs may both press Start.
+ * An action that doesn't apply to the current state is ignored: two tabs may both press Start.
  */
 export type Timer = {
-  /** When the work began; nothing while idle. */
+  /** When the work began; null while idle. */
   start: number | null;
   description: string;
   projectId: string | null;
@@ -20,16 +20,16 @@ export type Timer = {
   billable: boolean;
   /** Whole seconds of the closed segments, as of the last pause. [4.12] */
   pausedElapsed: number;
-  /** Whether it runs: whether the last segment is open. */
+  /** True while running: the last segment is open. */
   isActive: boolean;
   segments: readonly Segment[];
-  /** The entry that a save has begun to make: a second try makes the same one. */
+  /** Set when a save begins, so that a retry creates the same entry. */
   entryId: string | null;
-  /** What was typed and picked before Start when another device began something: the form once that has ended. */
+  /** The form's contents before Start when another device started a run; restored when that run ends. */
   draft: Draft | null;
-  /** Grows with every change: the same number is the same timer. */
+  /** Grows with every change. */
   revision: number;
-  /** The latest instant the timer knows of. A clock that shows less was set back. */
+  /** The latest instant seen. An earlier time means the clock was set back. */
   seenAt: number;
 };
 
@@ -88,12 +88,12 @@ export function resume(timer: Timer, now: number): Timer {
   }));
 }
 
-/** Clears everything; the saved state goes with it, unless a draft comes back. [4.14] */
+/** Clears everything, including the stored state, but restores a draft. [4.14] */
 export function stop(timer: Timer, now: number): Timer {
   return updateTimer(timer, now, ({ draft }) => ({ ...idleForm, ...draft, draft: null }));
 }
 
-/** Back to no time at all: running, it starts again from now; otherwise it has not started. [4.15] */
+/** Clears the time: a running timer restarts from now, others become idle. [4.15] */
 export function reset(timer: Timer, now: number): Timer {
   switch (timerState(timer)) {
     case 'idle':
@@ -115,12 +115,12 @@ export function canReset(timer: Timer, now: number, isSaving: boolean): boolean 
   return !isSaving && timerState(timer) !== 'running' && elapsedMs(timer, now) > 0;
 }
 
-/** Worked out from instants, never counted: a page that sleeps misses nothing. [4.16] */
+/** Derived from instants, so that a sleeping page loses no time. [4.16] */
 export function elapsedMs(timer: Timer, now: number): number {
   return workedMs(timer.segments, Math.max(now, timer.seenAt));
 }
 
-/** Whole seconds of the closed segments, as `pausedElapsed` keeps them. */
+/** Whole seconds of the closed segments. */
 export function closedSeconds(segments: readonly Segment[]): number {
   return Math.floor(
     workedMs(
@@ -130,14 +130,14 @@ export function closedSeconds(segments: readonly Segment[]): number {
   );
 }
 
-/** What the clock of the widget shows, and what an entry is saved with. */
+/** Shown in the widget and saved in the entry. */
 export function elapsedSeconds(timer: Timer, now: number): number {
   return Math.floor(elapsedMs(timer, now) / 1000);
 }
 
 /**
- * The timer as it is known at `now`. A clock that was set back takes the whole timer back with it,
- * so that no time is lost and none is counted twice; segments keep their lengths and their order.
+ * The timer as of `now`. If the clock was set back, shifts the whole timer with it, so that no time is lost or counted
+ * twice.
  */
 export function adjustForClock(timer: Timer, now: number): Timer {
   const setBackBy = timer.seenAt - now;
@@ -152,16 +152,16 @@ export function adjustForClock(timer: Timer, now: number): Timer {
   };
 }
 
-/** The timer with what a command makes of it; the way every change is stamped. */
+/** Applies a change and increments the revision. */
 export function updateTimer(timer: Timer, now: number, change: (current: Timer) => Partial<Timer>): Timer {
   const current = adjustForClock(timer, now);
   return { ...current, ...change(current), revision: Math.max(current.revision + 1, now) };
 }
 
-/** An entry of so many segments is the longest that can be saved; see `timesheetLimits`. */
+/** The most segments one entry can hold; see `timesheetLimits`. */
 export const maxSegments = 1_000;
 
-/** Nobody pauses a thousand times; who does loses the first break, and no time. */
+/** Caps segments: beyond the limit the oldest two merge (drops a break, keeps the total). */
 export function capSegments(segments: readonly Segment[]): readonly Segment[] {
   const [first, second, ...others] = segments;
   if (segments.length <= maxSegments || first?.endTime === undefined || !second) return segments;

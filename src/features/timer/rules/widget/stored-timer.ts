@@ -2,17 +2,17 @@ import { closedSeconds, maxSegments, timerState } from '#src/features/timer/rule
 import type { Draft, Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 
-/** The name in local storage: every account of a browser has its own timer. [4.17] */
+/** The local storage key: one timer per account and browser. [4.17] */
 export function storedTimerKey(uid: string): string {
   return `stint.timer.${uid}`;
 }
 
-/** The text to store, or null: a cleared timer is not kept. [4.14] */
+/** The text to store; null: a cleared timer isn't kept. [4.14] */
 export function serializeTimer(timer: Timer): string | null {
   return isCleared(timer) ? null : JSON.stringify(timer);
 }
 
-/** What was stored, or nothing if it is corrupt or not ours: then it is to be removed. [4.18] */
+/** The stored timer; undefined if the text is corrupt, so that the caller removes it. [4.18] */
 export function parseStoredTimer(text: string): Timer | undefined {
   const saved = parseObject(text);
   const segments = saved && parseSegments(saved['segments']);
@@ -41,7 +41,7 @@ export function parseStoredTimer(text: string): Timer | undefined {
     projectId,
     clientId,
     billable,
-    // Told by the segments, and by nothing else.
+    // Derived from the segments.
     pausedElapsed: closedSeconds(segments),
     isActive: isOpen,
     segments,
@@ -52,7 +52,7 @@ export function parseStoredTimer(text: string): Timer | undefined {
   };
 }
 
-/** Whether there is neither time nor anything typed or picked. */
+/** No time, and an empty form. */
 function isCleared(timer: Timer): boolean {
   return (
     timerState(timer) === 'idle' &&
@@ -86,7 +86,7 @@ function parseDraft(value: unknown): Draft | null | undefined {
   return isValid ? { description, projectId, clientId, billable } : undefined;
 }
 
-/** Segments in their order, none over another, and none open but the last. */
+/** Segments must be ordered, must not overlap, and only the last may be open. */
 function parseSegments(value: unknown): Segment[] | undefined {
   if (!Array.isArray(value) || value.length > maxSegments) return undefined;
   const segments: Segment[] = [];
@@ -121,7 +121,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// As an instant, the year 2200: whatever lies beyond was never written by a clock.
+// The year 2200 in ms: no clock wrote anything later.
 const maxInstant = 7_258_118_400_000;
 
 function isWhole(value: unknown): value is number {

@@ -2,14 +2,14 @@ import { idleTimer, adjustForClock } from '#src/features/timer/rules/timer/timer
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { parseStoredTimer, serializeTimer } from './stored-timer.ts';
 
-/** What one turn of one tab comes to: what it shows, and what has to be stored then (null: nothing). */
+/** What a tab shows and what to store after one update (null: nothing). */
 export type TabUpdate = { timer: Timer; toStore: string | null };
 
 /**
- * One turn of one tab. What is stored is the timer; what the tab shows may be older, so every act is done
- * upon what is stored. Without an act it is loading, hearing of the other tab, or a tick.
- * `mine` counts where what is stored is corrupt; on loading it is `idleTimer`, and corrupt data goes. [4.18]
- * Where nothing can be stored the caller keeps the text itself, or its timer would count as stopped.
+ * One update of one tab. The stored timer is the truth and the tab may be outdated, so actions apply to what is stored.
+ * Without an action it is a load, a change in the other tab, or a tick. `mine` is used if the stored text is corrupt;
+ * on load it is `idleTimer`, which drops corrupt text. [4.18] If nothing can be stored, the caller keeps the text
+ * itself, or its timer would count as stopped.
  */
 export function updateTab(
   mine: Timer,
@@ -20,19 +20,18 @@ export function updateTab(
   const theirs = stored === null ? null : parseStoredTimer(stored);
   const latest = theirs === undefined ? mine : mergeTabs(mine, theirs);
   const timer = adjustForClock(transition(latest, now), now);
-  // A tick is nothing to tell the other tab about: only a change raises the revision.
+  // Don't notify other tabs of a tick: only changes raise the revision.
   if (theirs && timer.revision === theirs.revision) return { timer, toStore: stored };
   return { timer, toStore: serializeTimer(timer) };
 }
 
 /**
- * The one timer of two tabs is the stored one, so of two that write at the same moment the later write wins.
- * Nothing stored means that it was stopped. What a tab remembers never comes back to life: it may have slept
- * since before the timer was stopped, saved, and started again.
+ * Two tabs share the stored timer; of two concurrent writes the later wins. Nothing stored means it was stopped. Never
+ * restore a tab's own copy: it may have slept since before the timer was stopped, saved and started again.
  */
 export function mergeTabs(mine: Timer, stored: Timer | null): Timer {
   if (!stored) return { ...idleTimer, revision: mine.revision, seenAt: mine.seenAt };
   const isSame = stored.revision === mine.revision && stored.start === mine.start;
-  // The tab has ticked since: it knows later instants of the same timer.
+  // Same timer, but this tab has seen later instants.
   return isSame ? { ...stored, seenAt: Math.max(mine.seenAt, stored.seenAt) } : stored;
 }

@@ -9,17 +9,16 @@ import {
 } from '#src/features/timer/rules/timer/timer.ts';
 import type { Draft, Timer } from '#src/features/timer/rules/timer/timer.ts';
 
-/** What the pickers need to know of a project. */
 export type PickableProject = { id: string; clientId: string | null; status: string };
 
-/** What an entry says of the work: enough to do more of it. */
+/** The work fields of an entry, enough to track it again. */
 export type TrackedWork = Draft;
 
 export function setDescription(timer: Timer, description: string, now: number): Timer {
   return updateTimer(timer, now, () => ({ description }));
 }
 
-/** What goes on being typed into the draft while another device's work is on the timer. */
+/** Updates the draft while another device's work is on the timer. */
 export function setDraftDescription(timer: Timer, description: string, now: number): Timer {
   return updateTimer(timer, now, ({ draft }) => ({ draft: { ...emptyDraft, ...draft, description } }));
 }
@@ -28,7 +27,7 @@ export function clearDraft(timer: Timer, now: number): Timer {
   return updateTimer(timer, now, () => ({ draft: null }));
 }
 
-/** What is in the form, if anything is. */
+/** The form's contents, or null if it is blank. */
 export function toDraft({ description, projectId, clientId, billable }: Timer): Draft | null {
   const isBlank = description === '' && projectId === null && clientId === null && billable;
   return isBlank ? null : { description, projectId, clientId, billable };
@@ -40,7 +39,7 @@ export function setBillable(timer: Timer, billable: boolean, now: number): Timer
   return updateTimer(timer, now, () => ({ billable }));
 }
 
-/** Picking a project sets its client; one without a client leaves the client that was picked. [2.45] */
+/** Picking a project sets its client; a project without a client keeps the picked one. [2.45] */
 export function pickProject(timer: Timer, project: PickableProject | null, now: number): Timer {
   return updateTimer(timer, now, ({ clientId }) => ({
     projectId: project?.id ?? null,
@@ -48,7 +47,7 @@ export function pickProject(timer: Timer, project: PickableProject | null, now: 
   }));
 }
 
-/** Picking another client, or none, lets go of a project that is not this client's. */
+/** Changing the client clears a project that belongs to another client. */
 export function pickClient(
   timer: Timer,
   clientId: string | null,
@@ -60,7 +59,7 @@ export function pickClient(
   return updateTimer(timer, now, ({ projectId }) => ({ clientId, projectId: fits ? projectId : null }));
 }
 
-/** The form as it was for work done before. */
+/** Fills the form from earlier work. */
 export function setWork(
   timer: Timer,
   { description, clientId, projectId, billable }: TrackedWork,
@@ -69,25 +68,25 @@ export function setWork(
   return updateTimer(timer, now, () => ({ description, clientId, projectId, billable }));
 }
 
-/** Starts on work done before; a timer that has time on it is for other work and stays as it is. */
+/** Starts tracking earlier work; a timer with time on it stays as it is. */
 export function startWork(timer: Timer, work: TrackedWork, now: number): Timer {
   return timerState(timer) === 'idle' ? start(setWork(timer, work, now), now) : timer;
 }
 
-/** Other work begins; what was being timed ends there. What was typed for later stays for later. */
+/** Starts other work and ends the current run. A draft is kept. */
 export function switchWork(timer: Timer, work: TrackedWork, now: number): Timer {
   if (timerState(timer) === 'idle') return startWork(timer, work, now);
   const started = start(setWork(stop(timer, now), work, now), now);
   return updateTimer(started, now, () => ({ draft: timer.draft }));
 }
 
-/** Where somebody left one work for another, and when; `begunId` is the run of the other. */
+/** The work that was left and when; `begunId` is the new run. */
 export type WorkSwitch = { left: Timer; leftAt: number; begunId: string | null };
 
-/** For so long nothing worth keeping is lost when other work is undone. */
+/** Undoing a switch discards at most this much of the new work. */
 const undoSwitchMs = 60_000;
 
-/** Why there is no way back: the other work has ended or given way, or has gone on for too long to be discarded. */
+/** Why a switch can't be undone: the new work has ended, or has run too long to discard. */
 export function undoSwitchProblem(
   timer: Timer,
   { leftAt, begunId }: WorkSwitch,
@@ -97,18 +96,17 @@ export function undoSwitchProblem(
   return Math.max(elapsedMs(timer, now), now - leftAt) > undoSwitchMs ? 'late' : undefined;
 }
 
-/** What was left goes on, from when it was left if it ran, and otherwise paused. */
+/** Resumes the earlier work: it keeps running from when it was left, or stays paused. */
 export function undoSwitch(timer: Timer, { left, leftAt }: WorkSwitch, now: number): Timer {
   const back = switchWork(timer, left, now);
   return left.isActive ? setStartTime(back, leftAt, now) : pause(back, now);
 }
 
-/** Whether the timer is about that already. */
 export function isSameWork({ description, projectId, clientId }: Timer, work: TrackedWork): boolean {
   return description === work.description && projectId === work.projectId && clientId === work.clientId;
 }
 
-/** What the project picker offers: no archived ones, and those of the chosen client. [2.46] [2.47] */
+/** Active projects of the chosen client. [2.46] [2.47] */
 export function pickableProjects<P extends PickableProject>(
   projects: readonly P[],
   clientId: string | null,
@@ -118,7 +116,7 @@ export function pickableProjects<P extends PickableProject>(
   );
 }
 
-/** Work of a project without a client can be done for any. */
+/** A project without a client fits any client. */
 function matchesClient(project: PickableProject, clientId: string | null): boolean {
   return project.clientId === null || project.clientId === clientId;
 }

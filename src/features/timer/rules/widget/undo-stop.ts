@@ -3,13 +3,13 @@ import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from './timer-form.ts';
 
 /**
- * What was stopped or reset goes on as if it had not been: a timer that ran has run on. What was begun since stays,
- * and so does what was typed or picked since.
+ * Undoes a stop or reset: a timer that was running keeps the time since. Work started since stays, and so does a form
+ * edited since.
  */
 export function resumeStopped(timer: Timer, stopped: Timer, now: number): Timer {
   if (timerState(timer) !== 'idle') return timer;
   const { start, isActive, pausedElapsed, segments, entryId, draft } = adjustForClock(stopped, now);
-  // A draft that came back when it was stopped goes where it was.
+  // A draft restored by the stop becomes a draft again.
   const isUntouched = draft !== null && JSON.stringify(toDraft(timer)) === JSON.stringify(draft);
   const isPicked = !isUntouched && (timer.clientId !== null || timer.projectId !== null);
   const { clientId, projectId } = isPicked ? timer : stopped;
@@ -29,8 +29,8 @@ export function resumeStopped(timer: Timer, stopped: Timer, now: number): Timer 
 }
 
 /**
- * What was saved is on the timer again, paused at its end, as a run of its own. What was begun since stays; what was
- * typed since stands in the form once this has ended.
+ * Restores a saved timer as a new run, paused at its end. Work started since stays; a form edited since becomes its
+ * draft.
  */
 export function restoreSaved(timer: Timer, saved: Timer, now: number): Timer {
   if (timerState(timer) !== 'idle') return timer;
