@@ -3,7 +3,7 @@ import type { ClientMergeHook } from '#src/features/clients/server/public.ts';
 import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
 import { listCommands, lockTimer } from './queries.ts';
 
-/** What runs for a client runs on for another, and so does what devices that were away have still to say of it. */
+/** Merging clients moves the running timer and the commands of devices that are offline. */
 export const timerMergeHook: ClientMergeHook = {
   feature: 'timer',
   singular: 'running timer',
@@ -43,5 +43,5 @@ export const timerMergeHook: ClientMergeHook = {
   },
 };
 
-/** A command has no id but its device and number: this is one for both, where ids are kept. */
+/** An id derived from device and sequence number, because merge records store ids and commands have none. */
 const commandId = sql`left(encode(sha256(convert_to(device_id || ' ' || seq, 'UTF8')), 'hex'), 32)::uuid`;

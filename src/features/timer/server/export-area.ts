@@ -6,7 +6,7 @@ import type { ExportablePart } from '#src/platform/server/export-contract.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import { insertCommands, saveDevice, listCommands, lockTimer } from './queries.ts';
 
-/** The timer leaves with what it has timed, its log folded into it, and is paused where it comes back. */
+/** Exports the replayed timer without its command log; it is paused on restore. */
 export const timerExportPart: ExportablePart = {
   name: 'timer',
 

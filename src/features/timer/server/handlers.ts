@@ -23,7 +23,7 @@ const os = implementSecured(timerContract);
 
 export const timerHandlers = os.router({
   get: os.get.handler(async ({ input: { deviceId }, context: { db, owner } }) => {
-    // Several statements read it; and of two answers, the one with the later time must tell the later state.
+    // Several statements read the timer, and a response with a later time must hold the later state.
     await lockTimer(db, owner);
     return buildResponse(db, owner, {
       log: replayCommands(await listCommands(db, owner)),
@@ -33,7 +33,7 @@ export const timerHandlers = os.router({
   }),
 
   put: os.put.handler(async ({ input, context: { db, owner } }) => {
-    // Two devices that start at once are told one after the other, so the second knows of the first.
+    // Serializes devices that start at the same moment, so that the second sees the first.
     await lockTimer(db, owner);
     const { deviceId } = input;
     const inOrder = input.commands.toSorted((a, b) => a.seq - b.seq);
@@ -72,7 +72,7 @@ async function buildResponse(
     timer: current && toRunningTimer(current, { deviceName: nameOf(current.deviceId), hasEntry }),
     lastSeq: devices.get(deviceId ?? '')?.lastSeq ?? 0,
     settled: runs
-      // An undone stop, and it goes on.
+      // Skip a run that is current again because its stop was undone.
       .filter(({ runId }) => runId !== current?.runId)
       .map((run): SettledRun => {
         const { runId, how, endedBy, description, seconds, late } = run;

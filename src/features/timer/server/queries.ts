@@ -5,14 +5,14 @@ import type { StoredCommand } from '#src/features/timer/rules/commands/accept-co
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-/** Keeps everybody else from this user's timer until the transaction ends, in whichever process. */
+/** Locks the user's timer across processes until the transaction ends. */
 export async function lockTimer(db: Db, { ownerId }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stint.timer ' || ${ownerId}::text, 0))`.execute(
     db,
   );
 }
 
-/** The device is known from now on, under the name it has now. */
+/** Stores the device under its current name. */
 export async function saveDevice(
   db: Db,
   { ownerId }: Owner,
@@ -29,30 +29,30 @@ export async function saveDevice(
   return id;
 }
 
-/** Each command once, however often it arrives. How many of them are new. */
+/** Ignores commands that are already stored. Returns the number of new ones. */
 export async function insertCommands(
   db: Db,
   { ownerId }: Owner,
   { deviceId, commands }: Pick<TimerCommandBatch, 'deviceId' | 'commands'>,
 ): Promise<number> {
-  // As one parameter, so that it is one statement for any number of them.
+  // One parameter, so that it is one statement for any number of commands.
   const commandsJson = JSON.stringify(commands.map((command) => ({ ...command, at: new Date(command.at) })));
   const { rows } = await sql<{ seq: number }>`
-    with told as (
+    with received as (
       select * from jsonb_to_recordset(${commandsJson}::jsonb) as t(seq integer, "runId" uuid, at timestamptz, act jsonb)
-    ), heard as (
-      update timer_devices set last_seq = greatest(last_seq, (select max(seq) from told))
+    ), device as (
+      update timer_devices set last_seq = greatest(last_seq, (select max(seq) from received))
       where user_id = ${ownerId} and id = ${deviceId} returning forgotten_seq
     )
     insert into timer_commands (user_id, device_id, seq, run_id, at, act)
       select ${ownerId}::uuid, ${deviceId}::uuid, seq, "runId", at, act
-      from told cross join heard where seq > forgotten_seq
+      from received cross join device where seq > forgotten_seq
       on conflict (user_id, device_id, seq) do nothing
       returning seq`.execute(db);
   return rows.length;
 }
 
-/** Everything that was done to the timer and is still kept, in no order. */
+/** All stored commands of the user, unordered. */
 export async function listCommands(db: Db, { ownerId }: Owner): Promise<StoredCommand[]> {
   const rows = await db
     .selectFrom('timerCommands')
@@ -60,7 +60,7 @@ export async function listCommands(db: Db, { ownerId }: Owner): Promise<StoredCo
     .where('userId', '=', ownerId)
     .execute();
   return rows.flatMap(({ act, at, receivedAt, ...row }) => {
-    // An act of a later Stint than this one, met after going back to this one, is as good as none.
+    // Skip commands of a newer Stint version after a downgrade.
     const known = TimerCommandPayload.safeParse(act);
     return known.success
       ? [{ ...row, at: Date.parse(at), act: known.data, receivedAt: Date.parse(receivedAt) }]
@@ -68,7 +68,7 @@ export async function listCommands(db: Db, { ownerId }: Owner): Promise<StoredCo
   });
 }
 
-/** Lets go of the commands of these runs; none of them is taken again. */
+/** Deletes the commands of these runs; they aren't accepted again. */
 export async function deleteRunCommands(
   db: Db,
   { ownerId }: Owner,

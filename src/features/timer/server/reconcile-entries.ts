@@ -32,15 +32,12 @@ import {
 
 type ReconcileInput = {
   ended: ReadonlyMap<string, EndedRun>;
-  /** Looked at in any case: their entry may have come since. */
+  /** Always checked: their entry may have arrived since. */
   named: ReadonlySet<string>;
   saved: ReadonlySet<string>;
 };
 
-/**
- * Makes the entries of the runs that were taken over, and brings those that nobody has touched up to what the commands
- * say by now.
- */
+/** Creates the entries of taken-over runs and updates unedited ones to match the commands. */
 export async function reconcileEntries(
   db: Db,
   owner: Owner,
@@ -81,7 +78,7 @@ async function createRunEntry(db: Db, owner: Owner, run: EndedRun): Promise<numb
   const { clientId, projectId } = run.timer;
   for (const references of [
     { clientId, projectId },
-    // Either may have been deleted since, or never have been there; the time is kept all the same.
+    // The project or client may have been deleted or never existed; keep the time anyway.
     { clientId, projectId: null },
     { clientId: null, projectId: null },
   ]) {
@@ -94,7 +91,7 @@ async function createRunEntry(db: Db, owner: Owner, run: EndedRun): Promise<numb
   throw new Error('Unreachable: an entry without client and project is always valid.');
 }
 
-/** What somebody saved keeps its words; what was made here follows the timer in all. */
+/** Keeps the texts of an entry that a user saved; one created here follows the timer entirely. */
 async function correctRunEntry(
   db: Db,
   owner: Owner,
@@ -132,6 +129,6 @@ async function restoreRunEntry(db: Db, owner: Owner, runId: string): Promise<voi
   if (entry) await touchRetainerOnAdd(db, owner, entry);
 }
 
-function digest(telling: string): string {
-  return hashJson(telling).toString('hex');
+function digest(fingerprint: string): string {
+  return hashJson(fingerprint).toString('hex');
 }

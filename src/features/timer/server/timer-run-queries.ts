@@ -8,10 +8,9 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
 type TimerRunRow = Selectable<Tables['timerRuns']>;
 
-/** A run that has ended, as it was last settled. */
+/** An ended run at its last reconciliation. */
 export type ReconciledRun = Omit<TimerRunRow, 'settledAs'> & Reconciliation & { late: LateChange };
 
-/** How the runs of these ids were settled before. */
 export async function findReconciledRuns(
   db: Db,
   { ownerId }: Owner,
@@ -26,7 +25,7 @@ export async function findReconciledRuns(
   return rows.map(toReconciledRun);
 }
 
-/** The runs that had no entry when they were settled, and have one by now: one that was saved late. */
+/** Runs that had no entry when last reconciled and have one now, from a late save. */
 export async function findRunsWithNewEntry(db: Db, { ownerId }: Owner): Promise<string[]> {
   const rows = await db
     .selectFrom('timerRuns')
@@ -41,7 +40,7 @@ export async function findRunsWithNewEntry(db: Db, { ownerId }: Owner): Promise<
   return rows.map(({ runId }) => runId);
 }
 
-/** The runs that ended last, newest first, and whether each has an entry; beside them those that are named. */
+/** The most recent runs, newest first, plus those in `named`, and whether each has an entry. */
 export async function listLatestRuns(
   db: Db,
   { ownerId }: Owner,
@@ -66,7 +65,6 @@ export async function listLatestRuns(
   return rows.map(({ hasEntry, ...row }) => ({ ...toReconciledRun(row), hasEntry }));
 }
 
-/** Keeps how a run was settled. */
 export async function saveReconciledRun(
   db: Db,
   { ownerId }: Owner,
@@ -92,7 +90,7 @@ export async function saveReconciledRun(
   return runId;
 }
 
-/** The entry of a run, or what was thrown away of it. */
+/** The run's entry, including a deleted one. */
 export async function findRunEntry(db: Db, { ownerId }: Owner, runId: string): Promise<RunEntry | undefined> {
   const { rows } = await sql<EntryRow>`
     select revision, invoiced, false as is_deleted, created_at, start_time, end_time, duration_ms
@@ -101,12 +99,12 @@ export async function findRunEntry(db: Db, { ownerId }: Owner, runId: string): P
     select entry.revision, entry.invoiced, true, entry.created_at, entry.start_time, entry.end_time, entry.duration_ms
       from trash, jsonb_populate_record(null::timesheets, trash.record) entry
       where trash.user_id = ${ownerId} and trash.kind = 'timesheets' and trash.id = ${runId}`.execute(db);
-  // What was brought back and thrown away again is one entry; if there is one, it counts.
+  // Prefer the live entry to copies in the trash.
   const row = rows.find(({ isDeleted }) => !isDeleted) ?? rows[0];
   return row && toRunEntry(row);
 }
 
-/** The entry of a run as it was before it was deleted with others, or merged into another: that is its end, too. */
+/** The run's entry as it was before a bulk deletion or a merge. */
 export async function findDeletedRunEntry(
   db: Db,
   { ownerId }: Owner,
@@ -135,7 +133,7 @@ function toRunEntry(row: EntryRow): RunEntry {
   };
 }
 
-/** How many of the last runs a device is told of. */
+/** How many recent runs a response includes. */
 const maxLatestRuns = 20;
 
 type EntryRow = Pick<

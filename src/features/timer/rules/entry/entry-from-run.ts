@@ -18,7 +18,7 @@ export function entryFromRun({ runId, timer, endedAt }: EndedRun, timeZone: stri
     id: runId,
     description: entry.description.slice(0, timesheetLimits.description).trim() || defaultDescription,
     duration: Math.min(entry.duration, timesheetLimits.hours),
-    // Nobody works that long, but record the timer's total.
+    // The user didn't work that long, but record the timer's total.
     notes: isTooLong
       ? `The timer ran for ${formatClock(runSeconds({ timer }) * 1000)}; an entry can’t exceed ${timesheetLimits.hours} hours.`
       : null,

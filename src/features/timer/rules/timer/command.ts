@@ -1,7 +1,7 @@
 import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 
 /**
- * A timer action on one device. Replaying the commands of all devices gives the timer, whatever order they arrive in
+ * A timer action on one device. Replaying the commands of all devices gives the timer, in any order
  * (`replay-commands.ts`). Instants are ms since 1970 by the server's clock (`server-clock.ts`).
  */
 export type Command = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { onContinueEntry } from '#src/features/timesheets/web/public.tsx';
 import type { WorkDetails } from '#src/features/timesheets/web/public.tsx';
 
-/** Takes up the work of an entry that is to go on. */
+/** Handles "continue" on an entry. */
 export function useContinueEntry(onContinued: (work: WorkDetails) => void): void {
   const take = useEffectEvent(onContinued);
   useEffect(() => onContinueEntry((work) => take(work)), []);

@@ -23,14 +23,13 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 
-/** What is refused before anything is sent. */
+/** A save refused before any request. */
 class SaveRefusedError extends Error {}
 
 /**
- * Saves the timer as an entry, once: its id is that of the run, on every device and at every try. Where the answer to
- * an earlier try was lost and the timer has run on since, the entry made then is brought up to what the timer says
- * now, so there is still one. A failure leaves timer and form as they were. `gone` is the timer as it was saved, paused.
- * `isSaved`: the service has it; otherwise it is queued on this device. [4.19, 4.21]
+ * Saves the timer as one entry: the run's id is the entry's, on every device and retry. If an earlier attempt created
+ * the entry but its response was lost, updates it to the timer's current state. A failure leaves timer and form
+ * unchanged. `pausedTimer` is the saved timer, paused. `isSaved`: on the server; otherwise queued on this device. [4.19, 4.21]
  */
 export function useSaveTimer(uid: string, timeZone: string) {
   const queries = useQueryClient();
@@ -38,7 +37,7 @@ export function useSaveTimer(uid: string, timeZone: string) {
   const { view, dispatch, queue } = store;
   return useMutation({
     networkMode: 'always',
-    // The page of an ended session stays while the message shows. [8.4]
+    // Keep the page of an ended session while the message shows. [8.4]
     onMutate: deferSessionEnd,
     onSettled: (_entry, error, _input, releaseSession) => {
       if (releaseSession && isSignedOut(error)) setTimeout(releaseSession, messageMs);
@@ -51,7 +50,7 @@ export function useSaveTimer(uid: string, timeZone: string) {
       if (problem !== undefined) throw new SaveRefusedError(problem);
       dispatch((timer, at) => beginSave(timer, newId(), at));
       const entry = entryFromTimer(view().timer, now, timeZone);
-      const gone = pause(view().timer, now);
+      const pausedTimer = pause(view().timer, now);
       const runId = entry.id ?? '';
       const wasTried = queue.read().triedRunId === runId;
       queue.update((state) => ({ ...state, triedRunId: runId }));
@@ -61,24 +60,24 @@ export function useSaveTimer(uid: string, timeZone: string) {
         : await updateEarlierEntry(store, runId, wasTried ? entry : null);
       dispatch(
         (timer, then) => clearSavedTimer(timer, runId, then),
-        // The entry ends when Save was pressed, however long the answer took.
+        // The entry ends when Save was pressed, however long the request took.
         (before, after) =>
-          commandsForChange(before, after, 'saved').map((told) => ({ ...told, at: pressedAt })),
+          commandsForChange(before, after, 'saved').map((command) => ({ ...command, at: pressedAt })),
       );
       const { description, duration, startTime } = entry;
       const details = { description, seconds: hoursToMs(duration) / 1000, startedAt: Date.parse(startTime) };
-      return { id: runId, revision, gone, isSaved: !hasQueuedChange(runId), ...details };
+      return { id: runId, revision, pausedTimer, isSaved: !hasQueuedChange(runId), ...details };
     },
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: timesheets.key() }),
-        // A retainer has less left now.
+        // The retainer's remaining hours changed.
         queries.invalidateQueries({ queryKey: projects.key() }),
       ]),
   });
 }
 
-/** Just before Save was pressed here, another device has saved it, and so there is nothing here any more. */
+/** Another device saved the timer just before Save was pressed here. */
 function savedOnOtherDevice({ view, queue }: TimerStore, now: number): string | undefined {
   const { known, deviceId } = queue.read();
   const { timer } = view();
@@ -93,7 +92,7 @@ const recentMs = 15_000;
 
 type Entry = ReturnType<typeof entryFromTimer>;
 
-/** Whether the entry is made now; otherwise there is one already. */
+/** True if the entry was created now; false if it exists already. */
 async function createOnce(entry: Entry): Promise<boolean> {
   try {
     await createEntry(entry);
@@ -105,20 +104,20 @@ async function createOnce(entry: Entry): Promise<boolean> {
 }
 
 /**
- * There is an entry of the run. Where the run has ended elsewhere it is right as it is, and the timer here is cleared
- * on hearing of it; otherwise `earlier`, what an earlier try here has made, is brought up to what the timer says now.
+ * An entry of the run exists. If the run ended on another device, that entry is right and the timer clears on sync.
+ * Otherwise updates `earlier`, the entry of an earlier attempt here, to the timer's current state.
  */
 async function updateEarlierEntry(store: TimerStore, runId: string, earlier: Entry | null): Promise<number> {
   await syncTimer(store);
   const { known } = store.queue.read();
   const ended = known.settled.find((run) => run.runId === runId);
   if (!ended && earlier) return updateEntry(runId, earlier);
-  // It is told in the widget, and not once more.
+  // The widget shows it, so skip the notice.
   store.queue.update((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
   throw new SaveRefusedError(alreadySavedMessage(otherDeviceName(ended?.deviceName ?? '')));
 }
 
-/** The entry of an earlier try is this timer's to correct until somebody else has touched it. */
+/** Updates the entry of an earlier attempt, unless a user has changed it. */
 async function updateEntry(id: string, entry: Entry): Promise<number> {
   const made = await timesheets.get.call({ id });
   if (!made) throw new SaveRefusedError(timerMessages.deletedSince);
@@ -145,7 +144,7 @@ function isSameEntry(made: TimesheetEntry, entry: Entry): boolean {
   );
 }
 
-/** The widget's own words for what went wrong. [8.4] */
+/** The message to show for an error. [8.4] */
 export function saveErrorMessage(error: unknown): string {
   if (error instanceof SaveRefusedError) return error.message;
   if (isSignedOut(error)) return timerMessages.signedOut;

@@ -16,11 +16,11 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';
 
-/** Where there is nothing to save. */
+/** For a stop with nothing to save. */
 const undoNoticeMs = 20_000;
 
 /**
- * Stop and reset, without a question: what was timed can be had back, or kept as an entry. `told` is what was done:
+ * Stops or resets without confirmation; the notice offers to undo or to save the time as an entry. `doneMessage`:
  * "Timer stopped". [4.14, 4.15]
  */
 export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: boolean) {
@@ -28,9 +28,9 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
   const show = useShowEntry(timeZone);
   const { dispatch, view, queue } = timerStoreOf(uid);
 
-  /** What had been timed until then, whatever the timer is about by now. */
-  async function saveAsEntry(gone: Timer, at: number) {
-    const ended = pause(gone, at);
+  /** Saves the time tracked until `at`, even if the timer tracks other work now. */
+  async function saveAsEntry(stoppedTimer: Timer, at: number) {
+    const ended = pause(stoppedTimer, at);
     const entry = entryFromTimer(
       { ...ended, description: ended.description.trim() || defaultDescription },
       at,
@@ -40,11 +40,11 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
       await createEntry(entry);
     } catch (error) {
       const { code, message } = toFailure(error);
-      // An earlier try has made it, whatever became of the answer.
+      // An earlier attempt created it, though its response was lost.
       if (code !== 'CONFLICT') {
         notify(message, {
           tone: 'failed',
-          action: { label: 'Try again', run: () => void saveAsEntry(gone, at) },
+          action: { label: 'Try again', run: () => void saveAsEntry(stoppedTimer, at) },
           durationMs: Infinity,
         });
         return;
@@ -59,22 +59,22 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
 
   return (transition: Transition, doneMessage: string) => {
     const at = queue.now();
-    const gone = view().timer;
-    const seconds = elapsedSeconds(gone, at);
+    const stoppedTimer = view().timer;
+    const seconds = elapsedSeconds(stoppedTimer, at);
     dispatch(transition);
     const canSave = canSaveEntries && seconds > 0;
     const save: Notice['action'] = {
       label: 'Save as entry',
       isMain: true,
-      run: () => void saveAsEntry(gone, at),
+      run: () => void saveAsEntry(stoppedTimer, at),
     };
     const undo = () => {
       if (timerState(view().timer) === 'idle') {
-        dispatch((current, now) => resumeStopped(current, gone, now), commandsForStopUndo);
+        dispatch((current, now) => resumeStopped(current, stoppedTimer, now), commandsForStopUndo);
         notifyUndone(view());
       }
-      // Once other work is timed, it cannot go on; what there was is kept.
-      else if (canSave) void saveAsEntry(gone, at);
+      // Other work is running, so the timer can't resume: keep the time as an entry.
+      else if (canSave) void saveAsEntry(stoppedTimer, at);
       else notify('Couldn’t undo: the timer is now tracking something else.', { tone: 'failed' });
     };
     notify(seconds > 0 ? `${doneMessage}. ${formatWorked(seconds)} not saved.` : doneMessage, {

@@ -16,15 +16,15 @@ import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 
 /**
- * Begins other work in one step: what was timed until then becomes an entry, as where another device begins something,
- * and that is told. Undone, the earlier work goes on as if it had never been left.
+ * Starts other work and shows a notice; the time so far becomes an entry, as when another device starts something. Undo
+ * resumes the earlier work without a gap.
  */
 export function useSwitchWork(uid: string, timeZone: string): (work: TrackedWork) => void {
   const queries = useQueryClient();
   const show = useShowEntry(timeZone);
   const store = timerStoreOf(uid);
 
-  // What cannot be told now is told later; the entry comes with it.
+  // A failed sync is retried later and then brings the entry.
   const syncInBackground = () =>
     void syncTimer(store)
       .then(() => queries.invalidateQueries({ queryKey: timesheets.key() }))

@@ -12,23 +12,24 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';
 
-/** Whoever undoes does not wait for a network that is slow. */
+/** Don't make undo wait for a slow network. */
 const syncTimeoutMs = 2_000;
 
-/** What was saved: the entry, and the timer as it was, paused. */
-export type SavedTimer = { id: string; revision: number; gone: Timer };
+/** The saved entry, and the timer before the save, paused. */
+export type SavedTimer = { id: string; revision: number; pausedTimer: Timer };
 
 /**
- * A save is taken back: the timer has its time again, paused, and the entry goes. The timer comes first: should the page
- * be closed in between, nothing is lost.
+ * Undoes a save: restores the timer, paused, and deletes the entry. The timer comes first, so that closing the page in
+ * between loses nothing.
  */
 export function useUndoSave(uid: string, onUndo: () => void): (saved: SavedTimer) => Notice['action'] {
   const queries = useQueryClient();
   const store = timerStoreOf(uid);
   const { dispatch, view } = store;
 
-  async function undo({ id, revision, gone }: SavedTimer) {
-    // Another device may have begun other work; where nobody answers, that shows later, as with every start.
+  async function undo({ id, revision, pausedTimer }: SavedTimer) {
+    // Another device may have started other work. If the server can't be reached, that conflict resolves later, as for
+    // any start.
     await syncTimer(store, AbortSignal.timeout(syncTimeoutMs)).catch(() => undefined);
     if (timerState(view().timer) !== 'idle') {
       notify('Couldn’t undo: the timer is now tracking something else. The entry was kept.', {
@@ -40,18 +41,18 @@ export function useUndoSave(uid: string, onUndo: () => void): (saved: SavedTimer
     dispatch(
       (timer, now) => {
         undoneAt = Math.max(now, timer.seenAt);
-        return restoreSaved(timer, gone, now);
+        return restoreSaved(timer, pausedTimer, now);
       },
       (before, after) => commandsForSaveUndo(before, after, undoneAt),
     );
-    // What was told of the save is so no more.
+    // Clear the save message.
     onUndo();
     const restoredRunId = view().timer.entryId;
     try {
       await deleteNewEntry(id, revision);
       notifyUndone(view());
     } catch (error) {
-      // The time is in the entry still, and must not be counted twice.
+      // The entry still has the time: don't count it twice.
       if (view().timer.entryId === restoredRunId) dispatch(stop);
       notify(toFailure(error).message, { tone: 'failed' });
     }

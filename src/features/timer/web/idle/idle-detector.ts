@@ -1,4 +1,4 @@
-/** Where the browser can tell that nobody is at the device, and its user has allowed it. Not every browser can. */
+/** The browser's Idle Detection API, where supported and allowed. */
 type IdleDetector = EventTarget & {
   userState: 'active' | 'idle' | null;
   screenState: 'locked' | 'unlocked' | null;
@@ -6,20 +6,20 @@ type IdleDetector = EventTarget & {
 };
 type IdleDetection = { new (): IdleDetector; requestPermission(): Promise<'granted' | 'denied'> };
 
-/** Younger than the types of the browser. */
+/** Not yet in TypeScript's DOM types. */
 const detection = (globalThis as { IdleDetector?: IdleDetection }).IdleDetector;
 
-/** Whether it could be asked for. */
+/** Whether the permission can be requested. */
 export async function canAskForIdleDetection(): Promise<boolean> {
   return detection !== undefined && (await permission())?.state === 'prompt';
 }
 
-/** The browser asks its user; only upon a click. */
+/** Requests the permission; needs a user gesture. */
 export async function askForIdleDetection(): Promise<void> {
   await detection?.requestPermission();
 }
 
-/** Tells when somebody leaves, or locks the screen, and when somebody is back. */
+/** Calls `onChange` when the user leaves or locks the screen, and on return. */
 export async function watchPresence(
   onChange: (isThere: boolean) => void,
   { threshold, signal }: { threshold: number; signal: AbortSignal },
@@ -32,7 +32,7 @@ export async function watchPresence(
   await detector.start({ threshold, signal });
 }
 
-/** Now, or as soon as its user says so; false once `signal` ends the waiting. */
+/** Resolves once permission is granted; false if `signal` aborts first. */
 async function waitForPermission(signal: AbortSignal): Promise<boolean> {
   const status = await permission();
   if (!status || status.state === 'granted') return status !== null;
@@ -44,10 +44,10 @@ async function waitForPermission(signal: AbortSignal): Promise<boolean> {
 
 async function permission(): Promise<PermissionStatus | null> {
   try {
-    // Its name is younger than the types as well.
+    // Not yet in TypeScript's DOM types either.
     return await navigator.permissions.query({ name: 'idle-detection' as PermissionName });
   } catch {
-    // A browser that does not know the name refuses it.
+    // Browsers without the API reject the name.
     return null;
   }
 }

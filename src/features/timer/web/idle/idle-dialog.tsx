@@ -20,19 +20,19 @@ import { useIdleActions } from './use-idle-actions.ts';
 type Props = TimerView & {
   uid: string;
   timeZone: string;
-  /** Without it, the timer has merely run for very long, and it has to be said since when nobody worked. */
+  /** Null: the timer has run very long, and the user enters when work stopped. */
   idle: IdleTime | null;
   onAnswered: () => void;
 };
 
-/** "Were you still working?", with every answer one may give. It asks until one is chosen: Escape would decide about billed time. */
+/** "Were you still working?" Stays open until answered: Escape would decide about billable time. */
 export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Props) {
   const titleId = useId();
   const actions = useIdleActions(uid, timeZone);
   const [until, setUntil] = useState('');
   const [problem, setProblem] = useState('');
   const [isSaving, setIsSaving] = useState(false);
-  // The same for every try, so that there is one entry.
+  // Fixed across retries, so that only one entry is created.
   const [entryId] = useState(newId);
   const canAsk = useCanAskPermission();
   const time = idle ?? idleSince(timer, until, now, timeZone);
@@ -44,7 +44,7 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
     onAnswered();
   }
   function keepAll() {
-    // Of a long time without an end: all until now.
+    // A long run without an end time: keep everything until now.
     answer(actions.countAll, idle ?? { from: now, to: now });
   }
   async function saveSeparately(meant: IdleTime) {

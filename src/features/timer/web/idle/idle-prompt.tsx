@@ -13,7 +13,7 @@ const dialog = createLazyComponent(async () => (await import('./idle-dialog.tsx'
 
 type Props = TimerView & { uid: string; timeZone: string; isSyncEnabled: boolean };
 
-/** Asks what became of the time in which nobody was there, or of a very long one: once, in one tab. */
+/** Asks about idle time or a very long run, once and in one tab. */
 export function IdlePrompt({ timer, now, uid, timeZone, isSyncEnabled }: Props) {
   const { queue } = timerStoreOf(uid);
   const away = useIdleTime(uid, isSyncEnabled);
@@ -48,7 +48,7 @@ export function IdlePrompt({ timer, now, uid, timeZone, isSyncEnabled }: Props) 
   );
 }
 
-/** Until when somebody has said what counts, on this device or another. */
+/** Until when the user has already answered, on any device. */
 function answeredUntil(log: CommandQueue): number {
   const { known, unsent, clock } = log.read();
   const run = localRun(

@@ -25,13 +25,13 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 const undoNoticeMs = 20_000;
 const changedMessage = 'The timer changed on another device, so no separate entry was saved.';
 
-/** What may be answered of a forgotten timer; each is told, and each that takes time away can be undone. */
+/** The answers to the idle question. Each shows a notice; those that remove time can be undone. */
 export function useIdleActions(uid: string, timeZone: string) {
   const queries = useQueryClient();
   const { dispatch, view, queue } = timerStoreOf(uid);
   const refetchEntries = () => queries.invalidateQueries({ queryKey: timesheets.key() });
 
-  /** Why that cannot be counted again; the pause that came with the answer may have ended since. */
+  /** Why the time can't be counted again, if so; the pause from the answer may have ended since. */
   function undoProblem(before: Timer, pausedAt: number | null): string | undefined {
     const { timer } = view();
     if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
@@ -43,7 +43,7 @@ export function useIdleActions(uid: string, timeZone: string) {
       : undefined;
   }
 
-  /** As if it had not been answered: what ran has run on. */
+  /** Restores the time as if never discarded; a running timer keeps the time since. */
   function undoDiscard(before: Timer, meant: IdleTime, pausedAt: number | null) {
     const problem = undoProblem(before, pausedAt);
     if (problem !== undefined) {
@@ -54,18 +54,18 @@ export function useIdleActions(uid: string, timeZone: string) {
     const now = queue.now();
     const sincePaused = pausedAt === null ? [] : [{ from: pausedAt, to: now }];
     const counted = [...countedRanges(before, meant), ...sincePaused];
-    const goesOn = pausedAt !== null && timerState(timer) === 'paused';
+    const shouldResume = pausedAt !== null && timerState(timer) === 'paused';
     const resumed: RunCommand[] =
-      goesOn && timer.entryId !== null ? [{ runId: timer.entryId, act: { type: 'resume' } }] : [];
+      shouldResume && timer.entryId !== null ? [{ runId: timer.entryId, act: { type: 'resume' } }] : [];
     dispatch(
-      (current, at) => countIdle(goesOn ? resume(current, at) : current, counted, at),
+      (current, at) => countIdle(shouldResume ? resume(current, at) : current, counted, at),
       (_before, after) => [...resumed, ...commandsToCountIdle(after, counted)],
     );
     notifyUndone(view());
   }
 
-  function notifyWithUndo(words: string, undo: () => void) {
-    notify(words, { action: timerUndoAction(undo), durationMs: undoNoticeMs });
+  function notifyWithUndo(message: string, undo: () => void) {
+    notify(message, { action: timerUndoAction(undo), durationMs: undoNoticeMs });
   }
 
   function discard(meant: IdleTime) {
@@ -75,14 +75,14 @@ export function useIdleActions(uid: string, timeZone: string) {
     );
   }
 
-  /** Whether the timer has of that time what it had: while a request is under way, other devices act, too. */
+  /** Whether the counted time is unchanged: another device may have acted during a request. */
   function isUnchanged(before: Timer, meant: IdleTime): boolean {
     const { timer } = view();
     return timer.entryId === before.entryId && countedMs(timer, meant) === countedMs(before, meant);
   }
 
   return {
-    /** All of it counts; the other devices need not ask. */
+    /** Counts all of it, so that other devices don't ask. */
     countAll(meant: IdleTime) {
       dispatch(
         (current) => current,
@@ -113,7 +113,7 @@ export function useIdleActions(uid: string, timeZone: string) {
       notifyWithUndo(`${time} discarded.`, () => undoDiscard(before, meant, null));
     },
 
-    /** Answers what is wrong, if anything is. `entryId` is the same for every try, so that there is one entry. */
+    /** Returns an error message, if any. `entryId` is fixed across retries, so that only one entry is created. */
     async saveSeparately(meant: IdleTime, entryId: string): Promise<string | undefined> {
       const before = view().timer;
       const time = formatWorked(Math.floor(countedMs(before, meant) / 1000));
@@ -132,7 +132,7 @@ export function useIdleActions(uid: string, timeZone: string) {
       discard(meant);
       notifyWithUndo(`${time} saved as a separate non-billable entry.`, () => {
         const problem = undoProblem(before, null);
-        // Its entry is all there is of that time by now.
+        // The entry is the only record of that time, so keep it.
         if (problem !== undefined) {
           notify(problem, { tone: 'failed' });
           return;

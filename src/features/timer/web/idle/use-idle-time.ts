@@ -6,10 +6,10 @@ import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { watchPresence } from './idle-detector.ts';
 
 const checkMs = 15_000;
-/** Whether a clock was set or the device slept, the service knows; without it, it slept. */
+/** The server can tell a clock change from sleep; if it doesn't answer in time, assume sleep. */
 const syncTimeoutMs = 5_000;
 
-/** The last time in which nobody was there: the device slept, or the browser has seen nobody. */
+/** The last absence: the device slept, or the browser saw no user. */
 export function useIdleTime(uid: string, isSyncEnabled: boolean): IdleTime | null {
   const [away, setAway] = useState<IdleTime | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useIdleTime(uid: string, isSyncEnabled: boolean): IdleTime | nul
       const to = store.queue.now() - (Date.now() - wall);
       if (!signal.aborted && to - from >= idleThresholdMs) setAway({ from, to });
     }
-    // What cannot be asked now is told later anyway.
+    // A failed sync is retried later anyway.
     const syncOnce = () => syncTimer(store, signal).catch(() => undefined);
     function checkGap() {
       const { wall, at } = last;
@@ -38,7 +38,7 @@ export function useIdleTime(uid: string, isSyncEnabled: boolean): IdleTime | nul
         leftAt = isThere ? null : (leftAt ?? now - idleThresholdMs);
       },
       { threshold: idleThresholdMs, signal },
-      // Refused at the last moment: then ticks alone tell.
+      // Denied at the last moment: rely on ticks alone.
     ).catch(() => undefined);
 
     const interval = setInterval(checkGap, checkMs);

@@ -4,15 +4,15 @@ import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';
 
-/** Longer after it, what ran on meanwhile is no longer what somebody has in mind. */
+/** Later than this, users wouldn't expect undo to count the time since. */
 const undoForMs = 60_000;
 
-/** Takes an act of the timer back, which counts the time since. */
+/** An undo action for timer changes; it counts the time since. */
 export function timerUndoAction(run: () => void): Notice['action'] {
   return { kind: 'undo', label: 'Undo', run, undoForMs };
 }
 
-/** What the timer has come to: whoever undoes by key may not be looking at it. */
+/** Shows the timer's state: with a keyboard undo it may be out of sight. */
 export function notifyUndone({ timer, now }: TimerView): void {
   const time = formatWorked(elapsedSeconds(timer, now));
   const messages = {

@@ -15,7 +15,7 @@ import { notifyUndone, timerUndoAction } from './timer-undo-action.ts';
 import { useShowEntry } from './use-show-entry.ts';
 import { useWhenVisible } from './use-when-visible.ts';
 
-/** Tells, once and in the tab that is looked at, what another device has made of the timer shown here. */
+/** Notifies once, in the visible tab, when another device changes the timer shown here. */
 export function useRemoteChanges(uid: string, timeZone: string): void {
   const store = timerStoreOf(uid);
   const show = useShowEntry(timeZone);

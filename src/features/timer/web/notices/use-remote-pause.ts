@@ -14,10 +14,10 @@ import { localTime } from '#src/platform/shared/time-zones.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { useWhenVisible } from './use-when-visible.ts';
 
-/** Time is taken off the clock that somebody looks at: they have as long to say that it was worked. */
+/** How long the user can keep the removed time. */
 const undoNoticeMs = 20_000;
 
-/** Tells what a pause on another device, heard of late, takes away that was counted here; it can be kept. */
+/** Notifies when a late pause from another device removes time counted here, and offers to keep it. */
 export function useRemotePause(uid: string, timeZone: string): void {
   const store = timerStoreOf(uid);
   const remotePause = useSyncExternalStore(store.subscribe, store.remotePause);
@@ -54,7 +54,10 @@ export function useRemotePause(uid: string, timeZone: string): void {
   }, remotePause);
 }
 
-/** What is told at once, nobody has left meanwhile; told later, only the time since then is known to be meant. */
+/**
+ * If the notice is immediate, the user is still there and all time counts; if late, only the time since the notice
+ * does.
+ */
 function sincePause(idle: IdleTime, notifiedAt: number, now: number): IdleTime {
   return { from: notifiedAt - idle.to < immediateMs ? idle.to : notifiedAt, to: now };
 }

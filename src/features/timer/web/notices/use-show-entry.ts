@@ -3,7 +3,7 @@ import { timesheets } from '#src/features/timer/web/api.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
-/** Leads to the list of the entry's day, with the entry marked in it; without a network, of the day it should be. */
+/** Opens the entry's day with the entry highlighted; offline, the day it was worked. */
 export function useShowEntry(timeZone: string): (id: string, workedAt: number) => void {
   const navigate = useNavigate();
   return (id, workedAt) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells of news when it comes, and again when somebody looks at this page: behind another nobody would see it. */
+/** Runs the callback on a change and when the page becomes visible: notices in a hidden page would be missed. */
 export function useWhenVisible(callback: () => void, trigger: unknown): void {
   const onVisible = useEffectEvent(callback);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { storedText } from './stored-text.ts';
 import { newSyncState, parseSyncState, syncStateKey } from './sync-state.ts';
 import type { SyncState } from './sync-state.ts';
 
-/** The commands of this browser for one account, and the service's time as it knows it; its tabs share both. */
+/** The browser's command queue and server clock for one account, shared by its tabs. */
 export type CommandQueue = ReturnType<typeof openCommandQueue>;
 
 export function openCommandQueue(uid: string) {
@@ -42,12 +42,12 @@ export function openCommandQueue(uid: string) {
     storage.write(text);
   }
 
-  /** Looks at the clocks; whoever opened a new epoch leaves it to the others to read. */
+  /** Samples the clocks; a new epoch is stored for the other tabs. */
   function checkClock(): TabClock {
     const before = read();
     const sample = sampleClock(before.clock, tab, readClocks());
     tab = sample.tab;
-    // After sign-out nothing is stored, and a tab that is still open writes nothing again.
+    // After sign-out, tabs that are still open must not write again.
     const isForgotten = text === null;
     if (isForgotten || sample.clock.epochs === before.clock.epochs)
       state = { ...before, clock: sample.clock };
@@ -63,17 +63,17 @@ export function openCommandQueue(uid: string) {
     key: syncStateKey(uid),
     read,
     look: checkClock,
-    /** Whether a sign-out has removed it from this device. */
+    /** True after sign-out removed it from this device. */
     isRemoved: () => storage.read() === null,
     update(change: (current: SyncState) => SyncState): void {
       write(change(read()));
     },
-    /** The service's time, as far as it is known. */
+    /** Estimated server time. */
     now(): number {
       const { wall } = checkClock();
       return serverNow(read().clock, wall);
     },
-    /** Every act as a command to be sent, in their order. */
+    /** Queues the payloads as commands, in order. */
     enqueue(acts: readonly RunCommand[]): void {
       if (acts.length === 0) return;
       const now = toStamp(checkClock());
@@ -99,7 +99,7 @@ function appendCommand(
   const { unsent, sentSeq } = state;
   const last = unsent.at(-1);
   const payload = toUnsentPayload(state.clock, act, at);
-  // What is typed letter by letter is told once.
+  // Merge keystrokes into one command.
   if (last && last.seq > sentSeq && last.runId === runId && isTextEdit(last.act) && isTextEdit(payload)) {
     return { ...state, unsent: [...unsent.slice(0, -1), { ...last, at, act: { ...last.act, ...payload } }] };
   }

@@ -6,14 +6,14 @@ import type { SyncState } from './sync-state.ts';
 
 export type ReceivedResponse = { answer: TimerResponse; sent: TabClock; received: TabClock };
 
-/** What an answer makes of what is known and what waits. `newDeviceId` for a browser that lost its last writes. */
+/** Merges a server response into the sync state. `newDeviceId` is for a browser that lost its last writes. */
 export function mergeResponse(
   state: SyncState,
   { answer, sent, received }: ReceivedResponse,
   newDeviceId: () => string,
 ): SyncState {
   const { now, timer, settled } = answer;
-  // More has arrived than was sent: a crash took the latest writes back, and their numbers must not come twice.
+  // The server has more than was sent: a crash lost the latest writes, and sequence numbers must not repeat.
   const isBehind = answer.lastSeq > state.sentSeq;
   const remaining = unacknowledged(state.unsent, isBehind ? { ...answer, lastSeq: state.sentSeq } : answer);
   const clock = applyMeasurement(state.clock, { sent, received, serverTime: now });

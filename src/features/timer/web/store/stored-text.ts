@@ -1,8 +1,8 @@
 import { decryptDescriptions, encryptDescriptions } from '#src/platform/web/offline/device-encryption.ts';
 
 /**
- * One text of an account in local storage, its descriptions encrypted in private mode. Where the storage is full or the
- * browser's settings forbid it, this tab keeps the text itself until it can be stored: the timer counts all the same.
+ * An account's text in local storage, with descriptions encrypted in private mode. If storage is full or forbidden,
+ * this tab keeps the text in memory until it can be stored, so the timer still works.
  */
 export function storedText(uid: string, key: string) {
   let unstored: string | null | undefined;
@@ -16,7 +16,7 @@ export function storedText(uid: string, key: string) {
         if (stored !== cache.stored) cache = { stored, text: decryptDescriptions(uid, stored) };
         return cache.text;
       } catch {
-        // Forbidden: merely naming the storage is refused.
+        // Browsers that forbid storage throw on access.
         return null;
       }
     },
@@ -28,7 +28,7 @@ export function storedText(uid: string, key: string) {
         unstored = localStorage.getItem(key) === stored ? undefined : text;
         cache = { stored, text };
       } catch {
-        // Full, or forbidden.
+        // Full or forbidden.
         unstored = text;
       }
     },

@@ -4,24 +4,24 @@ import type { ServerClock, UnsentCommand } from '#src/features/timer/rules/clock
 import { isId } from '#src/platform/shared/ids.ts';
 import { timerSyncPrefix } from '#src/platform/web/offline/pending-work.ts';
 
-/** What this browser has told the service of an account's timer, what it still has to, and what it was told. */
+/** What this browser has sent, has yet to send, and has received for an account's timer. */
 export type SyncState = {
   deviceId: string;
-  /** Of the latest command. */
+  /** Sequence number of the latest command. */
   lastSeq: number;
-  /** Commands up to this one may have arrived, though nobody said so. */
+  /** Commands up to this one may have arrived without confirmation. */
   sentSeq: number;
   unsent: readonly UnsentCommand[];
   known: Pick<TimerResponse, 'now' | 'timer' | 'settled'>;
   clock: ServerClock;
-  /** The run that was tried to be saved here, perhaps with success. */
+  /** A save of this run was attempted here and may have succeeded. */
   triedRunId: string | null;
-  /** Until then, and of that long run, it was asked what became of it; see `idle-time.ts`. */
+  /** The idle question was answered up to this instant, and for that long run; see `idle-time.ts`. */
   askedUpTo: number;
   askedRunId: string | null;
-  /** An entry that waited on some device has got to the service, which has not held it to the timer yet. */
+  /** A queued entry has reached the server, but the server hasn't reconciled it with the timer. */
   isEntryDue?: boolean;
-  /** Runs that ended elsewhere, for the next tab that is looked at to tell of. */
+  /** Runs that ended on other devices, for the next visible tab to announce. */
   news: readonly SettledRun[];
 };
 
@@ -29,7 +29,7 @@ type StoredSyncState = Omit<SyncState, 'known'> & {
   known: Pick<TimerResponse, 'timer' | 'settled'> & { now?: number };
 };
 
-/** Beside the timer itself. */
+/** The local storage key, next to the timer's. */
 export function syncStateKey(uid: string): string {
   return `${timerSyncPrefix}${uid}`;
 }
@@ -49,11 +49,11 @@ export function newSyncState(deviceId: string): SyncState {
   };
 }
 
-/** What was stored, or nothing if it is corrupt: then this is a new device. */
+/** The stored state; undefined if corrupt, which makes this a new device. */
 export function parseSyncState(text: string | null): SyncState | undefined {
   try {
     const state: unknown = JSON.parse(text ?? 'null');
-    // Kept before answers were compared, it does not say when it was told.
+    // Older stored states have no response time.
     return isSyncState(state)
       ? { ...state, known: { ...state.known, now: state.known.now ?? 0 } }
       : undefined;
@@ -63,7 +63,7 @@ export function parseSyncState(text: string | null): SyncState | undefined {
   }
 }
 
-/** Written by this program alone; the shape is checked as far as another version, or half a write, could differ. */
+/** Only this app writes it; the checks cover other versions and partial writes. */
 function isSyncState(value: unknown): value is StoredSyncState {
   if (!isObject(value)) return false;
   const { deviceId, lastSeq, sentSeq, unsent, known, clock, triedRunId, news } = value;

@@ -27,10 +27,10 @@ import type { CommandQueue } from './command-queue.ts';
 import { mergeResponse } from './merge-response.ts';
 import { storedText } from './stored-text.ts';
 
-/** What the widget shows: the timer, and the instant up to which it is counted, by the service's clock. */
+/** The timer, and the server time up to which it is counted. */
 export type TimerView = { timer: Timer; now: number };
 export type Transition = (timer: Timer, now: number) => Timer;
-/** What the other devices are told of an act. */
+/** Commands to send to other devices for a change. */
 export type ToCommands = (before: Timer, after: Timer) => RunCommand[];
 
 export type RemotePause = { before: Timer; idle: IdleTime };
@@ -38,22 +38,21 @@ export type RemotePause = { before: Timer; idle: IdleTime };
 export type TimerStore = {
   subscribe(listener: () => void): () => void;
   view(): TimerView;
-  /** Does something to the timer as it is stored, whichever tab wrote it last, and stores what comes of it. */
-  dispatch(act: Transition, telling?: ToCommands): void;
-  /** An answer of the service: what all devices together make of the timer. `sent` is when it was asked. */
+  /** Applies a change to the stored timer, whichever tab wrote it last, and stores the result. */
+  dispatch(act: Transition, toCommands?: ToCommands): void;
+  /** Applies a server response; `sent` is when it was requested. */
   receiveResponse(answer: TimerResponse, sent: TabClock): void;
-  /** A pause elsewhere that was heard of late: the timer as it was here, and what of it counts no more. */
+  /** A late pause from another device: the timer before it, and the time that no longer counts. */
   remotePause(): RemotePause | null;
   clearRemotePause(): void;
   queue: CommandQueue;
-  /** Otherwise the browser refused to store the timer, and this tab alone knows it. */
+  /** False if the browser refused to store the timer, so that only this tab has it. */
   isStored(): boolean;
 };
 
 /**
- * The timer of one account in this browser. Local storage is the truth: what other tabs write is heard at once, and
- * every act is done upon what is stored. What other devices did is heard from the service, which nobody waits for.
- * [4.17, 4.22]
+ * One account's timer in this browser. Local storage is the truth: changes of other tabs apply at once, and every
+ * action applies to the stored timer. Other devices' changes arrive through sync, which never blocks. [4.17, 4.22]
  */
 export function openTimerStore(uid: string): TimerStore {
   const key = storedTimerKey(uid);
@@ -71,7 +70,7 @@ export function openTimerStore(uid: string): TimerStore {
     const { timer, toStore } = updateTab(current.timer, stored, now, transition);
     if (toStore !== stored) storage.write(toStore);
     current = { timer, now };
-    // A timer that stands still wakes nobody.
+    // Skip listeners when nothing visible changed.
     if (isSameView(shown, current)) return;
     shown = current;
     notifyListeners();
@@ -93,7 +92,7 @@ export function openTimerStore(uid: string): TimerStore {
     if (listeners.size > 0) tick();
   }
 
-  function hear(answer: TimerResponse, sent: TabClock): void {
+  function receiveResponse(answer: TimerResponse, sent: TabClock): void {
     const received = queue.look();
     queue.update((state) => mergeResponse(state, { answer, sent, received }, newId));
     const { known, unsent, clock, deviceId } = queue.read();
@@ -112,7 +111,7 @@ export function openTimerStore(uid: string): TimerStore {
     });
     for (const { ended, isUnknown } of results) {
       if (ended) queue.update((state) => ({ ...state, news: [...state.news, ended] }));
-      // Kept from before there were other devices, or lost by the service.
+      // Stored before devices synced, or lost by the server.
       if (isUnknown)
         act(
           (timer) => timer,
@@ -122,7 +121,7 @@ export function openTimerStore(uid: string): TimerStore {
     notifyListeners();
   }
 
-  /** Just after the elapsed time has come to a whole second, so that the clock skips none. [9.6] */
+  /** Fires just after each whole second, so that the clock skips none. [9.6] */
   function tick(): void {
     update();
     clearTimeout(ticking);
@@ -139,7 +138,7 @@ export function openTimerStore(uid: string): TimerStore {
     subscribe(listener) {
       if (listeners.size === 0) {
         addEventListener('storage', onStorageEvent);
-        // A tab that slept shows the right time as soon as it is looked at.
+        // A tab that slept shows the right time as soon as it is visible.
         document.addEventListener('visibilitychange', tick);
         tick();
       }
@@ -154,7 +153,7 @@ export function openTimerStore(uid: string): TimerStore {
     },
     view: () => shown,
     dispatch: act,
-    receiveResponse: hear,
+    receiveResponse,
     remotePause: () => latePause,
     clearRemotePause() {
       latePause = null;
@@ -165,7 +164,7 @@ export function openTimerStore(uid: string): TimerStore {
   };
 }
 
-/** Every run has an id, and so has its entry: a save that is tried again makes the same one. [4.21] */
+/** Every run has an id, which is also its entry's: a retried save creates the same entry. [4.21] */
 function withRunId(timer: Timer): Timer {
   const isNamed = timerState(timer) === 'idle' || timer.entryId !== null;
   return isNamed ? timer : { ...timer, entryId: newId(), revision: timer.revision + 1 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isCipherReady, loadCipher } from '#src/platform/web/offline/device-encryption.ts';
 
-/** Whether the stored timer can be read: in private mode its key is loaded first, also when another tab turns it on. */
+/** Whether the stored timer can be read. In private mode its key loads first, also after another tab turned it on. */
 export function useStorageKeyReady(uid: string): boolean {
   const [isReady, setIsReady] = useState(() => isCipherReady(uid));
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useStorageKeyReady(uid: string): boolean {
     addEventListener('storage', check);
     if (!isReady) {
       void loadCipher(uid)
-        // A browser that keeps no key shows the timer without what was encrypted by it.
+        // Without the key, show the timer without its encrypted text.
         .catch(() => undefined)
         .then(() => !isUnmounted && setIsReady(true));
     }

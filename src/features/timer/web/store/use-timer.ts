@@ -4,12 +4,12 @@ import { openTimerStore } from './timer-store.ts';
 import type { TimerStore, TimerView } from './timer-store.ts';
 
 let current: { uid: string; store: TimerStore } | null = null;
-// Where this tab alone knows the timer, it is kept until somebody else asks for theirs.
+// Keep a timer that only this tab has until another account needs a store.
 onAccountChange(() => {
   if (current?.store.isStored()) current = null;
 });
 
-/** The one store of an account: widget, shortcuts and pages act upon the same timer. */
+/** One store per account, shared by widget, shortcuts and pages. */
 export function timerStoreOf(uid: string): TimerStore {
   if (current?.uid !== uid) current = { uid, store: openTimerStore(uid) };
   return current.store;

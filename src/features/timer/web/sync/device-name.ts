@@ -1,4 +1,4 @@
-/** How this browser is called on the others: "Chrome on Linux". */
+/** This browser's name on other devices: "Chrome on Linux". */
 export function deviceName(agent: string = navigator.userAgent): string {
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'A browser';
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0];
@@ -7,13 +7,13 @@ export function deviceName(agent: string = navigator.userAgent): string {
   return `${browser} on ${system}${isPhone ? ' (phone)' : ''}`;
 }
 
-/** Another device, as it is called on this one: of two browsers of one name, it is the other. */
+/** Another device's name on this one; "another …" if both have the same name. */
 export function otherDeviceName(name: string, own: string = deviceName()): string {
   if (name === '') return 'another device';
   return name === own ? `another ${name}` : name;
 }
 
-// Each calls itself by the names of those further down as well.
+// Order matters: each user agent also contains the names below it.
 const browsers: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -7,26 +7,26 @@ import { withTabLock } from '#src/platform/web/tab-lock.ts';
 import { deviceName } from './device-name.ts';
 
 /**
- * Tells the service what was done to the timer here, and hears what it has come to. One tab at a time; whatever fails
- * is told again, and what arrives twice counts once. What is answered after `signal` is nobody's any more.
+ * Pushes queued commands and applies the server's state. One tab at a time; failures are retried, and duplicates count
+ * once. Responses after `signal` aborts are ignored.
  */
 export function syncTimer(store: TimerStore, signal = new AbortController().signal): Promise<void> {
   if (isSigningOut()) return Promise.resolve();
-  // Two tabs that talk at once would only say the same twice.
+  // Parallel tabs would send the same commands twice.
   return withTabLock(store.queue.key, () => syncLoop(store, signal), signal);
 }
 
-/** More than a year offline takes; what still waits then is not understood, and waits for the next time. */
+/** More than a year offline needs. What is still unsent then failed, and waits for the next sync. */
 const maxRounds = 100;
 
 async function syncLoop(store: TimerStore, signal: AbortSignal): Promise<void> {
   const { queue } = store;
   const { clock, unsent } = queue.read();
-  // What was done is only sent once it is known when that was.
+  // Measure the clock before sending, so that timestamps are right.
   if (!isMeasured(clock) || unsent.length === 0) await fetchState(store, signal);
   for (let round = 0; round < maxRounds; round += 1) {
     const { unsent: remaining, isEntryDue } = queue.read();
-    // The service holds an entry that has come to the timer when it is told anything.
+    // A new entry is reconciled with the timer on any push, even one without commands.
     if (signal.aborted || (remaining.length === 0 && isEntryDue !== true)) return;
     await pushCommands(store, signal);
   }
@@ -59,10 +59,10 @@ async function pushCommands(store: TimerStore, signal: AbortSignal): Promise<voi
   receiveResponse(answer, sent);
 }
 
-/** A network that leads nowhere says nothing at all. */
+/** Some networks never answer. */
 const timeoutMs = 20_000;
 
-/** Given up as soon as `signal` says so; after a while it is as if nobody were there. */
+/** Rejects when `signal` aborts, and as unreachable after the timeout. */
 async function withTimeout<T>(
   signal: AbortSignal,
   call: (options: { signal: AbortSignal }) => Promise<T>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 
-/** Whether this tab is the one that may ask: of those that want to and are looked at, the first. */
+/** Elects one visible tab among those where `isWanted`: the first. */
 export function useLeaderTab(name: string, isWanted: boolean): boolean {
   const [isLeader, setIsLeader] = useState(false);
   const isVisible = usePageVisible();

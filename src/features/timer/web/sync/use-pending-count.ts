@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { registerTimerCommands } from '#src/features/timesheets/web/public.tsx';
 
-/** Counts what the service was not told yet among what waits to be sent. */
+/** Adds the queued timer commands to the pending count. */
 export function usePendingCount(uid: string, isSyncEnabled: boolean): void {
   useEffect(() => {
     if (!isSyncEnabled) return undefined;

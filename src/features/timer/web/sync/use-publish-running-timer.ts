@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { publishRunningTimer } from '#src/features/timesheets/web/public.tsx';
 
-/** Tells the views of time what is being timed, so that they can draw it and keep their hands off it. */
+/** Publishes the running timer, so that time views can show it and keep it read-only. */
 export function usePublishRunningTimer({
   segments,
   description,

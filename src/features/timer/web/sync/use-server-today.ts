@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 
-/** Days are told by the service's clock, as far as the timer has measured it. */
+/** Bases today's date on the server's clock, as measured by the timer. */
 export function useServerToday(uid: string): void {
   useEffect(() => {
     const { queue } = timerStoreOf(uid);

@@ -5,15 +5,15 @@ import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { syncTimer } from './sync-timer.ts';
 
-/** Where no live event tells of the other devices, they are asked after this often. */
+/** Polling interval without live events. */
 const pollMs = 30_000;
-/** Typing is told when it pauses. */
+/** Send typed text after a pause. */
 const typingDelayMs = 700;
 const maxRetryDelayMs = 60_000;
 
 /**
- * Keeps the timer in step with the service: when the app starts, the page is looked at or the network comes back, on
- * what a live event makes stale (`timer.key()`), and after whatever is done here. The timer itself waits for nobody.
+ * Syncs the timer: on app start, when the page becomes visible or the network returns, on live events that invalidate
+ * `timer.key()`, and after every action. The timer itself never waits.
  */
 export function useTimerSync(uid: string, isSyncEnabled: boolean): void {
   const store = timerStoreOf(uid);
@@ -29,12 +29,12 @@ export function useTimerSync(uid: string, isSyncEnabled: boolean): void {
     refetchInterval: pollMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // It is never given up while the service is away; a refusal is not asked for again.
+    // Retry for as long as the server is unreachable; don't retry a refusal.
     retry: (_count, error) => toFailure(error).isUnreachable,
     retryDelay: (count) => Math.min(1_000 * 2 ** count, maxRetryDelayMs),
   });
 
-  // At once, rather than when the next try is due.
+  // At once, without waiting for the next retry.
   useEffect(() => {
     if (!isSyncEnabled) return undefined;
     const refetch = () => {
@@ -63,10 +63,10 @@ export function useTimerSync(uid: string, isSyncEnabled: boolean): void {
     };
   }, [latestCommand, isSyncEnabled, queries]);
 
-  // The device's clock was set: by how much, the service knows.
+  // The device's clock was set: ask the server by how much.
   const epoch = useSyncExternalStore(store.subscribe, () => store.queue.read().clock.epochs.at(-1)?.id ?? 0);
   useEffect(() => {
-    // Another tab that signs out removes the log, which is no change of the clock.
+    // A sign-out in another tab removes the queue, which isn't a clock change.
     if (isSyncEnabled && !store.queue.isRemoved())
       void queries.refetchQueries({ queryKey: timer.key() }, { cancelRefetch: false });
   }, [epoch, isSyncEnabled, queries, store]);

@@ -16,10 +16,10 @@ type Props = {
   dispatch: (act: Transition) => void;
 };
 
-/** Client and project side by side; each narrows or sets the other. [2.45-2.48] */
+/** Client and project pickers; each narrows or sets the other. [2.45-2.48] */
 export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSaving, dispatch }: Props) {
   const pickable = pickableProjects(pickerOptions.projects, timer.clientId);
-  // A project archived while the timer runs stays what the work is for.
+  // Keep showing a project that was archived while the timer runs.
   const chosen = pickerOptions.projects.find(({ id }) => id === timer.projectId) ?? null;
   return (
     <PickerGrid>
@@ -46,7 +46,7 @@ export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSavi
   );
 }
 
-/** Neither is needed before there is time to save. [5.3] */
+/** Both are optional until there is time to save. [5.3] */
 function MissingHint({ timer: { start, clientId, projectId } }: Pick<Props, 'timer'>) {
   if (start === null || (clientId !== null && projectId !== null)) return null;
   const missing = [clientId === null && 'a client', projectId === null && 'a project'].filter(Boolean);

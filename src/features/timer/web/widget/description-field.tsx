@@ -12,12 +12,12 @@ type Props = {
   dispatch: (act: Transition) => void;
 };
 
-/** Words, and the run they are about; null: before Start. */
+/** Typed text and its run; null: before Start. */
 type Typed = { runId: string | null; text: string };
 
 /**
- * What is being worked on. As long as somebody types here, it is theirs: where another device begins something
- * meanwhile, what they type goes on into the draft, and not into the other work's description.
+ * The description. While focused, it keeps the user's text: if another device starts a run, typing continues into the
+ * draft instead of the other work's description.
  */
 export function DescriptionField({ timer, isSaving, problem, dispatch }: Props) {
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -35,7 +35,7 @@ export function DescriptionField({ timer, isSaving, problem, dispatch }: Props) 
       label="Description"
       required
       autoFocus
-      // What is being saved is what was there when Save was pressed; the form is cleared afterwards.
+      // The form clears after a save, so it can't be edited during one.
       disabled={isSaving}
       error={problem !== undefined}
       helperText={
@@ -47,7 +47,7 @@ export function DescriptionField({ timer, isSaving, problem, dispatch }: Props) 
       value={isForOtherRun ? typed.text : timer.description}
       onChange={({ target: { value } }) => type(value)}
       onFocus={() => {
-        // Words that are nobody's yet; those of a run are told, and only what is typed into them is anybody's here.
+        // Text from before Start belongs to the user on focus; a run's description only once edited here.
         if (timer.entryId === null && timer.description !== '')
           setTyped({ runId: null, text: timer.description });
       }}

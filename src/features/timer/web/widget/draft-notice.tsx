@@ -5,7 +5,7 @@ import type { Draft } from '#src/features/timer/rules/timer/timer.ts';
 import { clearDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 
-/** What was typed when another device began something waits here until that has ended. */
+/** The text typed when another device started a run, kept until that run ends. */
 export function DraftNotice({ draft, onAct: dispatch }: { draft: Draft; onAct: (act: Transition) => void }) {
   const title = draft.description === '' ? 'Your draft' : `“${draft.description}”`;
   return (

@@ -10,7 +10,7 @@ const steps: Record<string, [number, number] | undefined> = {
   ArrowDown: [0, stepPx],
 };
 
-/** Takes hold of the panel, by the pointer or by the arrow keys, where it covers what one wants to see. */
+/** Moves the panel by pointer or arrow keys. */
 export function DragHandle({ onMove }: { onMove: (byX: number, byY: number) => void }) {
   function press(event: KeyboardEvent) {
     const step = steps[event.key];

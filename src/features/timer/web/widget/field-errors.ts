@@ -2,10 +2,10 @@ import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 
-/** What is wrong with which field, beside the message that goes by itself. */
+/** Errors shown at the fields, besides the timed message. */
 export type FieldErrors = Partial<Record<'description' | 'clientId' | 'projectId', string>>;
 
-/** What a save that failed says of the fields, as they were then. */
+/** The errors of a failed save, with the timer they refer to. */
 export type MarkedFields = { timer: Timer; problems: FieldErrors };
 
 export function markInvalidFields(timer: Timer, error: unknown): MarkedFields {
@@ -14,7 +14,7 @@ export function markInvalidFields(timer: Timer, error: unknown): MarkedFields {
   return { timer, problems: { ...missingFieldErrors(timer, message), ...pickTimerFields(fields) } };
 }
 
-/** A field is marked until something else stands in it. */
+/** An error shows until its field changes. */
 export function currentFieldErrors(marked: MarkedFields | null, timer: Timer): FieldErrors {
   if (!marked) return {};
   const { problems, timer: before } = marked;

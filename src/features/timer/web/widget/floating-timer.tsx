@@ -34,7 +34,7 @@ import { useTimedMessage } from './use-timed-message.ts';
 
 const panel = createLazyComponent(async () => (await import('./timer-panel.tsx')).TimerPanel);
 
-/** The floating timer: a pill that opens into a panel, at the bottom right of every page. [2.40-2.52] */
+/** The floating timer: a pill at the bottom right of every page that opens into a panel. [2.40-2.52] */
 export function FloatingTimer() {
   const { user, role, preferences } = useAccount();
   const canSaveEntries = canKeepRecords(role);
@@ -61,12 +61,12 @@ export function FloatingTimer() {
   useContinueEntry(switchTo);
 
   function close() {
-    // Focus goes back to what opened the panel, once it is there again.
+    // Return focus to the button that opened the panel, once it is rendered.
     flushSync(() => setIsOpen(false));
     region.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
 
-  /** Who can save nothing is told so before there is any time to lose. */
+  /** Users who can't save learn it from the panel before they track time. */
   function toggleByKey() {
     if (!canSaveEntries && timerState(timer) === 'idle') setIsOpen(true);
     else dispatch(nextTransition[timerState(timer)]);
@@ -109,7 +109,7 @@ export function FloatingTimer() {
       component="section"
       aria-label="Timer"
       ref={region}
-      // Somebody comes near: the form is there when they press.
+      // Preload the panel on hover.
       onPointerEnter={panel.preload}
       onFocus={panel.preload}
       sx={{ flex: { xs: 1, sm: 'none' } }}
@@ -137,7 +137,7 @@ export function FloatingTimer() {
   );
 }
 
-/** Of what is shown: where another tab was quicker, "Pause" does not resume. */
+/** Acts on the shown state: if another tab was faster, "Pause" doesn't resume. */
 const nextTransition = { idle: start, running: pause, paused: resume } as const satisfies Record<
   TimerState,
   Transition

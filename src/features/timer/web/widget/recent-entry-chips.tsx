@@ -13,11 +13,11 @@ const maxShown = 3;
 
 type Props = { timer: Timer; pickerOptions: PickerOptions; onPick: (work: TrackedWork) => void };
 
-/** What was worked on last, one click from being worked on again. */
+/** Recent work, one click from tracking it again. */
 export function RecentEntryChips({ timer, pickerOptions, onPick }: Props) {
   const { data } = useQuery(timesheets.list.queryOptions({ input: { limit: 30 } }));
   const entries = data?.items ?? [];
-  // The latest of each comes first, and stays.
+  // Keep the latest entry of each kind of work.
   const recent = entries.filter(
     (entry, index) =>
       !(timerState(timer) !== 'idle' && isSameWork(timer, entry)) &&

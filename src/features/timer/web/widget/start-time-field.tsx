@@ -23,11 +23,11 @@ type Props = {
   dispatch: (act: Transition) => void;
 };
 
-/** When the work began, for those who pressed Start late. */
+/** Edits the start time, for users who pressed Start late. */
 export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Props) {
   const { start, segments } = timer;
   const shown = start === null ? '' : localTime(start, timeZone);
-  // What is typed counts when it is left: a clock is typed in two parts.
+  // Commit on blur: the browser reports a time while it is half typed.
   const [typed, setTyped] = useState<string | null>(null);
   const [rejectedTime, setRejectedTime] = useState<string | null>(null);
   if (start === null) return null;
@@ -54,7 +54,7 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter saves the timer everywhere else in this form.
+          // Enter would submit the form and save the timer.
           event.preventDefault();
           commit();
         }}
@@ -84,7 +84,7 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
   );
 }
 
-/** The day of the start, where it is not today's. */
+/** The start date, unless it is today. */
 function formatStartDay(start: number, now: number, timeZone: string): string {
   const [day, today] = [localDay(start, timeZone), localDay(now, timeZone)];
   if (day === today) return '';

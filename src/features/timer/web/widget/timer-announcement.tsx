@@ -3,7 +3,7 @@ import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
-/** What screen readers are told: when the state changes, and once a minute; never the clock itself. */
+/** Screen reader announcements: on state changes and once a minute, not every second. */
 export function TimerAnnouncement({ timer, now }: TimerView) {
   const minutes = Math.floor(elapsedSeconds(timer, now) / 60);
   return <VisuallyHidden aria-live="polite">{formatAnnouncement(timerState(timer), minutes)}</VisuallyHidden>;

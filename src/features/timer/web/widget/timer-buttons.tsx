@@ -15,21 +15,21 @@ import type { Transition, TimerView } from '#src/features/timer/web/store/timer-
 type Props = TimerView & {
   isSaving: boolean;
   dispatch: (act: Transition) => void;
-  onClear: (clearing: Transition, told: string) => void;
+  onClear: (transition: Transition, doneMessage: string) => void;
   onSave: () => void;
 };
 
-/** Start, pause, resume, stop, reset and save; one of them filled. [2.49, 2.50] */
+/** Start, pause, resume, stop, reset and save; one button is filled. [2.49, 2.50] */
 export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }: Props) {
   const state = timerState(timer);
   const isIdle = state === 'idle';
   const { word, act } = mainButton[state];
-  // One button for all three, so that the focus stays where it is.
+  // One button for all three, so that focus stays on it.
   const main = useRef<HTMLButtonElement>(null);
 
   function clear(transition: Transition, message: string) {
     onClear(transition, message);
-    // What was pressed can be pressed no more.
+    // The pressed button is now disabled.
     main.current?.focus();
   }
 
@@ -37,7 +37,7 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
     <ButtonGrid>
       <Button
         ref={main}
-        // What Enter does anywhere in the form: it starts, and what runs is saved.
+        // Enter in the form starts an idle timer and saves any other.
         type={isIdle ? 'submit' : 'button'}
         variant={isIdle ? 'contained' : 'outlined'}
         onClick={isIdle ? undefined : () => dispatch(act)}
@@ -78,7 +78,7 @@ const mainButton = {
   paused: { word: 'Resume', act: resume },
 };
 
-/** Where the form is longer than the screen, they stay in sight below it. */
+/** Sticky, so that the buttons stay visible when the form is taller than the screen. */
 const ButtonGrid = styled('div')(({ theme }) => ({
   position: 'sticky',
   zIndex: 1,

@@ -6,7 +6,7 @@ import { useOverdueTimerCommands } from '#src/features/timesheets/web/public.tsx
 import { formatClock } from '#src/platform/shared/durations.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
-/** The elapsed time, large, and the state in a word beside its colour. */
+/** The elapsed time, with the state in words as well as in colour. */
 export function TimerClock({ timer, now }: TimerView) {
   const [word, colour] = {
     idle: ['Ready', 'text.secondary'],

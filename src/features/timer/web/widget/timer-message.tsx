@@ -5,12 +5,12 @@ import type { RefObject } from 'react';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 import type { TimedMessage } from './use-timed-message.ts';
 
-/** What became of a save, for three seconds; laid over its surroundings, so that nothing moves. [4.19, 4.20] */
+/** The result of a save, shown for three seconds over other content, so that nothing moves. [4.19, 4.20] */
 export function TimerMessage({ message }: { message: TimedMessage | null }) {
   const box = useRef<HTMLDivElement>(null);
   useMessageOffset(box, message);
   return (
-    // Always there, so that screen readers hear what comes into it.
+    // Always rendered, so that screen readers announce changes.
     <Box ref={box} role="status" aria-live="polite">
       {message && (
         <Alert
@@ -30,7 +30,7 @@ export function TimerMessage({ message }: { message: TimedMessage | null }) {
   );
 }
 
-/** On a phone notices show above it, while it is there. */
+/** On phones, notices appear above the message. */
 function useMessageOffset(box: RefObject<HTMLElement | null>, message: TimedMessage | null): void {
   useEffect(() => {
     if (!message) return undefined;

@@ -32,19 +32,19 @@ import type { TimedMessage } from './use-timed-message.ts';
 type Props = TimerView & {
   isSaving: boolean;
   fieldErrors: FieldErrors;
-  /** Client viewers have a timer, and no records to keep its time in. [2.52, 6.6] */
+  /** False for client viewers, who can use the timer but keep no records. [2.52, 6.6] */
   canSaveEntries: boolean;
   timeZone: string;
   message: TimedMessage | null;
   dispatch: (act: Transition) => void;
-  onClear: (clearing: Transition, told: string) => void;
-  /** Begins other work while some is being timed. */
+  onClear: (transition: Transition, doneMessage: string) => void;
+  /** Starts other work while the timer runs. */
   onSwitch: (work: TrackedWork) => void;
   onSave: () => void;
   onClose: () => void;
 };
 
-/** The timer unfolded: what is being done, for whom, and what can be done about it. [2.43, 2.44] */
+/** The open timer. [2.43, 2.44] */
 export function TimerPanel({
   timer,
   now,
@@ -137,13 +137,13 @@ export function TimerPanel({
   );
 }
 
-/** On a phone as wide as the screen. */
+/** Full width on phones. */
 const Sheet = styled('div')(({ theme }) => ({
   position: 'relative',
   [theme.breakpoints.down('sm')]: { position: 'fixed', inset: 'auto 0 0 0' },
 }));
 
-/** What is said lies over the page, and over nothing of the timer's own. */
+/** Messages overlay the page, not the panel. */
 const MessageSlot = styled('div')(({ theme }) => ({
   position: 'absolute',
   right: 0,

@@ -13,7 +13,7 @@ import type { TimedMessage } from './use-timed-message.ts';
 
 type Props = TimerView & { message: TimedMessage | null; onToggle: () => void; onOpen: () => void };
 
-/** The timer folded away: "Track Time", the green clock, or the orange one "(Paused)". [2.40-2.43] */
+/** The collapsed timer: "Track Time", the green clock, or the orange one with "(Paused)". [2.40-2.43] */
 export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
   const state = timerState(timer);
   return (
@@ -84,7 +84,7 @@ const PillButton = styled(ButtonBase)(({ theme }) => ({
   borderRadius: 28,
   '&:hover': { backgroundColor: 'var(--pressed)' },
   '& svg': { flexShrink: 0 },
-  // A thin line parts the second from the first.
+  // A thin divider between the two buttons.
   '&::before': {
     position: 'absolute',
     left: 0,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** The sheet that the timer is on a phone takes more room than its pill: notices show above it. */
+/** On phones the open timer is taller than its pill: notices appear above it. */
 export function useNoticeOffset(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** How far the panel has been moved from its corner; as long as the page is open it is found there again. */
+/** The panel's offset from its corner in px, kept while the page is open. */
 let panelOffset = { x: 0, y: 0 };
 
 const marginPx = 8;
 
-/** Lets the panel be moved. Whatever is moved, typed or resized, it stays within the window. */
+/** Moves the panel, and keeps it within the window when it is moved or either is resized. */
 export function usePanelPosition(sheet: RefObject<HTMLElement | null>): (byX: number, byY: number) => void {
   useLayoutEffect(() => movePanel(sheet.current, 0, 0));
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePanelPosition(sheet: RefObject<HTMLElement | null>): (byX: nu
 
 function movePanel(panel: HTMLElement | null, byX: number, byY: number): void {
   if (!panel) return;
-  // On a phone it is a sheet, wherever it has been put before.
+  // On phones it is a bottom sheet: ignore the offset.
   if (getComputedStyle(panel).position === 'fixed') {
     panel.style.translate = '';
     return;
@@ -36,7 +36,7 @@ function movePanel(panel: HTMLElement | null, byX: number, byY: number): void {
   panel.style.translate = `${panelOffset.x}px ${panelOffset.y}px`;
 }
 
-/** Where both cannot be, the beginning is in sight. */
+/** If both limits can't hold, keep the start visible. */
 function clamp(by: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, by));
 }

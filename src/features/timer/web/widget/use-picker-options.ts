@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { allClientsQuery, allProjectsQuery } from '#src/features/timer/web/api.ts';
 
-/** What the pickers offer: every client, inactive ones too, and every project; the rules leave out the archived. [2.47, 2.48] */
+/** All clients, inactive ones too, and all projects; the rules filter out archived ones. [2.47, 2.48] */
 export function usePickerOptions() {
   const { data: clientList } = useQuery(allClientsQuery);
   const { data: projectList } = useQuery(allProjectsQuery);
