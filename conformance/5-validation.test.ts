@@ -67,7 +67,7 @@ describe('adding an entry', () => {
 
     await expect(ann.api.timesheets.create(anEntry({ projectId, clientId: otherId }))).rejects.toMatchObject({
       status: 400,
-      data: { fields: { clientId: 'The project belongs to another client.' } },
+      data: { fields: { clientId: 'This project belongs to another client.' } },
     });
   });
 });

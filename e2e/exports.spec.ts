@@ -61,7 +61,7 @@ test('a PDF of several clients’ time is made for each of them', async ({
   await page.goto('/timesheets');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'PDF timesheet' }).click();
-  const choice = page.getByRole('dialog', { name: 'Which client is it for?' });
+  const choice = page.getByRole('dialog', { name: 'Choose a client' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     choice.getByRole('button', { name: 'Borges & Co' }).click(),

@@ -49,14 +49,14 @@ test('a day without a network: timer, entries and reloads, all there once afterw
   await pressTimerButton(page, 'Resume');
   await timerPanel(page).getByRole('button', { expanded: false }).click();
   await pressTimerButton(page, 'Save');
-  await expect(recordRow(page, 'On the train')).toContainText('Not sent');
+  await expect(recordRow(page, 'On the train')).toContainText('Not synced yet');
 
   await recordRow(page, 'Sketches').getByRole('button', { name: '0:30:00', exact: true }).click();
   await page.getByRole('textbox', { name: 'Duration' }).fill('1h 30min');
   await page.keyboard.press('Enter');
-  await expect(recordRow(page, 'Sketches')).toContainText('Not sent');
+  await expect(recordRow(page, 'Sketches')).toContainText('Not synced yet');
   await page.reload();
-  await expect(recordRow(page, 'On the train')).toContainText('Not sent');
+  await expect(recordRow(page, 'On the train')).toContainText('Not synced yet');
   await expect(recordRow(page, 'Sketches')).toContainText('1:30');
   await expect(pendingIndicator(page)).toBeVisible();
 

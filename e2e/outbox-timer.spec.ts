@@ -57,13 +57,13 @@ test('a save that is refused holds up nothing of the timer, and what is discarde
   await callApi(stint.url, account, 'DELETE', `/projects/${projectId}`);
   await context.setOffline(false);
 
-  const refused = page.getByRole('button', { name: '1 change needs you' });
+  const refused = page.getByRole('button', { name: '1 change needs attention' });
   await expect(refused).toBeVisible();
   await expect.poll(() => timerDescription(stint.url)).toBe('Call');
   await refused.click();
   await page.getByRole('button', { name: 'Discard: Add “Note G”' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(page.getByText('Everything was sent.')).toBeVisible();
+  await expect(page.getByText('All changes synced.')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
   await pressTimerButton(page, 'Stop');

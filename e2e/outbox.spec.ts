@@ -46,15 +46,15 @@ test('adds, changes and deletes without a network, and has it on the service onc
   await context.setOffline(true);
   await changeDuration(page, '1h 30min');
   await expect(totals(page)).toContainText('2:00 h');
-  await expect(totals(page)).toContainText('1 not worked out yet');
-  await expect(recordRow(page, 'Sketches')).toContainText('Not sent');
+  await expect(totals(page)).toContainText('1 not priced yet');
+  await expect(recordRow(page, 'Sketches')).toContainText('Not synced yet');
 
   await page.getByRole('button', { name: 'Add entry' }).first().click();
   await page.getByRole('textbox', { name: 'Description' }).fill('On the train');
   await page.getByLabel('Date').fill('2026-03-19');
   await page.getByLabel('Duration').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(recordRow(page, 'On the train')).toContainText('Not sent');
+  await expect(recordRow(page, 'On the train')).toContainText('Not synced yet');
   await expect(totals(page)).toContainText('4:00 h');
 
   await recordRow(page, 'Call').getByRole('button', { name: 'Actions for Call' }).click();
@@ -62,7 +62,7 @@ test('adds, changes and deletes without a network, and has it on the service onc
   await expect(recordRow(page, 'Call')).toHaveCount(0);
   await expect(totals(page)).toContainText('3:30 h');
   await pendingIndicator(page).click();
-  const panel = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  const panel = page.getByRole('dialog', { name: 'Not synced yet' });
   await expect(panel.getByRole('listitem')).toHaveText([
     /Change “Sketches”/,
     /Add “On the train”/,
@@ -72,7 +72,7 @@ test('adds, changes and deletes without a network, and has it on the service onc
 
   await context.setOffline(false);
   await expect(pendingIndicator(page)).toHaveCount(0);
-  await expect(recordRow(page, 'On the train')).not.toContainText('Not sent');
+  await expect(recordRow(page, 'On the train')).not.toContainText('Not synced yet');
   expect(await serverEntries(stint.url)).toEqual([
     ['On the train', 2],
     ['Sketches', 1.5],
@@ -130,12 +130,12 @@ test('shows both versions of a conflict and sends the one that is kept', async (
   await callApi(stint.url, account, 'PATCH', `/timesheets/${sketches}`, theirs);
   await context.setOffline(false);
 
-  await page.getByRole('button', { name: '1 change needs you' }).click();
+  await page.getByRole('button', { name: '1 change needs attention' }).click();
   await page.getByRole('button', { name: 'Compare: Change “Sketches”' }).click();
   const versions = page.getByRole('dialog', { name: /which version/ });
   await expect(versions.getByRole('row', { name: /^Duration *differs/ })).toContainText('2:00 h0:30 h');
-  await versions.getByRole('button', { name: 'Keep this device’s' }).click();
-  await expect(page.getByText('Everything was sent.')).toBeVisible();
+  await versions.getByRole('button', { name: 'Keep this device’s version' }).click();
+  await expect(page.getByText('All changes synced.')).toBeVisible();
   expect(await serverEntries(stint.url)).toContainEqual(['Sketches for Acme', 2]);
 });
 
@@ -173,7 +173,7 @@ test('who signs out is asked before something that waits is lost', async ({
   await changeDuration(page, '2');
   await logOut(page);
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 change has not been sent');
+  await expect(question).toContainText('1 change hasn’t synced');
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(pendingIndicator(page)).toBeVisible();
   await logOut(page);

@@ -36,7 +36,7 @@ export function fakeEntryServer() {
         // Also once it was deleted.
         if (origins.get(id) === said) return { is: 'done', entry: null };
         if (entry) return { is: 'changed', current: entry };
-        if (origins.has(id)) return { is: 'refused', reason: 'Another timesheet entry already has this id.' };
+        if (origins.has(id)) return { is: 'refused', reason: 'An entry with this ID already exists.' };
         count(operation);
         origins.set(id, said);
         const { description, duration } = operation.body;

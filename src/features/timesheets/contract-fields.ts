@@ -19,7 +19,7 @@ export const Break = z.strictObject({ start: Instant, end: Instant });
 const Activity = z.strictObject({
   time: Instant,
   action: requiredText(200).refine((action) => !isSystemAction(action), {
-    error: 'is an action that Stint alone writes down',
+    error: 'is an action reserved for Stint',
   }),
 });
 /** A line that Stint wrote itself; `changes` says of an edit which fields it changed, and how. */
@@ -51,7 +51,7 @@ export const writableFields = {
 /** A day (its noon is meant) or an instant of that day. [3.3] */
 export const EntryDate = z.union(
   [Day, Instant],
-  withMessage('must be a day or an instant that exists, like 2026-11-21'),
+  withMessage('must be a valid date or timestamp, like 2026-11-21'),
 );
 export const Hours = hoursUpTo(24);
 
@@ -74,10 +74,10 @@ export const operationId = Id.optional();
 /** Entries with the revisions that were seen; without one, whatever the entry is by now. */
 export const EntryRevisions = z
   .array(z.strictObject({ id: Id, revision: Revision.optional() }))
-  .min(1, { error: 'must name at least one entry' })
-  .max(timesheetLimits.entriesPerRequest, { error: 'must name at most 1,000 entries' })
+  .min(1, { error: 'must contain at least one entry' })
+  .max(timesheetLimits.entriesPerRequest, { error: 'must contain at most 1,000 entries' })
   .refine((seen) => new Set(seen.map(({ id }) => id)).size === seen.length, {
-    error: 'must not name one twice',
+    error: 'must not contain the same entry twice',
   });
 
 /** What many entries are given at once. */

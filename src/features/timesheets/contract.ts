@@ -148,7 +148,7 @@ const referenceErrors = {
 export const timesheetsContract = {
   create: procedure({
     route: 'POST /timesheets',
-    summary: 'Log time; the rate is worked out and kept',
+    summary: 'Create an entry; its rate is calculated and stored',
     access: ownRecordAccess,
     isCreate: true,
     signedOutMessage: timesheetMessages.signedOutAdd,
@@ -160,7 +160,7 @@ export const timesheetsContract = {
   }),
   list: procedure({
     route: 'GET /timesheets',
-    summary: 'List entries: newest first, a range alone oldest first',
+    summary: 'List entries, newest first; a date range alone is oldest first',
     access: ownRecordAccess,
     input: z.strictObject({ ...entryFilter, order: z.enum(['asc', 'desc']).optional(), ...pageInput }),
     output: pageOf(TimesheetEntry),
@@ -169,7 +169,7 @@ export const timesheetsContract = {
   }),
   totals: procedure({
     route: 'GET /timesheets/totals',
-    summary: 'Add up the entries that a filter lets through',
+    summary: 'Get totals of the entries that match a filter',
     access: ownRecordAccess,
     input: z.strictObject(entryFilter),
     output: TimesheetTotals,
@@ -185,7 +185,7 @@ export const timesheetsContract = {
   }),
   update: procedure({
     route: 'PATCH /timesheets/{id}',
-    summary: 'Change some fields of an entry; its rate stays unless project, client or billable change',
+    summary: 'Update an entry; the rate changes only with its project, client or billable flag',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: TimesheetChange,
@@ -199,7 +199,7 @@ export const timesheetsContract = {
   }),
   split: procedure({
     route: 'POST /timesheets/{id}/split',
-    summary: 'Part an entry in two at an instant; a break around the instant is what parts them',
+    summary: 'Split an entry in two at an instant, or around the break at that instant',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId, at: Instant, revision: Revision.optional(), operationId }),
@@ -211,7 +211,7 @@ export const timesheetsContract = {
   }),
   merge: procedure({
     route: 'POST /timesheets/merge',
-    summary: 'Make one entry of neighbours that are the same work; the time between them becomes a break',
+    summary: 'Merge consecutive entries for the same work; gaps become breaks',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ entries: EntryRevisions, operationId }),
@@ -220,7 +220,7 @@ export const timesheetsContract = {
   }),
   copyWeek: procedure({
     route: 'POST /timesheets/copy-week',
-    summary: 'Copy the entries of seven days to the seven days that begin at another, at today’s rates',
+    summary: 'Copy a week of entries to another week, at today’s rates',
     access: ownRecordAccess,
     isCreate: true,
     signedOutMessage: timesheetMessages.signedOutAdd,
@@ -230,7 +230,7 @@ export const timesheetsContract = {
   }),
   changeMany: procedure({
     route: 'POST /timesheets/change-many',
-    summary: 'Give entries another project, client, billable or day, all of them or none',
+    summary: 'Change the project, client, billable flag or day of entries; all-or-nothing',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: ChangeManyInput,
@@ -239,7 +239,7 @@ export const timesheetsContract = {
   }),
   deleteMany: procedure({
     route: 'POST /timesheets/delete-many',
-    summary: 'Delete entries, all of them or none',
+    summary: 'Delete entries; all-or-nothing',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutDelete,
     input: z.strictObject({ entries: EntryRevisions, operationId }),
@@ -248,8 +248,7 @@ export const timesheetsContract = {
   }),
   markInvoiced: procedure({
     route: 'POST /timesheets/mark-invoiced',
-    summary:
-      'Say of entries that they were invoiced elsewhere, or that they were not, all of them or none; what an invoice holds is refused',
+    summary: 'Mark or unmark entries as invoiced elsewhere; all-or-nothing. Fails for entries on an invoice',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: MarkInvoicedInput,
@@ -258,7 +257,7 @@ export const timesheetsContract = {
   }),
   previewRerating: procedure({
     route: 'GET /timesheets/re-rating',
-    summary: 'Show what the entries of a project on no invoice would be worth if they were logged now',
+    summary: 'Preview recalculated rates for a project’s entries that aren’t on an invoice',
     access: ownRecordAccess,
     input: z.strictObject(recalculationScope),
     output: z.object({
@@ -272,7 +271,7 @@ export const timesheetsContract = {
   }),
   reRate: procedure({
     route: 'POST /timesheets/re-rating',
-    summary: 'Give entries the rates that were shown, all of them or none',
+    summary: 'Apply the previewed rates; all-or-nothing',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ ...recalculationScope, digest: storableText(100), operationId }),
@@ -286,8 +285,7 @@ export const timesheetsContract = {
   }),
   undo: procedure({
     route: 'POST /timesheets/operations/{id}/undo',
-    summary:
-      'Undo a split, a merge, a copied week, a change of many, a mark or new rates within 30 days, as a whole',
+    summary: 'Undo a split, merge, week copy, bulk change, invoice mark or rate recalculation within 30 days',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId }),

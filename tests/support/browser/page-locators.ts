@@ -38,8 +38,7 @@ export async function undoFromNotice(page: Page, done: string): Promise<void> {
 }
 
 /** That something is kept here and not on the service yet. */
-export const pendingIndicator = (page: Page): Locator =>
-  page.getByRole('button', { name: /waits? to be sent/ });
+export const pendingIndicator = (page: Page): Locator => page.getByRole('button', { name: /not synced yet/ });
 
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();

@@ -108,7 +108,7 @@ describe('A save that is undone', () => {
     changeElsewhere(entries()[0]?.id ?? '', { description: 'Drawings' });
     await user.click(undo());
     await settle();
-    expect(screen.getByText('That entry was changed since it was added, and stays.')).toBeTruthy();
+    expect(screen.getByText('Couldn’t undo: the entry was changed since.')).toBeTruthy();
     expect(entries()).toMatchObject([{ description: 'Drawings' }]);
     expect(clock()).toBe('00:00:00');
   });

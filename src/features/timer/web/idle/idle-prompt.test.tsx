@@ -150,7 +150,7 @@ describe('A timer that ran on while the device slept', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await looked();
     expect([...service.entries.values()]).toMatchObject([{ description: 'Phone call' }]);
-    expect(screen.getByText('That entry was changed since it was added, and stays.')).toBeTruthy();
+    expect(screen.getByText('Couldn’t undo: the entry was changed since.')).toBeTruthy();
     expect(clock()).toBe('00:09:00');
   });
 

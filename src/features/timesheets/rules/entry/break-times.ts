@@ -49,7 +49,7 @@ export function breakProblem(
 ): string | undefined {
   const name = `${localTime(start, timeZone)}–${localTime(end, timeZone)}`;
   if (start < startTime || start > endTime || end < startTime || end > endTime)
-    return `The break ${name} lies outside of ${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}.`;
+    return `The break ${name} is outside ${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}.`;
   return end < start ? `The break ${name} ends before it starts.` : undefined;
 }
 

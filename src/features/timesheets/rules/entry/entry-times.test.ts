@@ -92,7 +92,7 @@ describe('A clock that a day does not have, because clocks go forward', () => {
   const spring = { ...typed, date: '2026-03-29' };
 
   it('is told with what it would be, whether work starts or ends there', () => {
-    const told = 'There is no 02:30 on this day: the clocks go forward. Is 03:30 meant?';
+    const told = '02:30 doesn’t exist on this day (daylight saving). Did you mean 03:30?';
     expect(findSkippedTimes({ ...spring, start: '02:30', end: '04:00' }, berlin)).toEqual({ start: told });
     expect(findSkippedTimes({ ...spring, start: '01:00', end: '02:30' }, berlin)).toEqual({ end: told });
     expect(findSkippedTimes({ ...spring, start: '02:30' }, berlin)).toEqual({ start: told });

@@ -199,7 +199,7 @@ function skippedTimeMessage(clock: string | null, instant: string | null, timeZo
   if (clock === null || instant === null) return null;
   const shown = localTime(instant, timeZone);
   if (shown === clock) return null;
-  return `There is no ${clock} on this day: the clocks go forward. Is ${shown} meant?`;
+  return `${clock} doesn’t exist on this day (daylight saving). Did you mean ${shown}?`;
 }
 
 function addMs(instant: string, ms: number): string {

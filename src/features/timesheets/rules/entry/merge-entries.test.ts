@@ -67,38 +67,34 @@ describe('entries that are merged', () => {
         { ...second, ...untimed, day: '2026-03-03' },
       ]),
     ).toEqual({
-      problem: 'Entries without a start and an end must be of the same day.',
+      problem: 'Entries without start and end times must be on the same day.',
     });
   });
 });
 
 describe('entries are not merged', () => {
   it.each([
-    ['when they overlap', { startTime: at('10:59') }, 'They overlap, so they cannot be merged.'],
+    ['when they overlap', { startTime: at('10:59') }, 'You can’t merge overlapping entries.'],
     ['of two projects', { projectId: anId(9) }, 'Only entries of the same project can be merged.'],
     ['of two clients', { clientId: anId(9) }, 'Only entries of the same client can be merged.'],
-    ['when one is free', { billable: false }, 'Billable and other time cannot be merged.'],
-    ['at two rates', { rate: 1 }, 'They are billed at different rates, so they cannot be merged.'],
-    [
-      'in two currencies',
-      { currency: 'USD' },
-      'They are billed at different rates, so they cannot be merged.',
-    ],
+    ['when one is free', { billable: false }, 'You can’t merge billable and non-billable entries.'],
+    ['at two rates', { rate: 1 }, 'You can’t merge entries billed at different rates.'],
+    ['in two currencies', { currency: 'USD' }, 'You can’t merge entries billed at different rates.'],
     [
       'with one that has no end',
       { endTime: null },
-      'Entries with a start and an end cannot be merged with others.',
+      'You can’t merge entries that have start and end times with entries that don’t.',
     ],
-    ['when they are longer than a day', { duration: 22.5 }, 'Together they are longer than 24 hours.'],
+    ['when they are longer than a day', { duration: 22.5 }, 'These entries add up to more than 24 hours.'],
     [
       'when they lie a day apart',
       { endTime: at('09:01', '2026-03-03') },
-      'They lie too far apart: from start to end it would be more than 24 hours.',
+      'Merged entry would be longer than 24 hours.',
     ],
     [
       'when their words are too many for one',
       { notes: 'x'.repeat(9_996) },
-      'Together their descriptions or notes are too long for one entry.',
+      'The combined descriptions or notes are too long for one entry.',
     ],
   ])('%s', (_, said, problem) => {
     expect(mergeIntoOne([first, { ...second, ...said }])).toEqual({ problem });

@@ -21,7 +21,7 @@ export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { 
 
   const all = [first, ...rest];
   const ms = all.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
-  if (ms > timesheetLimits.hours * hourMs) return { problem: 'Together they are longer than 24 hours.' };
+  if (ms > timesheetLimits.hours * hourMs) return { problem: 'These entries add up to more than 24 hours.' };
   const span = mergedSpan(all);
   if ('problem' in span) return span;
   const description = joinUnique(
@@ -33,7 +33,7 @@ export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { 
     '\n',
   );
   if (description.length > timesheetLimits.description || notes.length > timesheetLimits.notes) {
-    return { problem: 'Together their descriptions or notes are too long for one entry.' };
+    return { problem: 'The combined descriptions or notes are too long for one entry.' };
   }
   return {
     ...first,
@@ -49,13 +49,13 @@ export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { 
 function mergeObstacle(one: Mergeable, other: Mergeable): string | null {
   if (one.projectId !== other.projectId) return 'Only entries of the same project can be merged.';
   if (one.clientId !== other.clientId) return 'Only entries of the same client can be merged.';
-  if (one.billable !== other.billable) return 'Billable and other time cannot be merged.';
+  if (one.billable !== other.billable) return 'You can’t merge billable and non-billable entries.';
   if (one.rate !== other.rate || one.currency !== other.currency) {
-    return 'They are billed at different rates, so they cannot be merged.';
+    return 'You can’t merge entries billed at different rates.';
   }
   // Those bought ahead may cost as much an hour as others.
   if ((one.retainerMs == null) !== (other.retainerMs == null)) {
-    return 'One takes hours of the retainer and another does not, so they cannot be merged.';
+    return 'You can’t merge an entry that uses retainer hours with one that doesn’t.';
   }
   return null;
 }
@@ -66,27 +66,28 @@ function mergedSpan(entries: readonly Mergeable[]): Span | { problem: string } {
   const last = timed.at(-1);
   if (!first || !last) {
     const days = new Set(entries.map(({ day }) => day));
-    if (days.size > 1) return { problem: 'Entries without a start and an end must be of the same day.' };
+    if (days.size > 1) return { problem: 'Entries without start and end times must be on the same day.' };
     return { startTime: null, endTime: null, breakPeriods: [] };
   }
   if (timed.length < entries.length) {
-    return { problem: 'Entries with a start and an end cannot be merged with others.' };
+    return { problem: 'You can’t merge entries that have start and end times with entries that don’t.' };
   }
   if (Date.parse(last.endTime) - Date.parse(first.startTime) > dayMs) {
-    return { problem: 'They lie too far apart: from start to end it would be more than 24 hours.' };
+    return { problem: 'Merged entry would be longer than 24 hours.' };
   }
   const breakPeriods: Break[] = [];
   for (const [place, entry] of timed.entries()) {
     const next = timed[place + 1];
     breakPeriods.push(...entry.breakPeriods);
     if (next && next.startTime < entry.endTime) {
-      return { problem: 'They overlap, so they cannot be merged.' };
+      return { problem: 'You can’t merge overlapping entries.' };
     }
     if (next && next.startTime > entry.endTime) {
       breakPeriods.push({ start: entry.endTime, end: next.startTime });
     }
   }
-  if (breakPeriods.length > timesheetLimits.breaks) return { problem: 'Together they have too many breaks.' };
+  if (breakPeriods.length > timesheetLimits.breaks)
+    return { problem: 'The merged entry would have too many breaks.' };
   return { startTime: first.startTime, endTime: last.endTime, breakPeriods };
 }
 

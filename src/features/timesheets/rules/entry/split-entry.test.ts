@@ -58,7 +58,7 @@ describe('an entry is not split', () => {
     ['after it ends', at('13:00')],
   ])('%s', (_, when) => {
     expect(splitEntryAt(morning, when)).toEqual({
-      problem: 'Choose a time that leaves work before and after it.',
+      problem: 'Choose a time with work before and after it.',
     });
   });
 
@@ -69,7 +69,7 @@ describe('an entry is not split', () => {
 
   it('without a start and an end', () => {
     expect(splitEntryAt({ ...morning, endTime: null }, at('10:00'))).toEqual({
-      problem: 'An entry without a start and an end cannot be split.',
+      problem: 'Add start and end times to split this entry.',
     });
   });
 });

@@ -16,14 +16,14 @@ export function splitEntryAt<E extends UnpricedEntry>(
 ): readonly [E, E] | { problem: string } {
   const { startTime, endTime, breakPeriods } = entry;
   if (startTime === null || endTime === null) {
-    return { problem: 'An entry without a start and an end cannot be split.' };
+    return { problem: 'Add start and end times to split this entry.' };
   }
   const breakAround = breakPeriods.find((pause) => pause.start < at && at < pause.end);
   const first = { start: startTime, end: breakAround?.start ?? at };
   const second = { start: breakAround?.end ?? at, end: endTime };
   const worked = { first: workedMs(first, breakPeriods), second: workedMs(second, breakPeriods) };
   if (at <= startTime || at >= endTime || worked.first <= 0 || worked.second <= 0) {
-    return { problem: 'Choose a time that leaves work before and after it.' };
+    return { problem: 'Choose a time with work before and after it.' };
   }
   const ms = hoursToMs(entry.duration);
   // Its duration need not be what its clocks say: then each part has its share.

@@ -192,7 +192,7 @@ function entryFromChange(
 
 /** What is not billable is worth nothing, as anybody can tell. */
 function pendingPrice({ billable }: { billable: boolean }) {
-  const rateReason = 'Worked out once it is sent';
+  const rateReason = 'Priced when synced';
   return { rate: 0, amountMinor: 0, rateReason, ...(billable && { isAmountPending: true as const }) };
 }
 

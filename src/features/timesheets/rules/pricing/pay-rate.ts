@@ -30,7 +30,7 @@ export function payRate(billing: EffectiveBilling | null, left: RetainerBalance 
 export function amountMinor(work: { ms: number; rate: number; billable: boolean; currency: string }): number {
   if (!work.billable) return 0;
   const { digits, scale } = parseDecimal(work.rate);
-  if (digits < 0n || work.ms < 0) throw new RangeError('Neither time nor a rate can be negative');
+  if (digits < 0n || work.ms < 0) throw new RangeError('Time and rate must not be negative');
   const minorPerUnit = 10n ** BigInt(minorDigits(work.currency));
   return Number(divideRounded(BigInt(work.ms) * digits * minorPerUnit, msPerHour * 10n ** BigInt(scale)));
 }

@@ -182,7 +182,7 @@ describe('Typing less', () => {
   it('keeps what is on an invoice, in words', () => {
     const billed = { ...morning, invoiced: true, invoiceNumber: '2026-7' };
     expect(plan(2 * hour, [billed, afternoon])).toEqual({
-      problem: '3:00 h of it stay: this entry is on invoice 2026-7 and can no longer be changed.',
+      problem: '3:00 h can’t be removed: this entry is on invoice 2026-7 and can no longer be changed.',
     });
   });
 });

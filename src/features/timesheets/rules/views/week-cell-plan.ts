@@ -113,7 +113,7 @@ function trimEntries({ entries }: DayCell, ms: number): CellPlan {
   if (totalDurationMs(free) < ms) {
     const held = entries.filter(({ invoiced }) => invoiced);
     return {
-      problem: `${formatDuration(totalDurationMs(held))} h of it stay: ${lowercaseFirst(lockedMessage(held))}`,
+      problem: `${formatDuration(totalDurationMs(held))} h can’t be removed: ${lowercaseFirst(lockedMessage(held))}`,
     };
   }
   const acts: CellChange[] = [];

@@ -136,7 +136,7 @@ describe('change of many', () => {
     expect(await counted()).toBe(0);
     expect((await timesheets.totals({})).count).toBe(1_000);
     await expect(timesheets.deleteMany({ entries: [...entries, { id: newId() }] })).rejects.toMatchObject({
-      data: { fields: { entries: 'must name at most 1,000 entries' } },
+      data: { fields: { entries: 'must contain at most 1,000 entries' } },
     });
   });
 });

@@ -30,7 +30,7 @@ export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): 
   const { from, to } = request;
   const days = daysBetween(from, to);
   if (Math.abs(days) < 7) {
-    throw ruleViolationError('CANNOT_COPY', 'A week cannot be copied onto itself. Choose another one.');
+    throw ruleViolationError('CANNOT_COPY', 'A week can’t be copied onto itself. Choose another week.');
   }
   const shiftedStarts: ShiftedEntry[] = [];
   const result = await runOperationOnce(db, owner, request, {
@@ -40,7 +40,7 @@ export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): 
       const week = { from, to: addDays(from, 6), most: timesheetLimits.entriesPerRequest + 1 };
       const entries = await findEntriesBetween(db, owner, week);
       if (entries.length > timesheetLimits.entriesPerRequest) {
-        throw ruleViolationError('CANNOT_COPY', 'More than 1,000 entries cannot be copied at once.');
+        throw ruleViolationError('CANNOT_COPY', 'You can copy at most 1,000 entries at once.');
       }
       const contexts = await findBillingContexts(db, owner, entries);
       const now = new Date().toISOString();

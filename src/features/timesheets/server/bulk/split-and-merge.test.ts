@@ -39,7 +39,7 @@ describe('split', () => {
     await expect(ann.api.timesheets.split({ id, at: at('12:00') })).rejects.toMatchObject({
       status: 422,
       code: 'CANNOT_SPLIT',
-      message: 'Choose a time that leaves work before and after it.',
+      message: 'Choose a time with work before and after it.',
     });
   });
 
@@ -122,7 +122,7 @@ describe('merge', () => {
     ];
     await expect(ann.api.timesheets.merge({ entries: entries.map(atRevision) })).rejects.toMatchObject({
       status: 422,
-      message: 'One takes hours of the retainer and another does not, so they cannot be merged.',
+      message: 'You can’t merge an entry that uses retainer hours with one that doesn’t.',
     });
     expect(await book.used(project)).toBe(3);
   });
@@ -131,7 +131,7 @@ describe('merge', () => {
     const entries = [await book.entry(morning), await book.entry({ ...afternoon, billable: false })];
     await expect(ann.api.timesheets.merge({ entries: entries.map(atRevision) })).rejects.toMatchObject({
       status: 422,
-      message: 'Billable and other time cannot be merged.',
+      message: 'You can’t merge billable and non-billable entries.',
     });
   });
 });

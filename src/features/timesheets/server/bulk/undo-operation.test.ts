@@ -78,7 +78,7 @@ it('undoes nothing once one of the entries was changed, or is there again', asyn
   await expect(ann.api.timesheets.undo({ id: change.operationId })).rejects.toMatchObject({
     status: 409,
     code: 'CHANGED_SINCE',
-    message: 'Some of these entries were changed since, so this can no longer be undone.',
+    message: 'Some of these entries were changed since, so this can’t be undone.',
   });
   expect(await book.read(one.id)).toMatchObject({ billable: false });
 

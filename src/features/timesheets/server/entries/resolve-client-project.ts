@@ -35,14 +35,13 @@ function validateReferences(
   { clientId, projectId }: References,
 ): ResolvedReferences | InvalidReference {
   if (projectId !== null && !work.project)
-    return { field: 'projectId', reason: 'The project is not there any more.' };
+    return { field: 'projectId', reason: 'This project no longer exists.' };
   const projectsClient = work.project?.clientId ?? null;
   if (projectsClient !== null && clientId !== null && clientId !== projectsClient) {
-    return { field: 'clientId', reason: 'The project belongs to another client.' };
+    return { field: 'clientId', reason: 'This project belongs to another client.' };
   }
   const wanted = projectsClient ?? clientId;
-  if (wanted !== null && !work.client)
-    return { field: 'clientId', reason: 'The client is not there any more.' };
+  if (wanted !== null && !work.client) return { field: 'clientId', reason: 'This client no longer exists.' };
   return work;
 }
 

@@ -46,7 +46,7 @@ export async function findBillingContext(
     db,
   );
   const [row] = rows;
-  if (!row) throw new Error('A query without a condition found nothing.');
+  if (!row) throw new Error('The billing context query returned no row.');
   const { timeZone, currency } = row;
   return { timeZone, currency, rounding: toRounding(row), project: toProject(row), client: toClient(row) };
 }

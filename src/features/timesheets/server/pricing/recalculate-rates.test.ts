@@ -102,7 +102,7 @@ it('changes nothing when what would change is not what was shown any more [9.2]'
   await expect(ann.api.timesheets.reRate({ projectId, digest })).rejects.toMatchObject({
     code: 'CHANGED_SINCE',
     status: 409,
-    message: 'What would change is not what was shown any more. Look at it again.',
+    message: 'Rates changed since this preview. Review it again.',
   });
   expect(await rateOf(id)).toBe(100);
 });

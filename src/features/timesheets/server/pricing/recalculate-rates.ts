@@ -68,7 +68,7 @@ async function planRecalculation(db: Db, owner: Owner, span: RecalculationScope)
   const project = (await findBillingContext(db, owner, { projectId: span.projectId, clientId: null }))
     .project;
   if (!project) {
-    throw unknownReferenceError({ field: 'projectId', reason: 'The project is not there any more.' });
+    throw unknownReferenceError({ field: 'projectId', reason: 'This project no longer exists.' });
   }
   const before = await lockEntriesToRate(db, owner, span);
   const works = new Map<string | null, ResolvedReferences>();

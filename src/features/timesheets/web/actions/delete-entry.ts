@@ -10,12 +10,12 @@ export const firstRevision = 1;
 /** Deletes what was added, unless it was changed since. */
 export function deleteNewEntry(id: string, revision: number = firstRevision): Promise<void> {
   const seen = { id, revision: currentRevision(id, revision) };
-  return deleteUnlessChanged(seen, 'That entry was changed since it was added, and stays.');
+  return deleteUnlessChanged(seen, 'Couldn’t undo: the entry was changed since.');
 }
 
 /** Deletes an entry as somebody sees it: what has become of it elsewhere meanwhile they have not seen. */
 export function deleteAtRevision({ id, revision, description }: TimesheetEntry): Promise<void> {
-  const changed = `“${description}” was changed elsewhere meanwhile, and stays. Look at it again.`;
+  const changed = `“${description}” was changed on another device, so it wasn’t deleted.`;
   return deleteUnlessChanged({ id, revision }, changed);
 }
 

@@ -70,7 +70,7 @@ const entryMutations = {
     }),
 
   restore: (id: string): Promise<boolean> =>
-    runAction(() => timesheets.restore.call({ id }), { done: 'Put back' }),
+    runAction(() => timesheets.restore.call({ id }), { done: 'Restored' }),
 
   /** Another one like it, on its own day or the one named. */
   duplicate: async (entry: TimesheetEntry, day = entry.day): Promise<boolean> => {

@@ -52,5 +52,5 @@ export async function invalidateEntries(): Promise<void> {
 }
 
 async function runUndo(undo: () => Promise<unknown>): Promise<void> {
-  await runAction(undo, { done: 'Put back', isRepeatable: true });
+  await runAction(undo, { done: 'Undone', isRepeatable: true });
 }

@@ -32,11 +32,11 @@ export function formatEntryCount(count: number): string {
   return `${new Intl.NumberFormat().format(count)} ${count === 1 ? 'entry' : 'entries'}`;
 }
 
-/** "3 entries deleted. 1 is on an invoice and stays." */
+/** "3 entries deleted. 1 is on an invoice and wasn’t changed" */
 export function formatBulkOutcome({ count, invoiced }: BulkOutcome, done: string): string {
   const many = `${formatEntryCount(count)} ${done}`;
   if (invoiced === 0) return many;
-  return `${many}. ${invoiced} ${invoiced === 1 ? 'is on an invoice and stays as it is' : 'are on invoices and stay as they are'}`;
+  return `${many}. ${invoiced} ${invoiced === 1 ? 'is on an invoice and wasn’t changed' : 'are on invoices and weren’t changed'}`;
 }
 
 /** All that is meant, as it is shown here: also what is not loaded yet. */
@@ -55,5 +55,5 @@ async function loadFilterTarget({ filter, shown }: FilterTarget) {
   const toBe = currentOutbox()?.optimisticEntries(items, list, Date.now()) ?? items;
   const durationMs = toBe.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
   if (toBe.length === shown.count && durationMs === shown.durationMs) return { items, toBe };
-  throw new ORPCError('STALE', { message: 'What is selected has changed meanwhile. Look at it again.' });
+  throw new ORPCError('STALE', { message: 'Your selection changed. Review it and try again.' });
 }

@@ -104,7 +104,7 @@ describe('Entries that are selected', () => {
     await user.click(screen.getByRole('button', { name: 'Select all 4' }));
     service.entries = [...service.entries, entryRecord({ id: anId(50), description: 'Five' })];
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(/has changed meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/Your selection changed/)).toBeTruthy();
     expect(service.operations).toEqual([]);
 
     expect(await screen.findByText('All 5 selected')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('Entries that are selected', () => {
     service.entries = [...service.entries, entryRecord({ id: anId(50), description: 'Five' })];
     await user.click(screen.getByRole('button', { name: 'Invoiced' }));
     await user.click(screen.getByRole('menuitem', { name: /^Invoiced elsewhere/ }));
-    expect(await screen.findByText(/has changed meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/Your selection changed/)).toBeTruthy();
     expect(await screen.findByText('All 5 selected')).toBeTruthy();
   });
 
@@ -181,7 +181,7 @@ describe('An entry', () => {
     const [startTime, endTime] = ['2026-11-20T14:30:00.000Z', '2026-11-20T23:30:00.000Z'];
     service.entries = [...entries, entryRecord({ ...half, startTime, endTime })];
     const user = await openPage();
-    await choose(user, 'One', 'Merge with “Night” of the next day');
+    await choose(user, 'One', 'Merge with “Night” from the next day');
     const both = [...seen(0), { id: half.id, revision: 1 }];
     await waitFor(() =>
       expect(service.operations).toMatchObject([{ what: 'merge', input: { entries: both } }]),
@@ -191,7 +191,7 @@ describe('An entry', () => {
   it('is copied with its week', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: /Nov 16/ }));
-    await user.click(screen.getByRole('menuitem', { name: 'Copy the week before into this one' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy last week' }));
     await waitFor(() =>
       expect(service.operations).toMatchObject([
         { what: 'copy', input: { from: '2026-11-09', to: '2026-11-16' } },

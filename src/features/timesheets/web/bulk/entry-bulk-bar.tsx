@@ -120,8 +120,8 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         label="Invoiced"
         icon={FileCheck}
         choices={[
-          { value: 'yes', label: 'Invoiced elsewhere…', hint: 'Nothing asks for them again' },
-          { value: 'no', label: 'Not invoiced…', hint: 'They count as unbilled again' },
+          { value: 'yes', label: 'Invoiced elsewhere…', hint: 'Exclude from unbilled time' },
+          { value: 'no', label: 'Not invoiced…', hint: 'Include in unbilled time' },
         ]}
         onChoose={(id) => void openMarkDialog(id === 'yes')}
       />
@@ -143,7 +143,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       <Suspense>
         {isMoving && (
           <BulkMoveDialog
-            summary={`${formatCount(isAll ? count : selection.count)} selected, each goes there with its clocks.`}
+            summary={`${formatCount(isAll ? count : selection.count)} selected. Start and end times stay the same.`}
             onMove={(date) => void finish(() => bulkChange(target(), { date }))}
             onClose={() => setIsMoving(false)}
           />

@@ -48,8 +48,8 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
         )}
         {skippedCount > 0 && (
           <Box sx={{ color: 'text.secondary' }}>
-            {markable.length === 0 ? 'None of them can be marked so: ' : `${formatSkipped(skippedCount)}: `}
-            {invoiced ? 'invoiced already, or not billable.' : 'on an invoice, or not invoiced.'}
+            {markable.length === 0 ? 'None of these can be marked: ' : `${formatSkipped(skippedCount)}: `}
+            {invoiced ? 'already invoiced or not billable.' : 'on an invoice or not invoiced.'}
           </Box>
         )}
       </DialogContent>
@@ -68,10 +68,8 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
 }
 
 function formatSkipped(rest: number): string {
-  return `${formatEntryCount(rest)} of those selected ${rest === 1 ? 'stays as it is' : 'stay as they are'}`;
+  return `${formatEntryCount(rest)} won’t change`;
 }
 
-const invoicedConsequence =
-  'They are locked and count as unbilled nowhere, though no invoice here holds them.';
-const notInvoicedConsequence =
-  'They can be changed again and count as unbilled: the next invoice asks for them.';
+const invoicedConsequence = 'These entries will be locked and no longer counted as unbilled.';
+const notInvoicedConsequence = 'These entries will be editable and count as unbilled again.';

@@ -98,8 +98,8 @@ describe('Entries that are selected', () => {
     await user.click(screen.getByRole('menuitem', { name: /^Not invoiced…/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark as not invoiced' });
     expect(within(dialog).getByText(/^1 entry, 2:00 h/).textContent).toBe('1 entry, 2:00 h, €180.00');
-    expect(within(dialog).getByText(/^2 entries of/).textContent).toBe(
-      '2 entries of those selected stay as they are: on an invoice, or not invoiced.',
+    expect(within(dialog).getByText(/^2 entries won’t change/).textContent).toBe(
+      '2 entries won’t change: on an invoice or not invoiced.',
     );
     expect(service.operations).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Mark 1 entry' }));
@@ -118,7 +118,7 @@ describe('Entries that are selected', () => {
     await user.click(screen.getByRole('button', { name: 'Invoiced' }));
     await user.click(screen.getByRole('menuitem', { name: /^Invoiced elsewhere…/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark as invoiced elsewhere' });
-    expect(within(dialog).getByText(/^None of them/)).toBeTruthy();
+    expect(within(dialog).getByText(/^None of these/)).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: /^Mark/ })).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -100,7 +100,7 @@ function OverflowButton({ fold, columns, timeZone, onOpenList }: OverflowButtonP
       type="button"
       className="fold"
       style={isCrowd ? box : { ...box, height: minBlockHeight }}
-      title={`${count} more: show the list of the day`}
+      title={`${count} more: show this day as a list`}
       onClick={() => onOpenList(day)}
     >
       <span aria-hidden>{isCrowd ? `${count} entries` : `+${count}`}</span>

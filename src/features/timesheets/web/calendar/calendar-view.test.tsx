@@ -173,7 +173,7 @@ describe('Keys in the calendar', () => {
     const user = await openCalendar();
     block('Night shift').focus();
     await user.keyboard('{ArrowLeft}');
-    expect(announcement()).toBe('No further on the days shown');
+    expect(announcement()).toBe('Can’t move beyond the days shown');
   });
 
   it('say which invoice holds an entry, and leave it alone', async () => {

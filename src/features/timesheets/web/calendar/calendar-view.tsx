@@ -78,7 +78,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
         {totals?.count === 0 && (
           <EmptyPeriod
             filter={filter}
-            sentence="No time in these days yet. Press an hour, or draw over several."
+            sentence="No time on these days yet. Click an hour or drag to add an entry."
             position={{ top: 168, left: railWidth + 8 }}
           />
         )}

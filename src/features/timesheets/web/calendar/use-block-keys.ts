@@ -22,7 +22,7 @@ type BlockKeysOptions = {
 
 /** What is told to those who come to an entry by keys. */
 export const keyboardHelp =
-  'Arrows move · Shift + ↑ ↓ end · Shift + ← → start · Alt in steps of 5 minutes · Enter opens · N adds · Delete deletes';
+  'Arrows move · Shift + ↑ ↓ end · Shift + ← → start · Alt for 5-minute steps · Enter opens · N adds · Delete deletes';
 
 /**
  * The calendar without a pointer. Arrows move the entry that has the focus, with Shift they change its end (up, down)
@@ -85,7 +85,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
     const span = next && draftSpan(next, timeZone);
     // An entry that left the days in view would be lost from sight.
     if (!span || !days.includes(localDay(span.startMs, span.timeZone)))
-      drafting.say('No further on the days shown');
+      drafting.say('Can’t move beyond the days shown');
     else drafting.set(next, true);
   }
 

@@ -15,5 +15,5 @@ export function BillableInput({ entry }: { entry: TimesheetEntry | undefined }) 
 /** Worked out anew only for other work. */
 function priceHelp(entry: TimesheetEntry, isBillable: boolean): string {
   if (!isBillable) return 'Not billable';
-  return entry.billable ? formatRate(entry) : 'Priced when it is saved';
+  return entry.billable ? formatRate(entry) : 'Priced when saved';
 }

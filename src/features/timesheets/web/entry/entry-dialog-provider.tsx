@@ -36,7 +36,7 @@ const EntryOpenerContext = createContext<EntryOpener | null>(null);
 
 export function useEntryOpener(): EntryOpener {
   const opener = use(EntryOpenerContext);
-  if (!opener) throw new Error('Entries are opened on the timesheets page alone.');
+  if (!opener) throw new Error('Entry dialogs are only available on the timesheets page.');
   return opener;
 }
 

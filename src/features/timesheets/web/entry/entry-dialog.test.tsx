@@ -89,7 +89,7 @@ describe('The duration of an entry', () => {
     await user.type(screen.getByLabelText(/Description/), 'Night shift');
     await user.type(screen.getByLabelText('Start'), '02:30');
     await user.type(screen.getByLabelText('End'), '04:00');
-    expect(await screen.findByText(/There is no 02:30 on this day: the clocks go forward/)).toBeTruthy();
+    expect(await screen.findByText(/02:30 doesn’t exist on this day/)).toBeTruthy();
     expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '');
     await user.type(screen.getByLabelText(/Duration/), '1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -157,7 +157,7 @@ describe('What was saved', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     revisionNow = 2;
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('That entry was changed since it was added, and stays.')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t undo: the entry was changed since.')).toBeTruthy();
     expect(deleted).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('The price of an entry', () => {
     expect(screen.getByText('Not billable')).toBeTruthy();
     expect(screen.queryByText(/an hour/)).toBeNull();
     await user.click(screen.getByLabelText('Billable'));
-    expect(screen.getByText('Priced when it is saved')).toBeTruthy();
+    expect(screen.getByText('Priced when saved')).toBeTruthy();
   });
 });
 
@@ -213,7 +213,7 @@ describe('The breaks of an entry', () => {
     await user.clear(breaks.getByLabelText('Break from'));
     await user.type(breaks.getByLabelText('Break from'), '08:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The break 08:00–10:30 lies outside of 09:00–12:30.')).toBeTruthy();
+    expect(await screen.findByText('The break 08:00–10:30 is outside 09:00–12:30.')).toBeTruthy();
   });
 
   it('are added and taken out', async () => {
@@ -235,10 +235,10 @@ describe('The breaks of an entry', () => {
     const user = await open({ entry: paused });
     await user.click(screen.getByRole('button', { name: 'Add break' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Each break needs a start and an end.')).toBeTruthy();
+    expect(await screen.findByText('Each break needs a start and end time.')).toBeTruthy();
     await user.type(screen.getAllByLabelText('Break from')[1] ?? fail(), '13:00');
     await user.type(screen.getAllByLabelText('Break until')[1] ?? fail(), '13:10');
-    expect(await screen.findByText('The break 13:00–13:10 lies outside of 09:00–12:30.')).toBeTruthy();
+    expect(await screen.findByText('The break 13:00–13:10 is outside 09:00–12:30.')).toBeTruthy();
     expect(changes).toEqual([]);
   });
 });

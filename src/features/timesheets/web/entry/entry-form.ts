@@ -37,7 +37,7 @@ export const EntryForm = z.object({
   breakPeriods: z
     .array(z.object({ start: z.string(), end: z.string() }))
     .refine((breaks) => breaks.every(({ start, end }) => start !== '' && end !== ''), {
-      error: 'Each break needs a start and an end.',
+      error: 'Each break needs a start and end time.',
     }),
   /** Not shown: the day that the breaks are on; they go with the entry's. */
   breaksDay: z.string(),

@@ -77,7 +77,7 @@ describe('Saving an entry in its dialog', () => {
     service.entries = [{ ...sketches, notes: 'Written elsewhere', revision: 2 }];
     await user.type(await screen.findByLabelText(/Description/), ' in ink');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/was changed in the meantime/)).toBeTruthy();
+    expect(await screen.findByText(/changed this entry/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /newer|latest|load/i }));
     await waitFor(() => expect(screen.getByLabelText('Notes')).toHaveProperty('value', 'Written elsewhere'));
     expect(screen.getByLabelText(/Description/)).toHaveProperty('value', 'Sketches in ink');

@@ -50,7 +50,7 @@ export function MoveDialog({ entry, onClose }: EntryPromptProps) {
       help={`“${entry.description}”, now on ${now}`}
       problemOf={(day) => {
         if (!isCalendarDate(day)) return 'Choose a day.';
-        return day === entry.day ? 'It is on this day already.' : undefined;
+        return day === entry.day ? 'The entry is already on this day.' : undefined;
       }}
       onSave={(day) => void moveToDay(entry, day)}
       onClose={onClose}

@@ -22,10 +22,10 @@ export function ChooseClientDialog({ clients, onChoose, onClose }: ChooseClientD
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Which client is it for?</DialogTitle>
+      <DialogTitle id={titleId}>Choose a client</DialogTitle>
       <DialogContent sx={{ pb: 2 }}>
         <Typography variant="body2" color="text.secondary">
-          A timesheet shows one client’s time, and no time without a client.
+          Each PDF timesheet covers one client. Time without a client isn’t included.
         </Typography>
         <List sx={{ mx: -2 }}>
           {clients.map((client) => (
@@ -45,7 +45,7 @@ export function ChooseClientDialog({ clients, onChoose, onClose }: ChooseClientD
         </Button>
         {clients.length > 1 && (
           <Button variant="contained" onClick={() => onChoose(clients)}>
-            One file for each
+            One file per client
           </Button>
         )}
       </DialogActions>

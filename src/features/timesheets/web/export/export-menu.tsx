@@ -11,9 +11,9 @@ import { ChooseClientDialog } from './choose-client-dialog.tsx';
 import type { Client } from './choose-client-dialog.tsx';
 
 const formats = [
-  ['pdf', 'PDF timesheet', 'To hand to a client: hours day by day, no rates'],
-  ['xlsx', 'Excel workbook', 'To work with'],
-  ['csv', 'CSV', 'For other programs'],
+  ['pdf', 'PDF timesheet', 'For clients: daily hours, no rates'],
+  ['xlsx', 'Excel workbook', 'For your own calculations'],
+  ['csv', 'CSV', 'For other apps'],
 ] as const;
 
 /** What the filter lets through, as a file. */
@@ -66,7 +66,7 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
         ))}
         <Divider />
         <MenuItem component={Link} to="/profile#calendar">
-          <ListItemText primary="Calendar feed" secondary="See your time in your calendar program" />
+          <ListItemText primary="Calendar feed" secondary="Show your time in a calendar app" />
         </MenuItem>
       </Menu>
       {clients && (

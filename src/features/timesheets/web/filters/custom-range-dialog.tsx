@@ -21,7 +21,7 @@ export function CustomRangeDialog({ range, onChoose, onClose }: CustomRangeDialo
   }
 
   return (
-    <PromptDialog title="Other days" saveLabel="Show" onSave={show} onClose={onClose}>
+    <PromptDialog title="Custom range" saveLabel="Apply" onSave={show} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <TextField
           autoFocus
@@ -44,6 +44,6 @@ export function CustomRangeDialog({ range, onChoose, onClose }: CustomRangeDialo
 }
 
 function rangeProblem(from: string, to: string): string | undefined {
-  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Both days are needed.';
-  return to < from ? 'The last day is before the first.' : undefined;
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Enter both dates.';
+  return to < from ? 'The end date must not be before the start date.' : undefined;
 }

@@ -10,7 +10,7 @@ export function EmptyList({ filter, ...nothingYet }: EmptyListProps) {
   return (
     <EmptyState
       icon={nothingYet.icon}
-      sentence="Nothing here fits the search and filters."
+      sentence="No entries match your search and filters."
       action={{ label: 'Show all', onClick: filter.clear }}
     />
   );

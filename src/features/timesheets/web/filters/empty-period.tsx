@@ -43,7 +43,7 @@ export function EmptyPeriod({ filter, sentence, position }: EmptyPeriodProps) {
         ...position,
       }}
     >
-      {filter.isOn ? 'Nothing here fits the search and filters.' : sentence}
+      {filter.isOn ? 'No entries match your search and filters.' : sentence}
       {filter.isOn && (
         <Button size="small" color="inherit" variant="outlined" onClick={filter.clear}>
           Show all

@@ -33,8 +33,8 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
   const { copyWeek } = useEntryMutations();
   const isWeek = range !== null && daysBetween(range.from, range.to) === 6;
   const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));
-  useShortcut('[', 'The days before', step ? () => step(-1) : undefined);
-  useShortcut(']', 'The days after', step ? () => step(1) : undefined);
+  useShortcut('[', 'Previous days', step ? () => step(-1) : undefined);
+  useShortcut(']', 'Next days', step ? () => step(1) : undefined);
 
   function choose(next: DayRange | null) {
     setAnchor(null);
@@ -84,7 +84,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
             setIsCustom(true);
           }}
         >
-          Other days…
+          Custom range…
         </MenuItem>
         {isWeek && <Divider />}
         {isWeek && (
@@ -96,9 +96,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
               void copyWeek(addDays(range.from, -7), range.from);
             }}
           >
-            {isOn
-              ? 'Copy the whole week before, also what the filter hides'
-              : 'Copy the week before into this one'}
+            {isOn ? 'Copy all of last week, including hidden entries' : 'Copy last week'}
           </MenuItem>
         )}
       </Menu>

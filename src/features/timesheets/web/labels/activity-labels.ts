@@ -57,8 +57,8 @@ const actionLabels = new Map<string, string>([
   ['pause', 'Timer paused'],
   ['resume', 'Timer resumed'],
   ['stop', 'Timer stopped'],
-  ['invoiced', 'Put on an invoice'],
-  [importedInvoicedAction, 'Imported, invoiced before'],
+  ['invoiced', 'Added to an invoice'],
+  [importedInvoicedAction, 'Imported as already invoiced'],
   [markedInvoicedAction, 'Marked as invoiced elsewhere'],
   [markedNotInvoicedAction, 'Marked as not invoiced'],
 ]);

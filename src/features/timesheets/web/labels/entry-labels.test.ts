@@ -4,10 +4,10 @@ import { formatBreakTotal, formatRate } from './entry-labels.ts';
 
 it('What was not sent is not said to be worth nothing', () => {
   const unsent = {
-    ...entryRecord({ id: anId(30), rate: 0, rateReason: 'Worked out once it is sent' }),
+    ...entryRecord({ id: anId(30), rate: 0, rateReason: 'Priced when synced' }),
     isAmountPending: true as const,
   };
-  expect(formatRate(unsent)).toBe('Worked out once it is sent');
+  expect(formatRate(unsent)).toBe('Priced when synced');
 });
 
 it('shows a break to the second, as the timer pauses at any millisecond', () => {

@@ -134,7 +134,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
 }
 
 const changedElsewhereMessage =
-  'This entry was changed elsewhere while you wrote. Enter saves yours over it, Escape keeps the other.';
+  'This entry was changed elsewhere. Press Enter to overwrite it or Escape to keep the other version.';
 
 /** As high as the row allows, and nothing beneath shines through. */
 const compactStyles = {

@@ -19,7 +19,7 @@ describe('The clocks of an entry', () => {
   it('say where they were read, when that is another place than the account’s', async () => {
     open(entryRecord({ id: anId(30), timeZone: 'America/New_York' }));
     expect(await screen.findByText('New York')).toBeTruthy();
-    expect(screen.getByTitle('By the clocks of America/New_York')).toBeTruthy();
+    expect(screen.getByTitle('Times in America/New_York')).toBeTruthy();
   });
 
   it('say nothing more of work at home without a break', async () => {

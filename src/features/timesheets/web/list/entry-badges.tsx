@@ -12,7 +12,7 @@ export function EntryBadges({ entry }: { entry: BadgeFields }) {
     <>
       {pause !== '' && <span className="mark">{pause}</span>}
       {entry.timeZone !== timeZone && (
-        <span className="mark" title={`By the clocks of ${entry.timeZone}`}>
+        <span className="mark" title={`Times in ${entry.timeZone}`}>
           {formatTimeZoneCity(entry.timeZone)}
         </span>
       )}

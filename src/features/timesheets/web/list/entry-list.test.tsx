@@ -73,7 +73,7 @@ describe('A row of the list', () => {
     service.entries = [{ ...sketches, description: 'From elsewhere', revision: 2 }];
     await act(() => queryClient.invalidateQueries());
     await user.keyboard('Mine{Enter}');
-    expect(await screen.findByText(/changed elsewhere while you wrote/)).toBeTruthy();
+    expect(await screen.findByText(/This entry was changed elsewhere/)).toBeTruthy();
     expect(service.entries[0]?.description).toBe('From elsewhere');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(service.entries[0]?.description).toBe('Mine'));
@@ -208,7 +208,7 @@ describe('A row of the list', () => {
       entry.id === call.id ? { ...entry, duration: 5, revision: entry.revision + 1 } : entry,
     );
     await choose(user, 'Call', 'Delete');
-    expect(await screen.findByText(/was changed elsewhere meanwhile, and stays/)).toBeTruthy();
+    expect(await screen.findByText(/was changed on another device, so it wasn’t deleted/)).toBeTruthy();
     expect(service.removed).toEqual([]);
     await waitFor(() => expect(within(rowOf('Call')).getByRole('button', { name: '5:00' })).toBeTruthy());
   });
@@ -224,7 +224,7 @@ describe('A row of the list', () => {
     await openPage();
     expect(rowOf('Deployment').textContent).toContain('Ends on Friday, November 20');
     const marks = within(rowOf('Deployment')).getByText('Overlaps');
-    expect(marks.getAttribute('title')).toBe('At the same time as “Call”');
+    expect(marks.getAttribute('title')).toBe('Overlaps with “Call”');
     expect(within(rowOf('Call')).getByText('Overlaps')).toBeTruthy();
     expect(within(rowOf('Sketches')).queryByText('Overlaps')).toBeNull();
   });
@@ -233,7 +233,7 @@ describe('A row of the list', () => {
     service.entries = [{ ...sketches, overlaps: true }];
     await openPage();
     const mark = within(rowOf('Sketches')).getByText('Overlaps');
-    expect(mark.getAttribute('title')).toBe('At the same time as other work');
+    expect(mark.getAttribute('title')).toBe('Overlaps with another entry');
   });
 });
 

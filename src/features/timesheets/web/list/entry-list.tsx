@@ -109,5 +109,5 @@ export function EntryList(props: EntryListProps) {
 
 /** What is at the same time, where it is listed by its name. */
 function overlapLabel(overlap: ReturnType<typeof findOverlap<OptimisticEntry>>): string | undefined {
-  return overlap && (overlap.other ? `“${overlap.other.description}”` : 'other work');
+  return overlap && (overlap.other ? `“${overlap.other.description}”` : 'another entry');
 }

@@ -52,13 +52,13 @@ export function entryMenuItems(
     ...(next
       ? [
           {
-            label: `Merge with “${next.description}”${next.day === entry.day ? '' : ' of the next day'}`,
+            label: `Merge with “${next.description}”${next.day === entry.day ? '' : ' from the next day'}`,
             icon: Merge,
             onClick: () => void acts.merge(entry, next),
           },
         ]
       : []),
-    { label: 'Move to a day…', icon: CalendarArrowDown, onClick: () => opener.move(entry) },
+    { label: 'Move to another day…', icon: CalendarArrowDown, onClick: () => opener.move(entry) },
     ...markItems,
     select,
     { label: 'Delete', icon: Trash2, onClick: () => void acts.remove(entry), isDangerous: true },

@@ -113,13 +113,13 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </span>
         )}
         {entry.needsAttention && (
-          <span className="mark warning" title="It cannot be sent as it is">
-            <CloudAlert size={12} aria-hidden /> Needs you
+          <span className="mark warning" title="It couldn’t be synced. Review it.">
+            <CloudAlert size={12} aria-hidden /> Needs attention
           </span>
         )}
         {entry.isPending && !entry.needsAttention && (
-          <span className="mark" title="Waits to be sent">
-            <CloudUpload size={12} aria-hidden /> Not sent
+          <span className="mark" title="Not synced yet">
+            <CloudUpload size={12} aria-hidden /> Not synced yet
           </span>
         )}
       </div>
@@ -137,7 +137,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         )}
         <EntryBadges entry={entry} />
         {overlap !== undefined && (
-          <span className="mark warning" title={`At the same time as ${overlap}`}>
+          <span className="mark warning" title={`Overlaps with ${overlap}`}>
             <TriangleAlert size={12} aria-hidden /> Overlaps
           </span>
         )}

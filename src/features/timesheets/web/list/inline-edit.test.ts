@@ -36,7 +36,7 @@ describe('What is typed into a row', () => {
   it('has one mark at the end of a complaint that asks', () => {
     const spring = entryRecord({ id: anId(31), day: '2026-03-29' });
     expect(toInlineChange(spring, { start: '02:30', end: '04:00' })).toEqual({
-      problem: 'There is no 02:30 on this day: the clocks go forward. Is 03:30 meant?',
+      problem: 'Start 02:30 doesn’t exist on this day (daylight saving). Did you mean 03:30?',
     });
   });
 });

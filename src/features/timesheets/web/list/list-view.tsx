@@ -85,8 +85,8 @@ export function ListView({ filter, range, picking }: ListViewProps) {
           icon={Clock}
           sentence={
             range === null
-              ? 'The time you work stands here, day by day. Track it with the timer, or write it down.'
-              : 'No time in these days yet. Track it with the timer, or write it down here.'
+              ? 'No time yet. Start the timer or add an entry.'
+              : 'No time on these days yet. Start the timer or add an entry.'
           }
           action={{ label: 'Add entry', onClick: () => opener.add() }}
         />

@@ -37,13 +37,13 @@ describe('An address that leads to an entry', () => {
     const user = openTimesheets(`?range=2026-11-20..2026-11-20&entry=${call.id}`);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Call'), { timeout: 10_000 });
     await user.click(screen.getByRole('button', { name: 'Previous' }));
-    await screen.findByText(/No time in these days yet/);
+    await screen.findByText(/No time on these days yet/);
     expect(address()).toBe('?range=2026-11-19..2026-11-19');
   });
 
   it('says so where the entry is not there any more', async () => {
     openTimesheets(`?entry=${anId(77)}`);
-    await screen.findByText('This entry is not there any more.', {}, { timeout: 10_000 });
+    await screen.findByText('This entry no longer exists.', {}, { timeout: 10_000 });
     expect(screen.getByText('Sketches')).toBeTruthy();
     expect(marked()).toBeNull();
   });

@@ -50,7 +50,7 @@ export function useLinkedEntry(filter: EntryFilter, list: ReturnType<typeof useE
   };
 }
 
-const notFoundMessage = 'This entry is not there any more.';
+const notFoundMessage = 'This entry no longer exists.';
 
 export type LinkedEntry = Pick<
   ReturnType<typeof useLinkedEntry>,

@@ -79,7 +79,7 @@ describe('The month', () => {
 
   it('says that there is nothing, and offers all where a filter is the reason', async () => {
     const user = await openMonth('&range=2027-02-01..2027-02-28&billable=no');
-    expect(await screen.findByText('Nothing here fits the search and filters.')).toBeTruthy();
+    expect(await screen.findByText('No entries match your search and filters.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText('No time in these weeks yet.')).toBeTruthy();
   });

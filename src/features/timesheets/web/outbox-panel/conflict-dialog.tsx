@@ -30,7 +30,7 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
     <ResponsiveDialog titleId={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{operationLabel(operation, outbox)}</DialogTitle>
       <DialogContent>
-        <Typography role="status">Nothing is left to decide: another tab has done it.</Typography>
+        <Typography role="status">Already resolved in another tab.</Typography>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -85,10 +85,10 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
           Decide later
         </Button>
         <Button variant="outlined" onClick={() => keep('theirs')}>
-          Keep what was saved
+          Keep saved version
         </Button>
         <Button variant="contained" onClick={() => keep('mine')}>
-          Keep this device’s
+          Keep this device’s version
         </Button>
       </DialogActions>
     </ResponsiveDialog>
@@ -99,8 +99,8 @@ function DeletedVersionNotice({ mine }: { mine: boolean }) {
   return (
     <Typography>
       {mine
-        ? 'It was deleted elsewhere. Keep this device’s to put it back with your change, or what was saved to leave it deleted.'
-        : 'It was deleted on this device, and changed elsewhere. Keep this device’s to delete it, or what was saved to leave it as it is.'}
+        ? 'This entry was deleted elsewhere. Keep this device’s version to restore it with your change, or the saved version to leave it deleted.'
+        : 'You deleted this entry on this device, but it was changed elsewhere. Keep this device’s version to delete it, or the saved version to keep it.'}
     </Typography>
   );
 }

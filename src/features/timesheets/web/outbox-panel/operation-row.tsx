@@ -31,7 +31,7 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
       )}
       {isAsking ? (
         <Box role="alert" sx={rowStyles}>
-          <span>Discard it? It is lost then.</span>
+          <span>Discard this change? This can’t be undone.</span>
           <Button size="small" color="error" onClick={() => void currentOutbox()?.discard(opId)}>
             Discard
           </Button>
@@ -66,9 +66,7 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
 }
 
 function conflictMessage(isDeleted: boolean): string {
-  return isDeleted
-    ? 'The entry was deleted elsewhere in the meantime.'
-    : 'The entry was changed elsewhere in the meantime.';
+  return isDeleted ? 'This entry was deleted elsewhere.' : 'This entry was changed elsewhere.';
 }
 
 const rowStyles = {

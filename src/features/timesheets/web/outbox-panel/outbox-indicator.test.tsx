@@ -24,7 +24,7 @@ const kept = createIdbLists<OutboxOperation>('stint-outbox');
 const sketches = entryRecord({ id: anId(30) });
 /** The database is opened first. */
 const patiently = { timeout: 10_000 };
-const waiting = /waits? to be sent/;
+const waiting = /not synced yet/;
 
 let created: NewTimesheetEntry[];
 let isTooLong: boolean;
@@ -79,26 +79,26 @@ it('Nothing stands in the top bar while nothing waits', async () => {
 it('What was refused is told with its reason, and sent once it is put right', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
-  await user.click(await screen.findByRole('button', { name: '1 change needs you' }, patiently));
-  const panel = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
+  await user.click(await screen.findByRole('button', { name: '1 change needs attention' }, patiently));
+  const panel = await screen.findByRole('dialog', { name: 'Not synced yet' });
   within(panel).getByText('Too long.');
-  expect(within(panel).getByRole('status').textContent).toBe('1 change cannot be sent as it is: look at it.');
+  expect(within(panel).getByRole('status').textContent).toBe('1 change couldn’t be synced. Review it.');
   await user.click(within(panel).getByRole('button', { name: 'Edit: Add “Sketches”' }));
   const duration = await screen.findByLabelText(/^Duration/);
   await user.clear(duration);
   await user.type(duration, '3');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Everything was sent.');
+  await screen.findByText('All changes synced.');
   expect(created).toMatchObject([{ id: anId(40), duration: 3 }]);
 });
 
 it('What was refused is told once, with a way to look at it', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
-  await screen.findByText('Add “Sketches” could not be sent. Too long.', {}, patiently);
-  await user.click(screen.getByRole('button', { name: 'Look at it' }));
-  await screen.findByRole('dialog', { name: 'Waiting to be sent' });
-  await waitFor(() => expect(screen.queryByText(/could not be sent/)).toBeNull());
+  await screen.findByText('Couldn’t sync “Sketches”. Too long.', {}, patiently);
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await screen.findByRole('dialog', { name: 'Not synced yet' });
+  await waitFor(() => expect(screen.queryByText(/Couldn’t sync/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -106,13 +106,13 @@ it('What was refused is told once, with a way to look at it', async () => {
 it('A change is discarded after a question', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
-  await user.click(await screen.findByRole('button', { name: /1 change needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
   await user.click(await screen.findByRole('button', { name: 'Discard: Add “Sketches”' }));
   await user.click(screen.getByRole('button', { name: 'Keep' }));
   expect(await kept.read(adaId)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Discard: Add “Sketches”' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
-  await screen.findByText('Everything was sent.');
+  await screen.findByText('All changes synced.');
   expect(await kept.read(adaId)).toEqual([]);
 });
 
@@ -120,16 +120,16 @@ it('Keeping what was saved drops what was wished', async () => {
   const user = userEvent.setup();
   const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
   await show(mine);
-  await user.click(await screen.findByRole('button', { name: /1 change needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
   await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
   const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
   expect(within(versions).getByRole('row', { name: /Notes differs/ }).textContent).toBe(
     'Notes differsMineTheirs',
   );
   within(versions).getByRole('columnheader', { name: 'From this device' });
-  within(versions).getByRole('columnheader', { name: /^Saved meanwhile/ });
+  within(versions).getByRole('columnheader', { name: /^Saved (at|on)/ });
   expect(within(versions).getAllByRole('row', { name: /differs/ })).toHaveLength(1);
-  await user.click(within(versions).getByRole('button', { name: 'Keep what was saved' }));
+  await user.click(within(versions).getByRole('button', { name: 'Keep saved version' }));
   await waitFor(async () => expect(await kept.read(adaId)).toEqual([]));
 });
 
@@ -137,7 +137,7 @@ it('Keeping mine is of the version that is shown, also where another tab has dec
   const user = userEvent.setup();
   const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
   await show(mine);
-  await user.click(await screen.findByRole('button', { name: /1 change needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
   await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
   const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
   within(versions).getByText('Theirs');
@@ -152,16 +152,16 @@ it('Keeping mine is of the version that is shown, also where another tab has dec
   expect(within(versions).queryByText('Theirs')).toBeNull();
 
   await changeInOtherTab(() => []);
-  await screen.findByText('Nothing is left to decide: another tab has done it.');
-  expect(screen.queryByRole('button', { name: 'Keep this device’s' })).toBeNull();
+  await screen.findByText('Already resolved in another tab.');
+  expect(screen.queryByRole('button', { name: 'Keep this device’s version' })).toBeNull();
 });
 
 it('Who signs out hears how much would be lost, and loses it only by choice', async () => {
   const user = userEvent.setup();
   await show(aDelete(1, anId(31)), aDelete(2, anId(32)));
-  await screen.findByRole('button', { name: '2 changes wait to be sent' });
+  await screen.findByRole('button', { name: '2 changes not synced yet' });
   const first = asked();
-  await screen.findByText(/2 changes have not been sent/);
+  await screen.findByText(/2 changes haven’t synced/);
   await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
   expect(await first.answer).toBe(false);
   expect(await kept.read(adaId)).toHaveLength(2);
@@ -173,12 +173,12 @@ it('Who signs out hears how much would be lost, and loses it only by choice', as
 
 it('Who is asked whether to sign out hears when everything was sent meanwhile', async () => {
   await show(aDelete(1, anId(31)));
-  await screen.findByRole('button', { name: '1 change waits to be sent' });
+  await screen.findByRole('button', { name: '1 change not synced yet' });
   const asking = asked();
-  await screen.findByText(/1 change has not been sent/);
+  await screen.findByText(/1 change hasn’t synced/);
   await changeInOtherTab(() => []);
   await screen.findByRole('alertdialog', { name: 'Sign out?' });
-  screen.getByText('Everything was sent.');
+  screen.getByText('All changes synced.');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(async () => expect(await asking.answer).toBe(true));
 });
@@ -186,14 +186,14 @@ it('Who is asked whether to sign out hears when everything was sent meanwhile', 
 it('Who signs out is not told that a refused change would be sent', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }), aChange(2, anId(40)));
-  await screen.findByRole('button', { name: '1 change waits to be sent, 1 needs you' }, patiently);
+  await screen.findByRole('button', { name: '1 change not synced yet, 1 needs attention' }, patiently);
   const asking = asked();
   await screen.findByText(
-    '2 changes have not been sent. 1 change cannot be sent as it is: look at it. 1 change is sent after that. Sign out, and you lose them.',
+    '2 changes haven’t synced. 1 change couldn’t be synced. Review it. 1 change will sync after that. If you sign out, you’ll lose them.',
   );
-  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  await user.click(screen.getByRole('button', { name: 'Review' }));
   expect(await asking.answer).toBe(false);
-  await screen.findByRole('dialog', { name: 'Waiting to be sent' });
+  await screen.findByRole('dialog', { name: 'Not synced yet' });
   expect(await kept.read(adaId)).toHaveLength(2);
 });
 
@@ -201,12 +201,12 @@ it('Acts of the timer that wait are told, too', async () => {
   const user = userEvent.setup();
   await show();
   const uncount = queueTwoCommands();
-  await user.click(await screen.findByRole('button', { name: 'The timer: 2 acts wait' }, patiently));
-  const panel = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
-  within(panel).getByText('The timer: 2 acts wait');
-  expect(within(panel).queryByText('Everything was sent.')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: '2 timer changes not synced yet' }, patiently));
+  const panel = await screen.findByRole('dialog', { name: 'Not synced yet' });
+  within(panel).getByText('2 timer changes not synced yet');
+  expect(within(panel).queryByText('All changes synced.')).toBeNull();
   act(uncount);
-  await within(panel).findByText('Everything was sent.');
+  await within(panel).findByText('All changes synced.');
 });
 
 it('Who signs out while the timer has something to tell is asked, and loses nothing of it', async () => {
@@ -215,8 +215,8 @@ it('Who signs out while the timer has something to tell is asked, and loses noth
   const uncount = queueTwoCommands();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const asking = asked();
-  await screen.findByRole('alertdialog', { name: 'Sign out before the timer was sent?' });
-  screen.getByText(/^The timer: 2 acts have not been sent. They stay on this device/);
+  await screen.findByRole('alertdialog', { name: 'Sign out before the timer syncs?' });
+  screen.getByText(/2 timer changes haven’t synced. They stay on this device/);
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await asking.answer).toBe(true);
   act(uncount);

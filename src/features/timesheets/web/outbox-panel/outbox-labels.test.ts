@@ -12,17 +12,17 @@ const refused: OutboxOperation = {
 const behindIt = aChange(3, anId(41));
 
 it('What was refused is not counted among what is sent once the service can be reached', () => {
-  expect(outboxLabel([waits])).toBe('1 change waits to be sent');
-  expect(outboxLabel([refused])).toBe('1 change needs you');
-  expect(outboxLabel([waits, refused])).toBe('1 change waits to be sent, 1 needs you');
-  expect(sendForecast([waits])).toBe('1 change is sent once Stint can be reached.');
-  expect(sendForecast([refused])).toBe('1 change cannot be sent as it is: look at it.');
+  expect(outboxLabel([waits])).toBe('1 change not synced yet');
+  expect(outboxLabel([refused])).toBe('1 change needs attention');
+  expect(outboxLabel([waits, refused])).toBe('1 change not synced yet, 1 needs attention');
+  expect(sendForecast([waits])).toBe('1 change will sync when you’re online.');
+  expect(sendForecast([refused])).toBe('1 change couldn’t be synced. Review it.');
 });
 
 it('What stands behind something refused waits for that', () => {
-  expect(outboxLabel([refused, behindIt])).toBe('1 change waits to be sent, 1 needs you');
+  expect(outboxLabel([refused, behindIt])).toBe('1 change not synced yet, 1 needs attention');
   expect(sendForecast([waits, refused, behindIt])).toBe(
-    '1 change cannot be sent as it is: look at it. 1 change is sent after that. 1 change is sent once Stint can be reached.',
+    '1 change couldn’t be synced. Review it. 1 change will sync after that. 1 change will sync when you’re online.',
   );
 });
 
@@ -36,8 +36,6 @@ it('Compares durations with seconds where one of them has any', () => {
 
 it('What was saved meanwhile is told with its time, and with its day where that was another', () => {
   const saved = new Date(2026, 10, 21, 16, 53).toISOString();
-  expect(savedAtLabel(saved, new Date(2026, 10, 21, 9).toISOString())).toMatch(/^Saved meanwhile at \d+:53/);
-  expect(savedAtLabel(saved, new Date(2026, 10, 20, 9).toISOString())).toMatch(
-    /^Saved meanwhile on .*21.*:53/,
-  );
+  expect(savedAtLabel(saved, new Date(2026, 10, 21, 9).toISOString())).toMatch(/^Saved at \d+:53/);
+  expect(savedAtLabel(saved, new Date(2026, 10, 20, 9).toISOString())).toMatch(/^Saved on .*21.*:53/);
 });

@@ -12,60 +12,62 @@ export function formatChangeCount(count: number): string {
   return `${new Intl.NumberFormat().format(count)} ${count === 1 ? 'change' : 'changes'}`;
 }
 
-/** "2 changes wait to be sent, 1 needs you" */
+/** "2 changes not synced yet, 1 needs attention" */
 export function outboxLabel(outbox: Outbox): string {
   const undecided = countNeedsAttention(outbox);
   const waiting = outbox.length - undecided;
-  const need = undecided === 1 ? 'needs you' : 'need you';
+  const need = undecided === 1 ? 'needs attention' : 'need attention';
   if (waiting === 0) return `${formatChangeCount(undecided)} ${need}`;
-  const wait = `${formatChangeCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent`;
-  return undecided === 0 ? wait : `${wait}, ${undecided} ${need}`;
+  const unsynced = `${formatChangeCount(waiting)} not synced yet`;
+  return undecided === 0 ? unsynced : `${unsynced}, ${undecided} ${need}`;
 }
 
-/** "The timer: 2 acts wait" */
+/** "2 timer changes not synced yet" */
 export function timerPendingLabel(count: number): string {
-  return `The timer: ${count} ${count === 1 ? 'act waits' : 'acts wait'}`;
+  return `${formatTimerChangeCount(count)} not synced yet`;
 }
 
-/** How many somebody has to decide about. */
+/** "1 timer change", "2 timer changes" */
+export function formatTimerChangeCount(count: number): string {
+  return `${new Intl.NumberFormat().format(count)} timer ${count === 1 ? 'change' : 'changes'}`;
+}
+
+/** Conflicts and rejected changes. */
 export function countNeedsAttention(outbox: Outbox): number {
   return outbox.filter(({ standing }) => standing.is !== 'waiting').length;
 }
 
-/** What will come of it, also `where` somebody stays signed in: "1 change is sent once Stint can be reached." */
-export function sendForecast(outbox: Outbox, where = ''): string {
+/** "1 change will sync when you’re online."; `condition` completes the sentence. */
+export function sendForecast(outbox: Outbox, condition = ''): string {
   const undecided = countNeedsAttention(outbox);
   const sent = sendableOperations(outbox).length;
   const behind = outbox.length - undecided - sent;
-  const are = (count: number) => `${formatChangeCount(count)} ${count === 1 ? 'is' : 'are'}`;
   const it = undecided === 1 ? 'it' : 'them';
   return [
-    undecided > 0 &&
-      `${formatChangeCount(undecided)} cannot be sent as ${undecided === 1 ? 'it is' : 'they are'}: look at ${it}.`,
-    behind > 0 && `${are(behind)} sent after that.`,
-    sent > 0 && `${are(sent)} sent once Stint can be reached${where}.`,
+    undecided > 0 && `${formatChangeCount(undecided)} couldn’t be synced. Review ${it}.`,
+    behind > 0 && `${formatChangeCount(behind)} will sync after that.`,
+    sent > 0 && `${formatChangeCount(sent)} will sync when you’re online${condition}.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');
 }
 
-/** What a notice says of what the service has just sent back: "“Sketches” was changed elsewhere in the meantime". */
+/** Notice for a change that the server sent back: "“Sketches” was changed elsewhere". */
 export function attentionNotice(operation: OutboxOperation, outbox: Outbox): string {
   const { standing } = operation;
   const undecided = countNeedsAttention(outbox);
-  if (undecided > 1) return `${formatChangeCount(undecided)} could not be sent`;
-  if (standing.is === 'refused')
-    return `${operationLabel(operation, outbox)} could not be sent. ${standing.reason}`;
+  if (undecided > 1) return `${formatChangeCount(undecided)} couldn’t be synced`;
+  if (standing.is === 'refused') return `Couldn’t sync “${entryName(operation, outbox)}”. ${standing.reason}`;
   const isGone = standing.is === 'conflict' && standing.theirs === null;
-  return `“${entryName(operation, outbox)}” was ${isGone ? 'deleted' : 'changed'} elsewhere in the meantime`;
+  return `“${entryName(operation, outbox)}” was ${isGone ? 'deleted' : 'changed'} elsewhere`;
 }
 
-/** "Change “Sketches”": by the name that it has before it is changed. */
+/** "Change “Sketches”", using the description before the change. */
 export function operationLabel(operation: OutboxOperation, outbox: Outbox): string {
   return `${verbs[operation.kind]} “${entryName(operation, outbox)}”`;
 }
 
-const verbs = { create: 'Add', change: 'Change', delete: 'Delete', restore: 'Put back' };
+const verbs = { create: 'Add', change: 'Change', delete: 'Delete', restore: 'Restore' };
 
 function entryName({ id, seen }: OutboxOperation, outbox: Outbox): string {
   if (seen) return seen.description;
@@ -85,7 +87,7 @@ export function formatMoment(instant: string): string {
 
 export type ComparedField = { label: string; mine: string; theirs: string; differs: boolean };
 
-/** Two versions of an entry, field by field, as a person reads them. */
+/** Two versions of an entry, field by field, in readable form. */
 export function compareVersions(
   mine: TimesheetEntry,
   theirs: TimesheetEntry,
@@ -120,10 +122,10 @@ function versionFields(
   ];
 }
 
-/** Of the version that came first: "Saved meanwhile at 16:53"; with the day, where it was another than the wish's. */
-export function savedAtLabel(savedAt: string, wishedAt: string): string {
-  const isSameDay = new Date(savedAt).toDateString() === new Date(wishedAt).toDateString();
-  return `Saved meanwhile ${isSameDay ? `at ${formatTime(savedAt)}` : `on ${formatMoment(savedAt)}`}`;
+/** Label of the version on the server: "Saved at 16:53", with the date if it isn't the day of the local change. */
+export function savedAtLabel(savedAt: string, changedAt: string): string {
+  const isSameDay = new Date(savedAt).toDateString() === new Date(changedAt).toDateString();
+  return `Saved ${isSameDay ? `at ${formatTime(savedAt)}` : `on ${formatMoment(savedAt)}`}`;
 }
 
 function formatTime(instant: string): string {

@@ -34,16 +34,16 @@ export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
   return (
     <>
       <ResponsiveDialog titleId={titleId} onClose={onClose}>
-        <DialogTitle id={titleId}>Waiting to be sent</DialogTitle>
+        <DialogTitle id={titleId}>Not synced yet</DialogTitle>
         <DialogContent>
           <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
-            {outbox.length === 0 && timerCommands === 0 ? 'Everything was sent.' : sendForecast(outbox)}
+            {outbox.length === 0 && timerCommands === 0 ? 'All changes synced.' : sendForecast(outbox)}
           </Typography>
           {timerCommands > 0 && (
             <Box sx={{ py: 3 }}>
               <Typography sx={{ fontWeight: 500 }}>{timerPendingLabel(timerCommands)}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Sent once Stint can be reached; the timer runs on here meanwhile.
+                Syncs when you’re online. The timer keeps running on this device.
               </Typography>
             </Box>
           )}

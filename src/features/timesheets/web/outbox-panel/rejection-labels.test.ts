@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { rejectionReason } from './rejection-labels.ts';
 
-const message = 'There is no such client or project among yours.';
+const message = 'Client or project not found.';
 
 it('What the service says of a field in a sentence is told alone', () => {
-  const fields = { projectId: 'The project is not there any more.' };
-  expect(rejectionReason({ message, fields })).toBe('The project is not there any more.');
+  const fields = { projectId: 'This project no longer exists.' };
+  expect(rejectionReason({ message, fields })).toBe('This project no longer exists.');
 });
 
 it('A field is called what it is called on screen', () => {

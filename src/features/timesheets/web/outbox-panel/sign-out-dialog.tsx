@@ -7,16 +7,21 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { answerSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
-import { formatChangeCount, sendForecast, countNeedsAttention } from './outbox-labels.ts';
+import {
+  countNeedsAttention,
+  formatChangeCount,
+  formatTimerChangeCount,
+  sendForecast,
+} from './outbox-labels.ts';
 
 type SignOutDialogProps = {
   outbox: Outbox;
-  /** How many acts of the timer wait. */
+  /** Unsynced timer commands. */
   timerCommands: number;
   onLook: () => void;
 };
 
-/** For who signs out while something waits to be sent. */
+/** Confirms a sign-out with unsynced changes. */
 export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogProps) {
   const titleId = useId();
   const textId = useId();
@@ -36,7 +41,7 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
       <DialogTitle id={titleId}>{signOutTitle(count, timerCommands)}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>
-          {count + timerCommands === 0 && 'Everything was sent.'}
+          {count + timerCommands === 0 && 'All changes synced.'}
           {[count > 0 && lossWarning(outbox), timerCommands > 0 && timerPendingNotice(timerCommands)]
             .filter(Boolean)
             .join(' ')}
@@ -54,7 +59,7 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
               onLook();
             }}
           >
-            Look at {undecided === 1 ? 'it' : 'them'}
+            Review {undecided === 1 ? 'it' : 'them'}
           </Button>
         )}
         <Button variant="contained" autoFocus onClick={stay}>
@@ -65,22 +70,21 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
   );
 }
 
-/** What is sent while one thinks it over is asked about no more. */
 function signOutTitle(count: number, timerCommands: number): string {
   if (count > 0) return 'Sign out and lose your work?';
-  return timerCommands > 0 ? 'Sign out before the timer was sent?' : 'Sign out?';
+  return timerCommands > 0 ? 'Sign out before the timer syncs?' : 'Sign out?';
 }
 
 function lossWarning(outbox: Outbox): string {
   const isOne = outbox.length === 1;
   const prospects = sendForecast(outbox, ', if you stay signed in');
-  return `${formatChangeCount(outbox.length)} ${isOne ? 'has' : 'have'} not been sent. ${prospects} Sign out, and you lose ${isOne ? 'it' : 'them'}.`;
+  return `${formatChangeCount(outbox.length)} ${isOne ? 'hasn’t' : 'haven’t'} synced. ${prospects} If you sign out, you’ll lose ${isOne ? 'it' : 'them'}.`;
 }
 
 function timerPendingNotice(count: number): string {
   const [have, stay] =
     count === 1
-      ? ['1 act has', 'It stays on this device, and is']
-      : [`${count} acts have`, 'They stay on this device, and are'];
-  return `The timer: ${have} not been sent. ${stay} sent when you sign in here again; no other device knows of the timer until then.`;
+      ? ['hasn’t', 'It stays on this device and syncs']
+      : ['haven’t', 'They stay on this device and sync'];
+  return `${formatTimerChangeCount(count)} ${have} synced. ${stay} when you sign in here again. Until then, your other devices won’t show this timer.`;
 }

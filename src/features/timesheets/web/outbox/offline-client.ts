@@ -75,7 +75,7 @@ type Options = { signal?: AbortSignal };
 async function createOnServer(body: NewTimesheetEntry, options: Options): Promise<{ id: string }> {
   const answer: unknown = await timesheetsClient.create.call(body, options);
   if (typeof answer !== 'object' || answer === null || !('id' in answer)) {
-    throw new Error('No id came back.');
+    throw new Error('The response has no ID.');
   }
   return { id: String(answer.id) };
 }
@@ -108,6 +108,6 @@ const timeoutMs = 15_000;
 /** `takes` has seen that it is known. */
 function projectedEntry(id: string): TimesheetEntry {
   const entry = currentOutbox()?.projectedEntry(id);
-  if (!entry) throw new Error('An entry that is not known cannot be changed without a network.');
+  if (!entry) throw new Error('An unknown entry can’t be changed offline.');
   return entry;
 }

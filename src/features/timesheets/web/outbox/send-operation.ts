@@ -107,7 +107,7 @@ export function isUnknownOutcome(error: unknown): boolean {
 /** A proxy or a hotel's login page may answer in the service's place: then nothing was done. */
 function assertServerResponse(answer: unknown, member: string): void {
   if (typeof answer !== 'object' || answer === null || !(member in answer))
-    throw new TypeError('The answer isn’t from the identity service.');
+    throw new TypeError('The response isn’t from Stint.');
 }
 
 /** STALE carries the entry, or the entries, as the contract declares. */

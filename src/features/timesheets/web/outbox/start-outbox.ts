@@ -42,7 +42,7 @@ export async function startOutbox(
     onNeedsAttention: (operation, waiting) => {
       notify(attentionNotice(operation, waiting), {
         tone: 'failed',
-        action: { label: 'Look at it', run: onLook },
+        action: { label: 'Review', run: onLook },
         durationMs: noticeMs,
       });
     },

@@ -20,7 +20,7 @@ export function EntryTotals({ totals }: EntryTotalsProps) {
           <Duration ms={totals.billableMs} /> billable{isRounded && ', rounded'}
           {totals.amounts.length > 0 && ' · '}
           {totals.amounts.length > 0 && <Amount of={totals.amounts} />}
-          {(totals.unpriced ?? 0) > 0 && ` · ${totals.unpriced} not worked out yet`}
+          {(totals.unpriced ?? 0) > 0 && ` · ${totals.unpriced} not priced yet`}
         </>
       )}
     </Box>

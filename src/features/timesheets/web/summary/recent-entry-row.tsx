@@ -42,7 +42,7 @@ export function RecentEntryRow({ entry, project, today }: RecentEntryRowProps) {
         <Duration ms={hoursToMs(duration)} />
       </Box>
       <Box sx={{ textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-        {entry.isAmountPending ? 'Not sent' : billable ? <Amount of={billed} /> : 'Not billable'}
+        {entry.isAmountPending ? 'Not synced yet' : billable ? <Amount of={billed} /> : 'Not billable'}
       </Box>
     </Box>
   );

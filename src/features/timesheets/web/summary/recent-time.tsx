@@ -57,7 +57,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
       {!error && !entries && <Skeleton sx={{ m: 4 }} />}
       {entries?.length === 0 && (
         <Typography sx={{ p: 4, color: 'text.secondary' }}>
-          No time yet. What you track or enter here adds up below.
+          No time yet. Tracked time appears here.
         </Typography>
       )}
       {entries && entries.length > 0 && (

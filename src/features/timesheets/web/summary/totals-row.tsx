@@ -26,7 +26,7 @@ export function TotalsRow({ totals }: { totals: TimesheetTotals }) {
       <Stat word={isRounded ? 'Billable, rounded' : 'Billable'}>
         <Duration ms={totals.billableMs} />
       </Stat>
-      <Stat word="Worth">
+      <Stat word="Amount">
         <Amount of={totals.amounts} />
       </Stat>
     </Box>

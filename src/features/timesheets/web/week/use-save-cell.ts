@@ -77,13 +77,13 @@ function busySpans(range: DayRange): BusySpan[] {
 
 /** More was meant than to have the hours of somebody else away. */
 function changedElsewhereMessage(ms: number): string {
-  return `Changed elsewhere while you typed: ${formatDuration(ms)} h now. Enter the right duration again.`;
+  return `Someone else changed this to ${formatDuration(ms)} h. Enter your hours again.`;
 }
 
 function savedNotice({ description }: WeekRow, day: string, ms: number): string {
   const name = formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' });
   return ms === 0
-    ? `Nothing left of “${description}” on ${name}`
+    ? `Removed “${description}” on ${name}`
     : `${formatDuration(ms)} h of “${description}” on ${name}`;
 }
 

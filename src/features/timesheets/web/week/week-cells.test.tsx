@@ -72,7 +72,7 @@ describe('What is typed into the week grid', () => {
     const id = service.created[0]?.id;
     service.entries = service.entries.map((entry) => (entry.id === id ? { ...entry, revision: 2 } : entry));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('That entry was changed since it was added, and stays.')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t undo: the entry was changed since.')).toBeTruthy();
     expect(service.removed).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('What is typed into the week grid', () => {
     await act(() => invalidateEntries());
     await user.keyboard('{Tab}');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Changed elsewhere while you typed: 3:00 h now. Enter the right duration again.',
+      'Someone else changed this to 3:00 h. Enter your hours again.',
     );
     expect(service.changes).toEqual([]);
     await user.clear(cell('Sketches', 'Monday'));
@@ -112,7 +112,7 @@ describe('What is typed into the week grid', () => {
     );
     await user.clear(cell('Sketches', 'Monday'));
     await user.tab();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/changed in the meantime/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/changed some of these entries/);
     expect(service.removed).toEqual([]);
   });
 

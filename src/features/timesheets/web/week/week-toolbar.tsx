@@ -36,7 +36,7 @@ export function WeekToolbar({ onAddRow, onCopyWeek, isCopying, isFiltered }: Wee
         disabled={isCopying}
         onClick={onCopyWeek}
       >
-        {isFiltered ? 'Copy all of last week, filtered or not' : 'Copy last week'}
+        {isFiltered ? 'Copy all of last week, including hidden entries' : 'Copy last week'}
       </Button>
       <Box
         sx={{

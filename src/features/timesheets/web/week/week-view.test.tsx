@@ -134,7 +134,7 @@ describe('The week grid', () => {
   it('says what belongs here while there is nothing', async () => {
     service.entries = [];
     await openWeek('', []);
-    expect(screen.getByText(/Add a row for each thing you work on/)).toBeTruthy();
+    expect(screen.getByText(/Add a row for each project or task/)).toBeTruthy();
   });
 });
 

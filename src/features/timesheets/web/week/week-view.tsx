@@ -102,7 +102,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
           <EmptyList
             filter={filter}
             icon={Rows3}
-            sentence="Add a row for each thing you work on, and type its hours under the days. Or begin with what you did last week."
+            sentence="Add a row for each project or task and enter hours per day, or copy last week."
             action={{ label: 'Add row', onClick: () => setIsAdding(true) }}
           />
         ) : (
