@@ -18,7 +18,7 @@ export const calendarFeedContract = {
     summary: 'Create a private calendar link, shown only once; the previous link stops working',
     access: own,
     input: z.strictObject({}),
-    /** Below the address that Stint is opened at. */
+    /** Relative to Stint's origin. */
     output: z.object({ path: z.string(), madeAt: Instant }),
     errors: {},
   }),

@@ -1,4 +1,4 @@
-/** 32 random bytes in base64url: what nobody guesses. */
+/** 32 random bytes in base64url. */
 const tokenPattern = /^[\w-]{43}$/;
 
 export const feedRoute = '/api/calendar/:file';
@@ -7,7 +7,7 @@ export function feedPath(token: string): string {
   return `/api/calendar/${token}.ics`;
 }
 
-/** The secret in the last part of an address, or nothing if it cannot be one of ours. */
+/** The token in the file name; undefined if it can't be one. */
 export function parseFeedToken(file: string): string | undefined {
   const token = file.endsWith('.ics') ? file.slice(0, -4) : '';
   return tokenPattern.test(token) ? token : undefined;

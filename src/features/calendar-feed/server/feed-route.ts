@@ -10,8 +10,8 @@ const noUserId = '00000000-0000-0000-0000-000000000000';
 const module = new URL('./calendar-worker.ts', import.meta.url);
 
 /**
- * The private calendar of whoever's address it is, for calendar programs, which know no session. An address that was
- * revoked, or whose owner may keep no records any more, is answered like one that never was.
+ * iCal feed authenticated by a secret URL token. Revoked links, and links of accounts that lost access, return 404 like
+ * unknown ones.
  */
 export function serveCalendarFeed(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 
-/** The entries as events (RFC 5545): those with times where they were, the others on their whole day. */
+/** Entries as iCalendar events (RFC 5545); entries without times become all-day events. */
 export function toIcal(entries: readonly TimesheetEntry[], projects: ReadonlyMap<string, string>): string {
   const calendar = ical({
     name: 'Stint',
@@ -23,7 +23,7 @@ export function toIcal(entries: readonly TimesheetEntry[], projects: ReadonlyMap
       created: createdAt,
       lastModified: updatedAt,
       stamp: updatedAt,
-      // What was done blocks no meeting.
+      // Past work must not block meetings.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }

@@ -11,7 +11,7 @@ export async function findFeedCreatedAt(db: Db, { ownerId }: Owner): Promise<str
   return row?.updatedAt ?? null;
 }
 
-/** The feed's hash from now on; the one before opens nothing any more. */
+/** Replaces the token, which revokes the previous link. Returns the creation time. */
 export async function saveFeed(db: Db, { ownerId }: Owner, tokenHash: Buffer): Promise<string> {
   const { updatedAt } = await db
     .insertInto('calendarFeeds')
@@ -30,7 +30,7 @@ export async function deleteFeed(db: Db, { ownerId }: Owner): Promise<void> {
   await db.deleteFrom('calendarFeeds').where('userId', '=', ownerId).execute();
 }
 
-/** Whose calendar the address opens; asked without a session, the address being the secret. */
+/** Runs without a session: the token in the URL is the secret. */
 export async function findFeedOwner(db: Db, tokenHash: Buffer): Promise<string | null> {
   const { rows } = await sql<{
     owner: string | null;

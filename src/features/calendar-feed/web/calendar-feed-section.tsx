@@ -9,7 +9,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { calendarFeed } from './api.ts';
 
-/** The private address at which calendar programs read one's time: made, renewed and revoked here. */
+/** Creates, replaces and revokes the private calendar link. */
 export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
   const queries = useQueryClient();
   const feed = useQuery(calendarFeed.get.queryOptions({ input: {} }));
@@ -51,7 +51,7 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** Shown this once: Stint keeps only its hash. */
+/** Shown only once, because Stint stores only the token's hash. */
 function FeedAddressField({ address }: { address: string }) {
   async function copy() {
     await navigator.clipboard.writeText(address);

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 
 type Props = { title: string; more?: { label: string; to: string }; children: ReactNode };
 
-/** A card of the dashboard with its heading, and the page where there is more of it. */
+/** `more`: a link to the full page. */
 export function DashboardCard({ title, more, children }: Props) {
   return (
     <Card component="section" sx={{ p: { xs: 4, sm: 5 }, minWidth: 0 }}>

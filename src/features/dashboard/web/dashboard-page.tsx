@@ -21,12 +21,11 @@ import { RetainerCard } from './retainer-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { WeekChart } from './week-chart.tsx';
 
-/** Entries of what was worked on last. */
 const maxRecent = 6;
 const noFilter = {};
 const emptyTotals = { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] };
 
-/** Today at a glance: the week in bars, the month in figures, retainers, and what was worked on last. [2.4] */
+/** Week chart, monthly totals, retainers and recent entries. [2.4] */
 export function DashboardPage() {
   const { preferences } = useAccount();
   const today = useToday(preferences.timeZone);
@@ -37,7 +36,7 @@ export function DashboardPage() {
   const weekTotals = useQuery(timesheets.totals.queryOptions({ input: week }));
   const monthTotals = useQuery(timesheets.totals.queryOptions({ input: month }));
   const recent = useQuery(timesheets.list.queryOptions({ input: { limit: maxRecent } }));
-  // What waits to be sent counts as it will.
+  // Include changes that haven't synced.
   const shownWeek = useOptimisticTotals(weekTotals.data, week, weekTotals.dataUpdatedAt);
   const shownMonth = useOptimisticTotals(monthTotals.data, month, monthTotals.dataUpdatedAt);
   const newest = { filter: noFilter, order: 'desc' as const, hasMore: recent.data?.nextCursor !== null };

@@ -7,7 +7,7 @@ import { Check } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { DashboardCard } from './dashboard-card.tsx';
 
-/** The way to the first priced hour, one step after the other. */
+/** Onboarding for an account without entries. */
 export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {
   const steps = [
     { label: 'Add a client', to: '/clients', isDone: hasClient, note: 'Who you work for.' },

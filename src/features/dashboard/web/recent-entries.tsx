@@ -13,7 +13,6 @@ import { DashboardCard } from './dashboard-card.tsx';
 
 type Props = { entries: readonly OptimisticEntry[] | undefined; projects: readonly Project[] };
 
-/** What was worked on last. */
 export function RecentEntries({ entries, projects }: Props) {
   const billed = useBilledAmount();
   if (entries?.length === 0) return null;

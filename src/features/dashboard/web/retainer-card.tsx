@@ -12,11 +12,11 @@ import { DashboardCard } from './dashboard-card.tsx';
 
 type RetainerCardProps = {
   projects: readonly Project[] | undefined;
-  /** Entries that wait to be sent: which hours they take, the service alone works out. */
+  /** Entries not synced yet: only the server knows their retainer usage. */
   unsent: number;
 };
 
-/** How much of each retainer is used, the fullest first. */
+/** Usage of each retainer, highest first. */
 export function RetainerCard({ projects, unsent }: RetainerCardProps) {
   const running = (projects ?? [])
     .filter(

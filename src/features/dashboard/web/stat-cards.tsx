@@ -8,7 +8,6 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
-/** Today, the week and the month in four figures. */
 export function StatCards({
   today,
   week,

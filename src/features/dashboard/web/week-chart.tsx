@@ -11,7 +11,7 @@ import { DashboardCard } from './dashboard-card.tsx';
 const fullDayMs = 8 * hourMs;
 const height = 148;
 
-/** The week's hours, a bar a day: billable below, the rest above it. */
+/** One bar per day: billable time below, other time above. */
 export function WeekChart({
   week,
   today,
@@ -43,7 +43,7 @@ export function WeekChart({
               component="li"
               key={day}
               aria-label={`${formatDay(day, { weekday: 'long' })}: ${format(durationMs)} hours, ${format(billableMs)} billable`}
-              // Bars stand side by side, also where some figures take two lines.
+              // Aligns the bars even if some labels take two lines.
               sx={{ display: 'grid', gap: 1, alignContent: 'end', justifyItems: 'center', minWidth: 0 }}
             >
               <Typography
@@ -93,7 +93,7 @@ export function WeekChart({
 }
 
 function Bar({ ms, of, colour }: { ms: number; of: number; colour: string }) {
-  // With its unit: MUI takes a number up to 1 for a share of the whole.
+  // With a unit: MUI reads numbers up to 1 as fractions.
   return <Box sx={{ height: `${(ms / of) * height}px`, flexShrink: 0, bgcolor: colour }} />;
 }
 

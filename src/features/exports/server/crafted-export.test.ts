@@ -57,14 +57,14 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
     2,
     [
       ['an unknown time zone', set({ time_zone: 'Mars/Olympus' }), 'timeZone must be a time zone'],
-      ['the year 9999', set({ start_time: null, end_time: '9999-12-31T00:00:00Z' }), /outside its limits/],
+      ['the year 9999', set({ start_time: null, end_time: '9999-12-31T00:00:00Z' }), /out of range/],
       [
         'a break in the year 9999',
         set({ break_periods: [{ start: '9999-01-01T00:00:00Z', end: '9999-01-01T00:00:00Z' }] }),
         years,
       ],
       ['the highest revision', set({ revision: 2_147_483_647 }), 'revision must be at most'],
-      ['a huge description', set({ description: huge }), /outside its limits/],
+      ['a huge description', set({ description: huge }), /out of range/],
       ['huge notes', set({ notes: huge }), 'notes must be at most 10,000 characters'],
       ['a huge reason of its rate', set({ rate_reason: huge }), 'rateReason must be at most'],
       ['a huge invoice number', set({ invoice_number: huge }), 'invoiceNumber must be at most 100'],

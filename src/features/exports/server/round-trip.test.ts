@@ -402,8 +402,16 @@ describe('what comes back', () => {
 
   it.each<[string, RegExp, (files: ZipFiles) => void | ZipFiles | string]>([
     ['no ZIP', /isn’t a ZIP file/, () => 'name,email\r\n'],
-    ['a ZIP of something else', /no manifest/, () => new Map([['a.txt', Buffer.from('a')]])],
-    ['a manifest that is none', /no manifest/, (files) => void files.set('manifest.json', Buffer.from('{}'))],
+    [
+      'a ZIP of something else',
+      /manifest is missing or damaged/,
+      () => new Map([['a.txt', Buffer.from('a')]]),
+    ],
+    [
+      'a manifest that is none',
+      /manifest is missing or damaged/,
+      (files) => void files.set('manifest.json', Buffer.from('{}')),
+    ],
     [
       'a newer version',
       /newer version of Stint/,

@@ -8,32 +8,31 @@ import { localTimeExact } from '#src/platform/shared/time-zones.ts';
 export const timeReportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type TimeReportFormat = (typeof timeReportFormats)[number];
 
-/** Entries that one file holds: what a spreadsheet still opens at ease, and a person still leafs through. */
+/** Upper bounds that a spreadsheet, or the reader of a PDF, can still handle. */
 export const maxEntries: Record<TimeReportFormat, number> = { csv: 100_000, xlsx: 100_000, pdf: 5_000 };
 
-/** What clients and projects are called, by their ids. */
 export type NamesById = { clients: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> };
 
-/** An entry as one line of a report; hours and money in units, clock times in the entry's own zone, with seconds where they have any. */
+/** Hours and money are decimals; times are in the entry's time zone, with seconds only if needed. */
 export type ReportRow = {
   day: string;
   start: string;
   end: string;
-  /** Hours of it that were no work; the timer's pauses to the second. */
+  /** Hours of breaks; the timer's pauses to the second. */
   pause: number;
   pauseMs: number;
-  /** As billed. */
+  /** Rounded as billed. */
   hours: number;
   ms: number;
   description: string;
   notes: string;
   client: string;
-  /** Empty where it was for nobody. */
+  /** Empty without a client. */
   clientId: string;
   project: string;
   billable: boolean;
   invoiced: boolean;
-  /** Empty where it is not billable. */
+  /** Empty if not billable. */
   rate: number | '';
   amount: number;
   currency: string;
@@ -41,7 +40,7 @@ export type ReportRow = {
   id: string;
 };
 
-/** The columns in their order, as their heads read. */
+/** Columns in order, with their headers. */
 export const reportColumns: readonly [keyof ReportRow, string][] = [
   ['day', 'Date'],
   ['start', 'Start'],
@@ -93,14 +92,14 @@ export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: R
 
 type ReportSubject = { from?: string | undefined; to?: string | undefined; client?: string | undefined };
 
-/** What the file is called: what it holds, for whom, and from when to when. */
+/** For example timesheet-acme-2026-03-01-2026-03-31.pdf. */
 export function reportFileName(format: TimeReportFormat, { from, to, client = '' }: ReportSubject): string {
   const period = [from, to].filter((bound) => bound !== undefined).map((bound) => bound.slice(0, 10));
   const parts = ['timesheet', slugify(client), ...period].filter((part) => part !== '');
   return `${parts.join('-')}.${format}`;
 }
 
-/** A name as any file system takes it: "Müller & Söhne" is muller-sohne. */
+/** "Müller & Söhne" → muller-sohne. */
 function slugify(name: string): string {
   const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return letters
@@ -109,7 +108,7 @@ function slugify(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** To within two milliseconds of the entry. */
+/** Exact to two milliseconds. */
 export const hourDecimals = 6;
 
 export function roundTo(value: number, decimals: number): number {

@@ -2,21 +2,21 @@ import { fileURLToPath } from 'node:url';
 import japaneseAndChinese from '@fontsource/chocolate-classical-sans/unicode.json' with { type: 'json' };
 import korean from '@fontsource/gowun-dodum/unicode.json' with { type: 'json' };
 
-/** A part of a font, a file of some hundred characters. */
+/** One file of a font, with a few hundred characters. */
 export type FontPart = { name: string; file: string };
 
-/** What Roboto has no letters for; of the first font that has a character, it is drawn. */
+/** For characters that Roboto lacks; the first font that has a character is used. */
 const fonts = [
   { name: 'chocolate-classical-sans', ranges: Object.entries<string>(japaneseAndChinese) },
   { name: 'gowun-dodum', ranges: Object.entries<string>(korean) },
 ];
 
-/** All parts, for whoever has to know of them before they are used. */
+/** pdfmake needs all parts registered in advance. */
 export const fontParts: readonly FontPart[] = fonts.flatMap(({ name, ranges }) =>
   ranges.map(([part]) => toFontPart(name, part)),
 );
 
-/** The parts that may have a character; a part names some that it lacks after all. */
+/** Candidates for a character: a part may lack some of the characters it lists. */
 export function fontPartsFor(codePoint: number): readonly FontPart[] {
   partsByCodePoint ??= indexParts();
   return partsByCodePoint.get(codePoint) ?? [];
@@ -48,7 +48,7 @@ function parseRange(range: string): number[] {
   return Array.from({ length: to - from + 1 }, (_none, index) => from + index);
 }
 
-/** "[12]" or "latin", as the package writes them. */
+/** `part`: "[12]" or "latin", as the font package names them. */
 function toFontPart(font: string, part: string): FontPart {
   const name = `${font}-${part.replaceAll(/[[\]]/g, '')}`;
   const file = import.meta.resolve(`@fontsource/${font}/files/${name}-400-normal.woff`);

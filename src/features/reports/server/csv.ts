@@ -4,12 +4,12 @@ import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
 
 const csvOptions = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true } as const;
 
-/** The head of the file; the mark tells Excel that the text is UTF-8. (RFC 4180) */
+/** Starts with a byte order mark, so that Excel reads UTF-8. (RFC 4180) */
 export function csvHeader(): string {
   return `\uFEFF${stringify([reportColumns.map(([, head]) => head)], csvOptions)}`;
 }
 
-/** What would begin a formula in a spreadsheet is kept as text by a leading apostrophe. [ASVS 1.2.10] */
+/** An apostrophe escapes text that a spreadsheet would run as a formula. [ASVS 1.2.10] */
 export function csvRows(lines: readonly ReportRow[]): string {
   const rows = lines.map((line) => reportColumns.map(([field]) => formatCell(line[field])));
   return stringify(rows, csvOptions);

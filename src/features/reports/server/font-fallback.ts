@@ -2,16 +2,16 @@ import { openSync } from 'fontkit';
 import type { Font } from 'fontkit';
 import { fontPartsFor } from './cjk-fonts.ts';
 
-/** Letters that one font draws; without a name it is the document's own. */
+/** Text in one font; without `font`, in the document's default font. */
 export type FontRun = { text: string; font?: string };
 export type FontFallback = {
-  /** The text by the fonts that can draw it. */
+  /** Splits text by the fonts that have its characters. */
   toRuns: (text: string) => FontRun[];
-  /** Whether anything could not be drawn as it was. */
+  /** Whether any character was replaced or dropped. */
   hasMissingGlyphs: () => boolean;
 };
 
-/** What no font has a glyph for would be an empty box: emoji are left out, of anything else a question mark stays. */
+/** Characters without a glyph would show as empty boxes: emoji are dropped, others become question marks. */
 export function openFontFallback(fontFile: string): FontFallback {
   const mainFont = openSync(fontFile);
   const fallbackFonts = new Map<string, Font>();
@@ -35,16 +35,16 @@ export function openFontFallback(fontFile: string): FontFallback {
 
   return {
     toRuns: (text) => {
-      // Composed, as fonts have the letters: macOS takes a syllable of Korean apart.
+      // NFC, as fonts have composed characters; macOS decomposes Korean syllables.
       const runs = mergeRuns(Array.from(text.trim().normalize('NFC'), toRun));
-      // Of nothing but an emoji something stays.
+      // Text of nothing but emoji must not become empty.
       return runs.length === 0 && text.trim() !== '' ? [{ text: '?' }] : runs;
     },
     hasMissingGlyphs: () => hasReplaced,
   };
 }
 
-/** Neighbours of one font together, with no more than one space between words and none around. */
+/** Merges adjacent runs of one font and collapses whitespace. */
 function mergeRuns(characters: readonly FontRun[]): FontRun[] {
   const runs: FontRun[] = [];
   for (const { text, font } of characters) {

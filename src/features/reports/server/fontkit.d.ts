@@ -1,4 +1,4 @@
-/** What is used of it; it brings no types of its own. */
+/** The part we use; the package has no types. */
 declare module 'fontkit' {
   export type Font = { hasGlyphForCodePoint(codePoint: number): boolean };
   export function openSync(file: string): Font;

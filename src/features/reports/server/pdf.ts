@@ -9,12 +9,11 @@ import { fontParts } from './cjk-fonts.ts';
 import { openFontFallback } from './font-fallback.ts';
 import type { FontFallback, FontRun } from './font-fallback.ts';
 
-/** What stands above the lines: who worked, for whom, and from when to when. */
 export type PdfHeading = {
   name: string;
   clients: string[];
   projects: string[];
-  /** First and last day; empty where there are no entries. */
+  /** First and last day; empty without entries. */
   from: string;
   to: string;
 };
@@ -26,27 +25,27 @@ const fontFolder = dirname(regularFontFile) + sep;
 
 pdfmake.addFonts({
   Roboto: { normal: regularFontFile, bold: regularFontFile.replace('Regular', 'Medium') },
-  // Opened where they are used.
+  // Loaded only when used.
   ...Object.fromEntries(fontParts.map(({ name, file }) => [name, { normal: file }])),
 });
 const fontFiles = new Set(fontParts.map(({ file }) => file));
-// Nothing in an entry may make the renderer read a file or open a connection. [T37]
+// Text of an entry must not make the renderer read files or open connections. [T37]
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fontFolder) || fontFiles.has(path));
 
-/** The hours of a period to hand over, day by day; notes, rates and amounts stay with whoever worked. */
-export function renderPdf(lines: readonly ReportRow[], heading: PdfHeading): Promise<Buffer> {
-  return pdfmake.createPdf(toDocument(lines, heading)).getBuffer();
+/** A timesheet for the client, day by day, without notes, rates and amounts. */
+export function renderPdf(rows: readonly ReportRow[], heading: PdfHeading): Promise<Buffer> {
+  return pdfmake.createPdf(toDocument(rows, heading)).getBuffer();
 }
 
-function toDocument(lines: readonly ReportRow[], heading: PdfHeading): Document {
-  const drawable = openFontFallback(regularFontFile);
-  // Drawn before anything is said of what could not be.
-  const facts = headingTable(heading, drawable);
-  const format = durationFormatter(lines.map(({ ms }) => ms));
-  const tables = lines.length === 0 ? [{ text: 'No time was logged.' }] : dayTables(lines, drawable, format);
-  const total = totalMs(lines);
-  const billable = totalMs(lines.filter((line) => line.billable));
+function toDocument(rows: readonly ReportRow[], heading: PdfHeading): Document {
+  const fonts = openFontFallback(regularFontFile);
+  // All text must be laid out before `hasMissingGlyphs` is read.
+  const facts = headingTable(heading, fonts);
+  const format = durationFormatter(rows.map(({ ms }) => ms));
+  const tables = rows.length === 0 ? [{ text: 'No time was logged.' }] : dayTables(rows, fonts, format);
+  const total = totalMs(rows);
+  const billable = totalMs(rows.filter((row) => row.billable));
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 56],
@@ -64,7 +63,7 @@ function toDocument(lines: readonly ReportRow[], heading: PdfHeading): Document 
         ],
       },
       { text: `of which billable ${format(billable)} h`, alignment: 'right', color: mutedColor },
-      ...(drawable.hasMissingGlyphs()
+      ...(fonts.hasMissingGlyphs()
         ? [{ text: missingGlyphsNote, color: mutedColor, margin: noteMargin }]
         : []),
     ],
@@ -81,7 +80,7 @@ const missingGlyphsNote =
   '? replaces characters that this PDF can’t show. The XLSX and CSV files contain them.';
 const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
 
-function headingTable({ name, clients, projects, from, to }: PdfHeading, drawable: FontFallback): Content {
+function headingTable({ name, clients, projects, from, to }: PdfHeading, fonts: FontFallback): Content {
   const facts = [
     ['Worked by', name],
     ['For', clients.join(', ')],
@@ -95,20 +94,20 @@ function headingTable({ name, clients, projects, from, to }: PdfHeading, drawabl
       widths: [70, '*'],
       body: facts.map(([fact = '', value = '']) => [
         { text: fact, color: mutedColor },
-        { text: drawable.toRuns(value) },
+        { text: fonts.toRuns(value) },
       ]),
     },
   };
 }
 
-/** A table for each day: its name repeats on the next page, its total is printed once, below its lines. */
-function dayTables(lines: readonly ReportRow[], drawable: FontFallback, format: Format): Content[] {
+/** One table per day: the header repeats on the next page, the total appears once. */
+function dayTables(rows: readonly ReportRow[], fonts: FontFallback, format: Format): Content[] {
   const formats = {
     hours: format,
-    pause: durationFormatter(lines.map(({ pauseMs }) => pauseMs)),
-    clock: clockFormat(lines),
+    pause: durationFormatter(rows.map(({ pauseMs }) => pauseMs)),
+    clock: clockFormat(rows),
   };
-  const widths = [lines.some(hasSeconds) ? 84 : 62, '*', 108, 42, 46];
+  const widths = [rows.some(hasSeconds) ? 84 : 62, '*', 108, 42, 46];
   const head = [
     'Time',
     'Description',
@@ -116,7 +115,7 @@ function dayTables(lines: readonly ReportRow[], drawable: FontFallback, format: 
     { text: 'Break', alignment: 'right' as const },
     { text: 'Hours', alignment: 'right' as const },
   ];
-  const days = groupByDay(lines).map(({ day, items }) => ({
+  const days = groupByDay(rows).map(({ day, items }) => ({
     layout: tableLayout,
     table: {
       headerRows: 1,
@@ -125,7 +124,7 @@ function dayTables(lines: readonly ReportRow[], drawable: FontFallback, format: 
       widths,
       body: [
         dayRow(day),
-        ...items.map((line) => lineRow(line, drawable, formats)),
+        ...items.map((row) => toRow(row, fonts, formats)),
         totalRow(format(totalMs(items))),
       ],
     },
@@ -152,16 +151,16 @@ function totalRow(total: string): TableCell[] {
   ];
 }
 
-function totalMs(lines: readonly ReportRow[]): number {
-  return lines.reduce((sum, { ms }) => sum + ms, 0);
+function totalMs(rows: readonly ReportRow[]): number {
+  return rows.reduce((sum, { ms }) => sum + ms, 0);
 }
 
 type Format = (ms: number) => string;
 type Formats = { hours: Format; pause: Format; clock: (time: string) => string };
 
 /** All start and end times show seconds if one of them has any. */
-function clockFormat(lines: readonly ReportRow[]): Formats['clock'] {
-  if (!lines.some(hasSeconds)) return (time) => time;
+function clockFormat(rows: readonly ReportRow[]): Formats['clock'] {
+  if (!rows.some(hasSeconds)) return (time) => time;
   return (time) => (time.length === 'HH:MM'.length ? `${time}:00` : time);
 }
 
@@ -169,14 +168,14 @@ function hasSeconds({ start, end }: ReportRow): boolean {
   return Math.max(start.length, end.length) > 'HH:MM'.length;
 }
 
-function lineRow(line: ReportRow, drawable: FontFallback, formats: Formats): TableCell[] {
-  const { start, end, pauseMs, ms, billable } = line;
-  const description: (FontRun & { color?: string })[] = drawable.toRuns(line.description);
+function toRow(row: ReportRow, fonts: FontFallback, formats: Formats): TableCell[] {
+  const { start, end, pauseMs, ms, billable } = row;
+  const description: (FontRun & { color?: string })[] = fonts.toRuns(row.description);
   if (!billable) description.push({ text: '  Not billable', color: mutedColor });
   return [
     { text: start && end ? `${formats.clock(start)}–${formats.clock(end)}` : '', color: mutedColor },
     { text: description },
-    { text: drawable.toRuns(line.project), color: mutedColor },
+    { text: fonts.toRuns(row.project), color: mutedColor },
     { text: pauseMs === 0 ? '' : formats.pause(pauseMs), alignment: 'right', color: mutedColor },
     { text: formats.hours(ms), alignment: 'right' },
   ];
@@ -195,7 +194,7 @@ function formatLongDay(day: string, besides: Intl.DateTimeFormatOptions = {}): s
 const textColor = '#1b2030';
 const mutedColor = '#5b6478';
 const tableLayout = {
-  // Below each row: tables follow each other without a double line.
+  // Lines only below rows, so that adjacent tables have no double line.
   hLineWidth: (place: number) => (place === 0 ? 0 : 0.5),
   vLineWidth: () => 0,
   hLineColor: () => '#e4e7ef',

@@ -8,7 +8,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 
 const pageSize = 1_000;
 
-/** Every entry that the filter lets through, oldest first, a page at a time. */
+/** All filtered entries, oldest first, page by page. */
 export async function* reportRows(
   db: Db,
   owner: Owner,

@@ -16,14 +16,14 @@ import { reportRows } from './report-rows.ts';
 export type ReportTask = { format: TimeReportFormat; filter: EntryListFilter; displayName: string };
 type ReportErrors = (typeof reportsContract.time)['~orpc']['errorMap'];
 export type ReportOutcome =
-  /** Whose time it is, where it is one client's. */
+  /** The client's name if all entries belong to one client. */
   | { client: string | undefined }
   | { tooMany: z.output<ReportErrors['TOO_MANY']['data']> }
   | { severalClients: z.output<ReportErrors['SEVERAL_CLIENTS']['data']> };
 
 if (import.meta.main) serveLongWork(writeReport);
 
-/** Writes the report into the file that was handed over. */
+/** Writes the report into the inherited file descriptor. */
 async function writeReport(
   database: AppDatabase,
   owner: Owner,
@@ -31,17 +31,17 @@ async function writeReport(
 ): Promise<ReportOutcome> {
   const found = await database.withUser(owner.ownerId, (db) => readRows(db, owner, format, filter));
   if ('tooMany' in found) return found;
-  const { lines, names } = found;
+  const { rows, names } = found;
   const client = names.clients.get(filter.clientId ?? '');
-  const clientIds = [...new Set(lines.map(({ clientId }) => clientId))];
-  // What is handed to one client shows nothing of another, nor of what was done for nobody.
+  const clientIds = [...new Set(rows.map(({ clientId }) => clientId))];
+  // A client's timesheet must not show time of other clients, or of none.
   if (format === 'pdf' && clientIds.length > 1) return { severalClients: clientChoices(clientIds, names) };
-  const heading = toHeading(lines, { name: displayName, ...filter });
-  writeFileSync(inheritedDescriptor, await renderFile(format, lines, heading));
+  const heading = toHeading(rows, { name: displayName, ...filter });
+  writeFileSync(inheritedDescriptor, await renderFile(format, rows, heading));
   return { client: format === 'pdf' ? heading.clients[0] : client };
 }
 
-type ReportData = { lines: ReportRow[]; names: NamesById };
+type ReportData = { rows: ReportRow[]; names: NamesById };
 
 async function readRows(
   db: Db,
@@ -53,27 +53,27 @@ async function readRows(
   const most = maxEntries[format];
   if (entries > most) return { tooMany: { entries, most } };
   const names = { clients: await findClientNames(db, owner), projects: await findProjectNames(db, owner) };
-  const lines: ReportRow[] = [];
-  for await (const page of reportRows(db, owner, filter, names)) lines.push(...page);
-  return { lines, names };
+  const rows: ReportRow[] = [];
+  for await (const page of reportRows(db, owner, filter, names)) rows.push(...page);
+  return { rows, names };
 }
 
 async function renderFile(
   format: TimeReportFormat,
-  lines: readonly ReportRow[],
+  rows: readonly ReportRow[],
   heading: ReturnType<typeof toHeading>,
 ): Promise<string | Buffer> {
   switch (format) {
     case 'csv':
-      return csvHeader() + (lines.length === 0 ? '' : csvRows(lines));
+      return csvHeader() + (rows.length === 0 ? '' : csvRows(rows));
     case 'xlsx':
-      return (await import('./xlsx.ts')).renderXlsx(lines);
+      return (await import('./xlsx.ts')).renderXlsx(rows);
     case 'pdf':
-      return (await import('./pdf.ts')).renderPdf(lines, heading);
+      return (await import('./pdf.ts')).renderPdf(rows, heading);
   }
 }
 
-/** The clients of whom one is to be chosen, by name. */
+/** The clients to choose from, sorted by name. */
 function clientChoices(clientIds: readonly string[], { clients }: NamesById) {
   return {
     clients: clientIds
@@ -87,14 +87,14 @@ function clientChoices(clientIds: readonly string[], { clients }: NamesById) {
 
 type HeadingInput = { name: string; from?: string | undefined; to?: string | undefined };
 
-function toHeading(lines: readonly ReportRow[], { name, from, to }: HeadingInput) {
-  const distinct = (of: (line: ReportRow) => string) =>
-    [...new Set(lines.map(of))].filter((text) => text !== '');
+function toHeading(rows: readonly ReportRow[], { name, from, to }: HeadingInput) {
+  const distinct = (of: (row: ReportRow) => string) =>
+    [...new Set(rows.map(of))].filter((text) => text !== '');
   return {
     name,
     clients: distinct(({ client }) => client),
     projects: distinct(({ project }) => project),
-    from: from?.slice(0, 10) ?? lines.at(0)?.day ?? '',
-    to: to?.slice(0, 10) ?? lines.at(-1)?.day ?? '',
+    from: from?.slice(0, 10) ?? rows.at(0)?.day ?? '',
+    to: to?.slice(0, 10) ?? rows.at(-1)?.day ?? '',
   };
 }

@@ -17,7 +17,7 @@ const numberFormats: Partial<Record<keyof ReportRow, string>> = {
   amount: '#,##0.00##',
 };
 
-/** Days are dates, clocks times and figures numbers, summed below; every text stays text: no cell is a formula. */
+/** Cells are typed as dates, times and numbers; text stays text, so no cell is a formula. */
 export function renderXlsx(lines: readonly ReportRow[]): Promise<Buffer> {
   const head = reportColumns.map(([, value]) => ({ value, fontWeight: 'bold' as const }));
   const rows = lines.map((line) => reportColumns.map(([field]) => toCell(field, line[field])));
@@ -28,7 +28,7 @@ export function renderXlsx(lines: readonly ReportRow[]): Promise<Buffer> {
   }).toBuffer();
 }
 
-/** What there is of it in all; of money, where it is of one currency. */
+/** Sums of the number columns; of money only if all rows have one currency. */
 function totalRow(lines: readonly ReportRow[]) {
   const isOneCurrency = new Set(lines.map(({ currency }) => currency)).size === 1;
   const summed = new Set<keyof ReportRow>(isOneCurrency ? ['pause', 'hours', 'amount'] : ['pause', 'hours']);
@@ -52,7 +52,7 @@ function toCell(field: keyof ReportRow, value: ReportRow[keyof ReportRow]) {
   }
   if (field === 'start' || field === 'end') {
     const [hour = 0, minute = 0, second] = String(value).split(':').map(Number);
-    // A time is a share of its day.
+    // XLSX stores a time as a fraction of a day.
     return {
       type: Number,
       value: (hour * 3_600 + minute * 60 + (second ?? 0)) / 86_400,

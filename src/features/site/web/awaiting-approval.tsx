@@ -9,15 +9,15 @@ import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 
-/** For whoever has an account and nothing to see yet. [2.27] */
+/** [2.27] */
 export function AwaitingApproval({ email }: { email: string }) {
   const { refresh, current } = useSessionActions();
   const navigate = useNavigate();
-  const [status, setStatus] = useState<'not yet' | 'asking' | 'still waiting'>('not yet');
+  const [status, setStatus] = useState<'idle' | 'checking' | 'still waiting'>('idle');
 
-  /** Whoever has been let in meanwhile goes straight to where they work. */
+  /** Opens the home page of the account's role once it is approved. */
   async function checkAgain() {
-    setStatus('asking');
+    setStatus('checking');
     await refresh().finally(() => {
       setStatus('still waiting');
     });
@@ -37,7 +37,7 @@ export function AwaitingApproval({ email }: { email: string }) {
         <Button
           variant="outlined"
           color="inherit"
-          loading={status === 'asking'}
+          loading={status === 'checking'}
           onClick={() => {
             void checkAgain();
           }}

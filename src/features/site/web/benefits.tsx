@@ -25,7 +25,6 @@ const benefits = [
   },
 ];
 
-/** Four things Stint holds itself to. */
 export function Benefits() {
   return (
     <Box

@@ -34,7 +34,7 @@ const entries = [
   },
 ] as const;
 
-/** A day as the product shows it: a picture, not a control. The sums are right: 6.5 h, €568.75. */
+/** A static picture of the product. The totals match the entries: 6.5 h, €568.75. */
 export function ExampleDay() {
   return (
     <Box

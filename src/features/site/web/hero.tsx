@@ -7,7 +7,6 @@ import type { Session } from '#src/features/session/web/public.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { ExampleDay } from './example-day.tsx';
 
-/** The first thing a visitor sees: one sentence, one picture, two ways in. */
 export function Hero({ session }: { session: Session }) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { AwaitingApproval } from './awaiting-approval.tsx';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 
-/** What Stint is, in plain words; for an account nobody has let in yet, that it has to wait. [2.1] [2.27] */
+/** Marketing page for visitors; pending accounts see that they await approval. [2.1] [2.27] */
 export function HomePage() {
   const session = useSession();
   if (session.status === 'signedIn' && roleGroup(session.role) === 'pending' && !session.isRoleMissing) {

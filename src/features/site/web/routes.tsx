@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '#src/platform/web/route-handle.ts';
 
-/** In the simple layout. */
+/** Routes with the simple layout. */
 export const homeRoutes: RouteObject[] = [
   {
     index: true,
@@ -10,7 +10,7 @@ export const homeRoutes: RouteObject[] = [
   },
 ];
 
-/** In the full shell; whatever no other route knows ends at the last one. [2.33] */
+/** Routes with the full shell; the last one matches unknown paths. [2.33] */
 export const siteRoutes: RouteObject[] = [
   {
     path: 'about',

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
 
-/** A page to read. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', py: { xs: 0, sm: 6 } }}>
