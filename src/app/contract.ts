@@ -10,7 +10,7 @@ import { sessionContract } from '#src/features/session/contract.ts';
 import { timerContract } from '#src/features/timer/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 
-/** Everything Stint can be asked, by feature. */
+/** Stint's API, by feature. */
 export const contract = {
   session: sessionContract,
   accounts: accountsContract,

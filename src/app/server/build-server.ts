@@ -40,24 +40,24 @@ import { exportWorkerModule, router } from './router.ts';
 
 export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSessionEnd'> & {
   database: Database;
-  /** None where the master key is missing: nothing is encrypted then. */
+  /** Null if the master key is missing: then nothing is encrypted. */
   keys?: KeyService | null;
-  /** Its token, where a key service wraps data keys. */
+  /** Token renewal, if a key service wraps data keys. */
   tokenRenewal?: Pick<TokenRenewal, 'expiresAt'> | undefined;
   /** Opens /metrics to other machines. */
   metricsToken?: string | undefined;
   /** The built web app. */
   webFolder: string;
-  /** The proxy whose word on the caller's address counts; none by default. */
+  /** Proxies trusted with the client's address; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** For exports, reports, imports and restores. */
   slots?: WorkSlots;
-  /** How slowly a request may arrive. */
+  /** Minimum speed of request bodies. */
   bodyPace?: Parameters<typeof rejectSlowBodies>[2];
   log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
 };
 
-/** The whole of Stint behind HTTP: API, identity and web app; it listens to nothing yet. */
+/** Builds the complete HTTP server: API, identity and web app. It doesn't listen yet. */
 export async function buildServer({
   database,
   keys = null,
@@ -80,7 +80,7 @@ export async function buildServer({
     return503OnClosing: true,
     frameworkErrors: handleError,
     clientErrorHandler: handleClientError,
-    // A request without a Host is refused like one for another host, in words and with our headers.
+    // A request without a Host header is rejected like one for another host, with our message and headers.
     http: { requireHostHeader: false, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
   });
   addSecurityHeaders(app, answerHeaders);
@@ -137,7 +137,7 @@ export async function buildServer({
   return app;
 }
 
-/** An answer that ends after closing began would leave its connection open, waiting for another request. */
+/** A response that ends after closing began would leave its connection open for another request. */
 function closeIdleOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -5,13 +5,13 @@ import { projectPrivateModeConversion, projectsExportArea } from '#src/features/
 import { timerExportPart } from '#src/features/timer/server/public.ts';
 import { timesheetsExportArea } from '#src/features/timesheets/server/public.ts';
 
-/** Everything an export consists of; what refers to others comes after them. */
+/** Everything in an export, ordered so that records come after those they refer to. */
 export const exportAreas = [clientsExportArea, projectsExportArea, timesheetsExportArea];
 
-/** What leaves and comes back besides, and is no list of records. */
+/** Exported data that isn't a list of records. */
 export const exportParts = [timerExportPart, viewersExportPart];
 
-/** Every kind of record that has something private in it. */
+/** Every kind of record with private fields. */
 export const privateModeConversions = [
   clientPrivateModeConversion,
   projectPrivateModeConversion,

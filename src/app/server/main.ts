@@ -21,7 +21,7 @@ import { privateModeConversions } from './export-areas.ts';
 
 const webFolder = fileURLToPath(new URL('../../../build/web', import.meta.url));
 
-/** Opens everything in order and returns what closes it, last opened first. */
+/** Opens everything in order; disposing closes it in reverse. */
 async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
 
@@ -88,7 +88,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   return opened.move();
 }
 
-/** Lets requests end, but not for ever: the database waits for its turn to write everything down. */
+/** Lets requests finish within a time limit, so the database has time to write everything. */
 async function closeServer(server: Awaited<ReturnType<typeof buildServer>>): Promise<void> {
   const cutOff = setTimeout(() => server.server.closeAllConnections(), requestTimeoutMs);
   await server.close();
@@ -101,7 +101,7 @@ function isPortInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** For whoever started it; what happens afterwards is in the log. */
+/** Printed at startup; later messages go to the log. */
 function log(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }

@@ -7,13 +7,13 @@ import type { ChangeFeed } from '#src/platform/server/live/change-feed.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 
-/** What every request works with. */
+/** Services available to every request. */
 type RequestServices = Pick<RequestContext, 'database' | 'keys' | 'slots'> & {
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession;
 };
 
-/** Who is asking and what their role lets them call, looked up anew for every request. */
+/** The caller and what their role allows, looked up on every request. */
 export async function createRequestContext(
   request: FastifyRequest,
   { database, keys, slots, changes, findSession }: RequestServices,
@@ -31,7 +31,7 @@ export async function createRequestContext(
 
 function toCaller(session: SessionRow): Caller {
   const role: Role = {
-    // The table's own check admits these alone.
+    // The table's check constraint allows only these.
     systemRole: session.systemRole as SystemRole | null,
     tenantEnabled: session.tenantEnabled ?? false,
     clientViewerOf: session.isClientViewer ? ['some'] : [],
@@ -54,12 +54,12 @@ function toCaller(session: SessionRow): Caller {
   };
 }
 
-/** A page that somebody else has left open is signed out. [4.2] */
+/** A page that another user left open counts as signed out. [4.2] */
 function belongsToCaller({ headers }: FastifyRequest, { userId }: SessionRow): boolean {
   return headers[accountHeader] === undefined || headers[accountHeader] === userId;
 }
 
-/** Where a tab names itself; nothing else is passed on. */
+/** The tab's id; an invalid one is dropped. */
 function tabOf(request: FastifyRequest): { tab?: string } {
   const tab = request.headers[tabHeader];
   return typeof tab === 'string' && /^[\w-]{8,64}$/.test(tab) ? { tab } : {};

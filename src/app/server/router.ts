@@ -14,7 +14,7 @@ import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts'
 import { timesheetsMergeHook } from '#src/features/timesheets/server/public.ts';
 import { privateModeConversions } from './export-areas.ts';
 
-/** Packs exports and reads them back, in a separate process. */
+/** Writes exports and reads them back, in a separate process. */
 export const exportWorkerModule = new URL('./export-worker.ts', import.meta.url);
 
 export const router = {

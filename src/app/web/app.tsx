@@ -8,7 +8,7 @@ import { prefetchDataKey } from './background/prefetch-data-key.ts';
 
 type AppProps = { emotionCache: EmotionCache; isVisitor?: boolean; children: ReactNode };
 
-/** What surrounds every page, in the browser and while the build renders. */
+/** Providers around every page, in the browser and during prerendering. */
 export function App({ emotionCache, isVisitor, children }: AppProps) {
   return (
     <StrictMode>

@@ -1,4 +1,4 @@
 import createCache from '@emotion/cache';
 
-/** The same key here and in the rendered pages, so that the browser takes over the styles it was sent. */
+/** The same key as in prerendered pages, so the browser reuses their styles. */
 export const createEmotionCache = () => createCache({ key: 's' });

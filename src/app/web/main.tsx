@@ -10,7 +10,7 @@ import { routes } from './routes.tsx';
 const rootElement = document.querySelector<HTMLElement>('#root');
 if (!rootElement) throw new Error('The page has no root element.');
 
-// A page that was rendered beforehand is a visitor’s: the server saw no session. It is taken over as it stands, once its script is here.
+// A prerendered page is for visitors: the server saw no session. It is hydrated once its script has loaded.
 const isRendered = 'rendered' in rootElement.dataset;
 if (isRendered) await loadPage(routes);
 
@@ -22,7 +22,7 @@ const app = (
 if (isRendered) hydrateRoot(rootElement, app);
 else createRoot(rootElement).render(app);
 
-// Once nothing on the page waits for it. While developing, what was kept would hide what is new.
+// Once the page is idle. In development, cached files would hide changes.
 const build: unknown = import.meta.env['VITE_BUILD_HASH'];
 if (typeof build === 'string') {
   if (document.readyState === 'complete') void registerBuild(build);
@@ -34,7 +34,7 @@ async function registerBuild(name: string): Promise<void> {
   await registerServiceWorker(name);
 }
 
-/** Fetches what the address needs, so that the first rendering in the browser equals the one that was sent. */
+/** Loads the route's data and code, so that the first render equals the prerendered page. */
 async function loadPage(all: RouteObject[]): Promise<void> {
   const matches = matchRoutes(all, location) ?? [];
   await Promise.all(

@@ -10,7 +10,7 @@ const shellParts = ['src/app/web/shell/shell.tsx'];
 const siteFolder = 'src/features/site/web';
 const sessionFolder = 'src/features/session/web';
 
-/** The pages everybody may read, each with the files it consists of; the server knows the same list. */
+/** Public pages with their source files; the server has the same list. */
 const publicPages = [
   { path: '/', parts: [`${siteFolder}/home-page.tsx`] },
   { path: '/auth/login', parts: [`${sessionFolder}/login-page.tsx`] },
@@ -20,14 +20,14 @@ const publicPages = [
   { path: '/privacy', parts: [...shellParts, `${siteFolder}/privacy-page.tsx`] },
 ];
 
-/** What every other page starts with, until the sign-in state is known. [2.18] */
+/** The initial content of all other pages, until the sign-in state is known. [2.18] */
 export const loadingPage = {
   markup: '<p class="stint-starting">Loading application...</p>',
   styles: '',
   parts: shellParts,
 };
 
-/** Run once, by the build. */
+/** Runs once, during the build. */
 export async function renderPages() {
   const handler = createStaticHandler(routes);
   return Promise.all(

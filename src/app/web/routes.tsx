@@ -17,10 +17,10 @@ import { RouteGuard } from './routing/route-guard.tsx';
 import { RouteRoot } from './routing/route-root.tsx';
 import { SimpleLayout } from './shell/simple-layout.tsx';
 
-/** In the simple layout: no drawer, no timer. [2.1-2.3] */
+/** Simple layout: no drawer, no timer. [2.1-2.3] */
 const simpleLayoutRoutes: RouteObject[] = [...homeRoutes, ...sessionRoutes];
 
-/** In the full shell; a new feature hangs its routes in here. */
+/** Full shell; add a new feature's routes here. */
 const shellRoutes: RouteObject[] = [
   ...dashboardRoutes,
   ...clientsRoutes,
@@ -47,7 +47,7 @@ export const routes: RouteObject[] = [
           { element: <SimpleLayout />, children: simpleLayoutRoutes },
           {
             lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
-            // Where a page breaks, the menu and the timer stay.
+            // If a page crashes, the menu and the timer stay.
             children: [{ errorElement: <PageError />, children: shellRoutes }],
           },
         ],

@@ -1,9 +1,9 @@
-/** Calendar days are text, YYYY-MM-DD: they have no zone, sort as they are and compare with `<`. */
+/** Dates are text, YYYY-MM-DD: no time zone, and they sort and compare with `<`. */
 export type DayRange = { from: string; to: string };
 
 const dayMs = 86_400_000;
 
-/** A day of the calendar, written YYYY-MM-DD: 2027-02-29 is none. */
+/** Whether the text is an existing date, written YYYY-MM-DD; 2027-02-29 isn't. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -14,7 +14,7 @@ export function addDays(day: string, count: number): string {
   return msToDay(dayToMs(day) + count * dayMs);
 }
 
-/** How many days `to` lies after `from`. */
+/** Days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
   return (dayToMs(to) - dayToMs(from)) / dayMs;
 }
@@ -24,7 +24,7 @@ export function weekday(day: string): number {
   return new Date(dayToMs(day)).getUTCDay();
 }
 
-/** The seven days around the day, both ends included. */
+/** The week that contains the day, inclusive. */
 export function weekOf(day: string, weekStart: number): DayRange {
   const from = addDays(day, -((weekday(day) - weekStart + 7) % 7));
   return { from, to: addDays(from, 6) };
@@ -36,18 +36,18 @@ export function monthOf(day: string): DayRange {
   return { from, to: addDays(`${inNextMonth.slice(0, 8)}01`, -1) };
 }
 
-/** Every day of the range, both ends included. */
+/** Every day of the range, inclusive. */
 export function daysOf({ from, to }: DayRange): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 }
 
-/** Items a day, days and items in the order in which they come. */
+/** Groups items by day, in order of appearance. */
 export function groupByDay<T extends { day: string }>(items: readonly T[]): { day: string; items: T[] }[] {
   const groups = Map.groupBy(items, ({ day }) => day);
   return [...groups].map(([day, ofDay]) => ({ day, items: ofDay }));
 }
 
-/** Days from one to another as people write them, with nothing said twice: `1–28 Feb 2026`. */
+/** Formats a date range without repetition: `1–28 Feb 2026`. */
 export function formatDays(
   { from, to }: DayRange,
   options: Intl.DateTimeFormatOptions,
@@ -56,12 +56,12 @@ export function formatDays(
   return dayFormatter(options, locale).formatRange(dayToMs(from), dayToMs(to));
 }
 
-/** A day as people write it, e.g. `Friday 20 November`; `options` as Intl has them. */
+/** Formats a date, such as `Friday 20 November`; `options` are Intl's. */
 export function formatDay(day: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
   return dayFormatter(options, locale).format(dayToMs(day));
 }
 
-/** Where there is little room: 5 Mar, and 5 Mar 2025 where that is another year than today's. */
+/** A short date: 5 Mar, or 5 Mar 2025 if not this year. */
 export function formatShortDay(day: string, today: string, locale?: string): string {
   const short = { day: 'numeric', month: 'short' } as const;
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
@@ -75,7 +75,7 @@ function dayFormatter(options: Intl.DateTimeFormatOptions, locale?: string): Int
   return format;
 }
 
-// Making a format costs more than using it a hundred times; there are as many as ways to write a day.
+// Creating a format costs more than using it a hundred times. The cache has one per way to write a date.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayToMs(day: string): number {

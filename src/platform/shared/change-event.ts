@@ -1,20 +1,20 @@
-/** That somebody's records of a kind have changed; what they hold now is asked for as ever. */
+/** An account's records of one kind have changed; clients refetch them. */
 export type ChangeEvent = {
   userId: string;
-  /** The feature whose records they are, as in the contract: "timesheets". */
+  /** The feature, as in the contract: "timesheets". */
   what: string;
-  /** The tab that did it, which knows already. */
+  /** The tab that made the change and needn't refetch. */
   tab?: string;
 };
 
-/** What one browser is told: without whose they are, which is its own account's. */
+/** What a browser receives: without the user, because it only gets its own account's changes. */
 export type ReceivedChange = Omit<ChangeEvent, 'userId'>;
 
-/** Told where changes may have been missed: everything is to be asked for anew. */
+/** Sent when changes may have been missed: refetch everything. */
 export const wildcard = 'everything';
 
-/** Of an account: a role or preferences have changed, or one of its sessions has ended. */
+/** The account's role or preferences changed, or one of its sessions ended. */
 export const sessionTopic = 'session';
 
-/** The request header by which a tab names itself. */
+/** The request header that identifies the tab. */
 export const tabHeader = 'stint-tab';

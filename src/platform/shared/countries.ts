@@ -1,4 +1,4 @@
-/** ISO 3166-1, and XI, as which Northern Ireland stands in VAT ids. */
+/** ISO 3166-1, plus XI for Northern Ireland in VAT IDs. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +
@@ -11,7 +11,7 @@ export const countryCodes: readonly string[] = (
 
 const known = new Set(countryCodes);
 
-/** Whether these are the two letters of a country, in capitals. */
+/** Whether the text is a country code in capitals. */
 export function isCountry(code: string): boolean {
   return known.has(code);
 }

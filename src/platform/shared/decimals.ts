@@ -1,11 +1,11 @@
-/** A decimal number held exactly: `digits` / 10^`scale`. */
+/** An exact decimal number: `digits` / 10^`scale`. */
 export type Decimal = { digits: bigint; scale: number };
 
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
- * The number as it is written, so that 93.75 is exactly 93.75.
- * PostgreSQL's numeric arrives as text, the wire's numbers as numbers; both are understood.
+ * Parses a number exactly as written, so 93.75 is exactly 93.75. PostgreSQL's numeric arrives as text, JSON's numbers
+ * as numbers; both work.
  */
 export function parseDecimal(value: number | string): Decimal {
   const [matched, sign = '', whole = '', fraction = '', exponent = '0'] =
@@ -21,7 +21,7 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return { digits: rescale(a, scale) - rescale(b, scale), scale };
 }
 
-/** A whole number nearest to numerator / denominator; a half goes away from zero. */
+/** Divides and rounds to the nearest whole number; halves away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const [n, d] = denominator < 0n ? [-numerator, -denominator] : [numerator, denominator];
   const half = n < 0n ? -d : d;

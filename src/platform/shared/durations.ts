@@ -1,4 +1,4 @@
-// Durations are whole milliseconds, which five decimals of an hour are exactly; decimal hours are how they are sent. [3.1]
+// Durations are whole milliseconds, which represent five decimals of an hour exactly. The API uses decimal hours. [3.1]
 
 export const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000] as const;
 
@@ -6,29 +6,29 @@ export function msToHours(ms: number): number {
   return ms / hourMs;
 }
 
-/** The whole milliseconds that are meant: 0.1234 h are 444,240. */
+/** Hours to whole milliseconds: 0.1234 h is 444,240 ms. */
 export function hoursToMs(hours: number): number {
   return Math.round(hours * hourMs);
 }
 
-/** To the nearest second, for what is shown but not billed. */
+/** Rounds to the nearest second, for display but not billing. */
 export function roundToSeconds(ms: number): number {
   return Math.round(ms / 1000) * 1000;
 }
 
-/** Hours and minutes, to the nearest minute: 7:45. */
+/** Hours and minutes, rounded to the minute: 7:45. */
 export function formatDuration(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
   return `${Math.floor(minutes / 60)}:${padTwoDigits(minutes % 60)}`;
 }
 
-/** One exact format for figures that add up: all show seconds if one of them has any. */
+/** One format for figures that add up: all show seconds if any figure has them. */
 export function durationFormatter(durationsMs: Iterable<number>): (ms: number) => string {
   const unitMs = commonUnitMs(durationsMs);
   return (ms) => formatInUnit(ms, unitMs);
 }
 
-/** As exact as it is: 7:45, or 7:45:12. */
+/** The exact duration: 7:45, or 7:45:12. */
 export function formatExactDuration(ms: number): string {
   return formatInUnit(ms, commonUnitMs([ms]));
 }
@@ -43,17 +43,17 @@ export function formatInUnit(durationMs: number, unitMs: number): string {
   const ms = Math.round(durationMs);
   const minutes = `${Math.floor(ms / hourMs)}:${padTwoDigits((ms / minuteMs) % 60)}`;
   if (unitMs === minuteMs) return minutes;
-  // Imported hours such as 0.3333 have parts of a second: without them the column would not add up.
+  // Imported hours such as 0.3333 have fractions of a second; without them the column would not add up.
   const part = ms % 1000 === 0 ? '' : String((ms % 1000) / 1000).slice(1);
   return `${minutes}:${padTwoDigits((ms / 1000) % 60)}${part}`;
 }
 
-/** A clock that counts seconds, as the timer shows it: 01:12:44. */
+/** Hours, minutes and seconds, as the timer shows them: 01:12:44. */
 export function formatClock(ms: number): string {
   return [ms / hourMs, (ms / minuteMs) % 60, (ms / 1000) % 60].map(padTwoDigits).join(':');
 }
 
-/** Decimal hours as people write them where they live: 7.75 or 7,75. */
+/** Decimal hours in the reader's locale: 7.75 or 7,75. */
 export function formatHours(ms: number, locale?: string): string {
   const key = locale ?? '';
   const format = hourFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
@@ -61,10 +61,10 @@ export function formatHours(ms: number, locale?: string): string {
   return format.format(msToHours(ms));
 }
 
-// Making a format costs more than using it a hundred times.
+// Creating a format costs more than using it a hundred times.
 const hourFormats = new Map<string, Intl.NumberFormat>();
 
-/** What a duration field shows for editing: nothing of the entry is lost by saving it again. */
+/** A duration for editing; saving it unchanged loses no precision. */
 export function formatDurationInput(ms: number): string {
   if (ms % 1000 !== 0) return msToHours(ms).toFixed(7).replace(/0+$/, '');
   return formatExactDuration(ms);
@@ -88,7 +88,7 @@ const inputFormats: [RegExp, (a: number, b: number, c: number) => number][] = [
   ],
 ];
 
-/** What somebody typed into a duration field. */
+/** Parses the text of a duration field. */
 export function parseDuration(text: string): ParsedDuration {
   const typed = text.replaceAll(/\s+/g, '').toLowerCase();
   for (const [shape, msMeant] of inputFormats) {

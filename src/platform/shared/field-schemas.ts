@@ -6,14 +6,14 @@ import { isCurrency } from './money.ts';
 import { roundingDirections, roundingMinutes, roundingTimes } from './rounding.ts';
 import { isStorableText } from './text.ts';
 
-/** What is told of a value of the wrong kind; a missing one is told apart. */
+/** The message for a value of the wrong type; missing values have their own. */
 export function withMessage(reason: string) {
   return {
     error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'is required' : reason),
   };
 }
 
-/** Text of at most `longest` characters that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+/** Text of at most `maxLength` characters that PostgreSQL can store: no NUL, no lone surrogates. */
 export function storableText(maxLength: number) {
   return z
     .string()
@@ -21,17 +21,17 @@ export function storableText(maxLength: number) {
     .refine(isStorableText, { error: 'contains characters that cannot be stored' });
 }
 
-/** Text that says something. */
+/** Non-empty text. */
 export function requiredText(maxLength: number) {
   return storableText(maxLength).refine((value) => value.trim() !== '', { error: 'is required' });
 }
 
-/** Text that may be left empty, which says that there is none. */
+/** Text that may be empty, which means no value. */
 export function optionalText(maxLength: number) {
   return storableText(maxLength).transform((value) => value.trim() || null);
 }
 
-/** Text that is put in order before it is kept, and refused with the reason that `problemOf` gives. */
+/** Text that is normalized before it is stored, and rejected if `problemOf` returns a reason. */
 export function normalizedText(
   maxLength: number,
   normalize: (given: string) => string | null,
@@ -46,7 +46,7 @@ export function normalizedText(
   });
 }
 
-/** An empty field of a form says that there is none. */
+/** An empty form field means no value. */
 export const Email = storableText(254)
   .trim()
   .regex(/^([^\s@]+@[^\s@]+)?$/, { error: 'must be an email address' })
@@ -57,7 +57,7 @@ export const Country = z
   .string(withMessage('must be a two-letter country code, like DE'))
   .refine(isCountry, { error: 'must be a two-letter country code, like DE' });
 
-/** A BCP 47 tag, written as usual: de-at comes out as de-AT. */
+/** A BCP 47 tag in its usual spelling: de-at becomes de-AT. */
 export const Language = storableText(35).transform((given, context) => {
   const tag = canonicalLanguage(given.trim());
   if (tag !== null) return tag;
@@ -73,15 +73,15 @@ export const Colour = z
 
 const nilId = '00000000-0000-0000-0000-000000000000';
 
-/** A record's id: a UUID, version 7 when made by us. */
+/** A record id: a UUID, version 7 when we create it. */
 export const Id = z
   .uuid(withMessage('must be an ID (a UUID)'))
   .refine((id) => id !== nilId, withMessage('must be an ID (a UUID)'))
   .transform((id) => id.toLowerCase());
 
-/** Names one of the caller's records; a value of any other form or type names none, so it is not found. [5.4] */
+/** The id of one of the caller's records. Any other form or type counts as not found. [5.4] */
 export const RecordId = z.preprocess(
-  // Typed as text for our own callers; what arrives may be anything.
+  // Typed as text for our code; clients may send anything.
   (id: string) => toIdText(id),
   z.string(withMessage('must be an ID (a UUID)')).transform((id) => (isId(id) ? id.toLowerCase() : nilId)),
 );
@@ -90,7 +90,7 @@ function toIdText(id: unknown): unknown {
   return id === undefined || typeof id === 'string' ? id : nilId;
 }
 
-/** An instant: ISO 8601 with an offset in, UTC with milliseconds out. */
+/** An instant: accepts ISO 8601 with an offset, returns UTC with milliseconds. */
 export const Instant = z.iso
   .datetime({
     offset: true,
@@ -99,19 +99,19 @@ export const Instant = z.iso
   .transform((value) => (isNormalizedInstant(value) ? value : new Date(value).toISOString()))
   .refine(isInStorableYears, { error: 'must be between the years 1900 and 2200' });
 
-/** A calendar day, YYYY-MM-DD. */
+/** A date, YYYY-MM-DD. */
 export const Day = z.iso
   .date(withMessage('must be a day that exists, like 2026-11-21'))
   .refine(isInStorableYears, { error: 'must be between the years 1900 and 2200' });
 
-/** A rate or price an hour, in units of the currency (93.75), at most four decimals. */
+/** An hourly rate or price in currency units (93.75), with at most four decimals. */
 export const Rate = z
   .number(withMessage('must be a number'))
   .min(0, { error: 'must not be below 0' })
   .max(1_000_000, { error: 'must be at most 1,000,000' })
   .refine(hasAtMostFourDecimals, { error: 'must have at most four decimals' });
 
-/** Hours as a decimal number, counted in whole seconds. */
+/** Decimal hours. */
 export function hoursUpTo(max: number) {
   return z
     .number(withMessage('must be a number of hours'))
@@ -119,36 +119,36 @@ export function hoursUpTo(max: number) {
     .max(max, { error: `must be at most ${max.toLocaleString('en')} hours` });
 }
 
-/** ISO 4217 letters. */
+/** An ISO 4217 code. */
 export const Currency = z
   .string()
   .regex(/^[A-Z]{3}$/, withMessage('must be a three-letter currency code, like EUR'));
 
-/** A currency that there is. */
+/** An existing currency. */
 export const KnownCurrency = Currency.refine(isCurrency, {
   error: 'must be a three-letter currency code, like EUR',
 });
 
-/** How an account rounds each entry's time; 0 minutes is exact. */
+/** How an account rounds each entry's duration; 0 minutes is exact. */
 export const RoundingChoice = z.strictObject({
   minutes: z.literal(roundingMinutes, withMessage('must be 0, 1, 5, 6, 15 or 30')),
   direction: z.enum(roundingDirections, withMessage('must be nearest, up or down')),
   when: z.enum(roundingTimes, withMessage('must be saved or billed')),
 });
 
-/** How often a record was changed; send the one you saw and a later change is not overwritten. */
+/** How often a record was changed. Send the one you last saw to avoid overwriting later changes. */
 export const Revision = z.int(withMessage('must be a whole number')).min(1).max(2_147_483_647);
 
-/** A revision that leaves room for all the changes to come. */
+/** A revision with room for future changes. */
 export const StorableRevision = Revision.max(1_000_000_000, { error: 'must be at most 1,000,000,000' });
 
-/** `true` and `false` as they arrive in an address or in JSON. */
+/** `true` and `false` in a query string or in JSON. */
 export const Flag = z.union(
   [z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })],
   withMessage('must be true or false'),
 );
 
-/** How many a page holds, as it arrives in JSON or as the digits of an address. */
+/** The page size, as a JSON number or as digits in a query string. */
 const Limit = z.union(
   [
     z.int().min(1).max(1000),
@@ -160,7 +160,7 @@ const Limit = z.union(
   withMessage('must be a whole number from 1 to 1,000'),
 );
 
-/** One page of a list: how many, and where the last one ended. */
+/** The page size of a list, and where the previous page ended. */
 export const pageInput = {
   limit: Limit.default(50),
   cursor: z
@@ -175,7 +175,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 
 export const EmptyObject = z.object({});
 
-/** As we write instants ourselves: most that pass are, and a page of entries has hundreds. */
+/** Already in our format: most instants are, and a page has hundreds. */
 function isNormalizedInstant(instant: string): boolean {
   return instant.length === 24 && instant.endsWith('Z');
 }
@@ -185,7 +185,7 @@ function isInStorableYears(value: string): boolean {
   return year >= 1900 && year <= 2200;
 }
 
-/** As many as the database keeps of rates and prices. */
+/** The precision of rates and prices in the database. */
 export function hasAtMostFourDecimals(value: number): boolean {
   return Math.abs(value - Number(value.toFixed(4))) < 1e-9;
 }

@@ -1,6 +1,6 @@
 const hexDigits = '0123456789abcdef';
 
-/** A UUIDv7 (RFC 9562): sorts by the moment it was made, in ms; `random` are 10 random bytes. */
+/** A UUIDv7 (RFC 9562), sortable by creation time in ms; `random` holds 10 random bytes. */
 export function uuidV7(now: number, random: Uint8Array): string {
   if (random.length < 10) throw new RangeError('An id takes 10 random bytes');
   const bytes = [...timeBytes(now), ...random.slice(0, 10)].map((byte, index) => {

@@ -1,4 +1,4 @@
-/** A BCP 47 tag as it is usually written (de-at becomes de-AT); null where the text is none. */
+/** A BCP 47 tag in its usual spelling (de-at becomes de-AT); null if the text isn't one. */
 export function canonicalLanguage(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;

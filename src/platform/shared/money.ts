@@ -1,8 +1,8 @@
-/** Worked-out money: whole minor units (cents) of a currency. */
+/** An amount in whole minor units (cents) of a currency. */
 export type Money = { amountMinor: number; currency: string };
 
-// ISO 4217; every other currency has two. Intl's own table follows habit rather than the
-// standard (no cents for the Iraqi dinar) and may differ between a server and a browser.
+// ISO 4217; every other currency has two. Intl's table differs from the standard (no cents for the Iraqi dinar) and may
+// differ between server and browser.
 export const minorDigitsByCurrency: Readonly<Record<string, number>> = {
   ...sameDigits(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   ...sameDigits(3, 'BHD IQD JOD KWD LYD OMR TND'),
@@ -13,14 +13,14 @@ export function minorDigits(currency: string): number {
   return minorDigitsByCurrency[currency] ?? 2;
 }
 
-/** Whether ISO 4217 knows the letters; bonds, metals and test codes are not paid in. */
+/** Whether ISO 4217 has the code, without bonds, metals and test codes. */
 export function isCurrency(letters: string): boolean {
   return letters in minorDigitsByCurrency || Intl.supportedValuesOf('currency').includes(letters);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Money as people write it where they live: €2,539.06, 2.539,06 €, ¥1,200. */
+/** Money in the reader's locale: €2,539.06, 2.539,06 €, ¥1,200. */
 export function formatMoney({ amountMinor, currency }: Money, locale?: string): string {
   const key = `${locale ?? ''} ${currency}`;
   const format = formats.get(key) ?? moneyFormat(currency, locale);
@@ -28,7 +28,7 @@ export function formatMoney({ amountMinor, currency }: Money, locale?: string): 
   return format.format(toMajorUnits(amountMinor, minorDigits(currency)));
 }
 
-/** One sum a currency, in the order of their letters: different currencies never add up. */
+/** One sum per currency, sorted by code: different currencies never add up. */
 export function sumByCurrency(amounts: readonly Money[]): Money[] {
   const sums = new Map<string, number>();
   for (const { amountMinor, currency } of amounts) {
@@ -53,7 +53,7 @@ function moneyFormat(currency: string, locale?: string): Intl.NumberFormat {
   });
 }
 
-/** Written with an exponent, Intl reads the amount exactly; divided, it would be a float. */
+/** With an exponent, Intl reads the amount exactly; dividing would make it a float. */
 function toMajorUnits(amountMinor: number, fraction: number): Intl.StringNumericLiteral {
   return `${BigInt(amountMinor)}E-${fraction}` as Intl.StringNumericLiteral;
 }

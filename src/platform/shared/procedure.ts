@@ -3,9 +3,9 @@ import type { AnySchema, ErrorMap, HTTPMethod } from '@orpc/contract';
 import * as z from 'zod';
 
 /**
- * Who may call a procedure, and what the caller is to the record it names.
- * `who`: anybody signed in; accounts that keep records; superAdmins.
- * `record`: `own` means that one's own record alone exists: another's is answered like a missing one.
+ * Who may call a procedure, and how the caller relates to the record it names.
+ * `who`: any signed-in user, accounts that keep records, or super admins.
+ * `record`: `own` limits it to the caller's records; others count as missing.
  */
 export type Access = {
   who: 'signedIn' | 'recordKeeper' | 'superAdmin';
@@ -14,23 +14,23 @@ export type Access = {
 
 export type ProcedureMeta = {
   access: Access;
-  /** What a signed-out caller reads. */
+  /** The message for signed-out callers. */
   signedOutMessage: string;
-  /** Takes seconds: only a few run at a time, per account and in total; others get 429. */
+  /** Takes seconds. Only a few run at a time, per account and in total; others get 429. */
   isLong: boolean;
   /**
-   * It writes and locks nothing (PostgreSQL refuses both) and returns exactly what `output` declares (tests check that).
+   * Neither writes nor locks (PostgreSQL rejects both) and returns exactly what `output` declares (tests check that).
    * So it needs no commit, and production doesn't validate long lists.
    */
   isPlainRead: boolean;
-  /** The message for a request that lacks a required field; each field has its own reason as well. */
+  /** The message if a required field is missing; each field has its own reason, too. */
   incompleteMessage: string;
-  /** Fields that also count as missing when they are null, empty or not of this type. */
+  /** Fields that also count as missing if null, empty or of another type. */
   nonEmptyFields: Readonly<Record<string, 'string' | 'number'>>;
 };
 
 type ProcedureDeclaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> = {
-  /** Method and path below /api/v1, e.g. `PATCH /clients/{id}`. */
+  /** Method and path under /api/v1, such as `PATCH /clients/{id}`. */
   route: `${HTTPMethod} /${string}`;
   summary: string;
   access: Access;
@@ -45,13 +45,13 @@ type ProcedureDeclaration<I extends AnySchema, O extends AnySchema, E extends Er
   errors: E;
 };
 
-/** Errors every procedure may answer with, beside its own. */
+/** Errors of every procedure, in addition to its own. */
 const commonErrors = {
   BAD_REQUEST: {
     status: 400,
     data: z.object({
       fields: z.record(z.string(), z.string()),
-      /** Names the problem where a screen words it differently. */
+      /** Problem codes, for screens with their own messages. */
       codes: z.record(z.string(), z.string()).optional(),
     }),
   },
@@ -62,8 +62,8 @@ const commonErrors = {
 const longWorkErrors = { BUSY: { status: 429 } } as const;
 
 /**
- * The one way to declare a procedure: the compiler refuses one that does not say who may call it.
- * Kept apart from the contract builder so that a new major of it changes this file alone.
+ * The only way to declare a procedure; its type requires the access declaration. Separate from the contract builder, so
+ * a new major version of oRPC changes only this file.
  */
 export function procedure<I extends AnySchema, O extends AnySchema, E extends ErrorMap>(
   declaration: ProcedureDeclaration<I, O, E>,
@@ -93,6 +93,6 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
 
 function splitRoute(route: `${HTTPMethod} /${string}`): [HTTPMethod, `/${string}`] {
   const space = route.indexOf(' ');
-  // The template type guarantees both halves.
+  // The template type guarantees both parts.
   return [route.slice(0, space) as HTTPMethod, route.slice(space + 1) as `/${string}`];
 }

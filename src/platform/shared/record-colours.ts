@@ -1,4 +1,4 @@
-/** Colours that a record can be told by, on light and dark alike; never the only way to tell it. */
+/** Colours that distinguish records in light and dark mode; never the only cue. */
 export const recordColours = [
   { value: '#556cd6', name: 'Blue' },
   { value: '#19857b', name: 'Teal' },

@@ -3,21 +3,21 @@ import * as z from 'zod';
 import { EmptyObject, RecordId } from './field-schemas.ts';
 import { procedure } from './procedure.ts';
 
-/** Who keeps records, and their own alone. */
+/** For accounts that keep records, limited to their own. */
 export const ownRecordAccess = { who: 'recordKeeper', record: 'own' } as const;
 
 type RecordKind<R extends z.ZodType, E extends ErrorMap> = {
-  /** Below /api/v1, e.g. `/clients`. */
+  /** Under /api/v1, such as `/clients`. */
   path: `/${string}`;
-  /** As a summary calls one: `a client`. */
+  /** For API summaries: `a client`. */
   nounPhrase: string;
   record: R;
   messages: { signedOutDelete: string; notFoundDelete: string; nothingToRestore: string };
-  /** What stands against deleting one. */
+  /** Reasons why a record can't be deleted. */
   deleteErrors: E;
 };
 
-/** What can be done with every record that is one's own, in the same words everywhere. */
+/** Read, delete and restore, identical for every type of owned record. */
 export function recordProcedures<R extends z.ZodType, E extends ErrorMap>(kind: RecordKind<R, E>) {
   const { path, nounPhrase, record, messages, deleteErrors } = kind;
   const input = z.strictObject({ id: RecordId });

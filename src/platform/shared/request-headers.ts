@@ -1,5 +1,5 @@
 /**
- * The request header by which a page says whose it is. Tabs share the cookie: where somebody else has signed in since,
- * what the page still sends is not done in their name.
+ * The request header that names the page's account. Tabs share the cookie: if another user has signed in since, the
+ * server must not act in their name.
  */
 export const accountHeader = 'stint-account';

@@ -6,26 +6,29 @@ export const roundingTimes = ['saved', 'billed'] as const;
 export type Rounding = {
   minutes: (typeof roundingMinutes)[number];
   direction: (typeof roundingDirections)[number];
-  /** `saved`: the stored duration is rounded. `billed`: it stays exact; documents, billable time and amounts are rounded. */
+  /**
+   * `saved`: the stored duration is rounded. `billed`: it stays exact, while documents, billable time and amounts are
+   * rounded.
+   */
   when: (typeof roundingTimes)[number];
 };
 
 export const noRounding: Rounding = { minutes: 0, direction: 'nearest', when: 'billed' };
 
-/** A half rounds up. */
+/** Halves round up. */
 export function roundDuration(ms: number, rounding: Rounding): number {
   const { stepMs, shiftMs } = roundingStep(rounding);
   return Math.floor((ms + shiftMs) / stepMs) * stepMs;
 }
 
-/** What is added before a duration is cut to whole steps; the database rounds by the same two numbers. */
+/** Add `shiftMs`, then cut to whole `stepMs`; the database rounds with the same two numbers. */
 export function roundingStep({ minutes, direction }: Rounding): { stepMs: number; shiftMs: number } {
   if (minutes === 0) return { stepMs: 1, shiftMs: 0 };
   const stepMs = minutes * 60_000;
   return { stepMs, shiftMs: { nearest: stepMs / 2, up: stepMs - 1, down: 0 }[direction] };
 }
 
-/** Billable time and amounts are rounded, entry by entry, while stored time stays exact. */
+/** Whether billable time and amounts are rounded per entry while stored time stays exact. */
 export function isBillingRounded({ minutes, when }: Rounding): boolean {
   return minutes > 0 && when === 'billed';
 }
@@ -35,7 +38,7 @@ export function savedDuration(ms: number, rounding: Rounding): number {
   return rounding.when === 'saved' ? roundDuration(ms, rounding) : ms;
 }
 
-/** The duration to print and to bill. */
+/** The duration to print and bill. */
 export function billedDuration(ms: number, rounding: Rounding): number {
   return rounding.when === 'billed' ? roundDuration(ms, rounding) : ms;
 }

@@ -1,4 +1,4 @@
-/** Whether each word of a search is part of one of the texts; case and accents don't matter. */
+/** Whether every word of the search occurs in one of the texts, ignoring case and accents. */
 export function matchesSearch(texts: readonly (string | null)[], search: string): boolean {
   const text = plainText(texts.join(' '));
   return plainText(search)

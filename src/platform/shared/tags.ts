@@ -1,14 +1,14 @@
-/** Tags that differ only by case are one, as it was written first. */
+/** Tags that differ only in case are the same; the first spelling wins. */
 export function isSameTag(one: string, other: string): boolean {
   return tagKey(one) === tagKey(other);
 }
 
-/** As it is written among those that are known; where it is not, as it stands. */
+/** The known spelling of a tag, or the tag itself if it is new. */
 export function existingSpelling(tag: string, known: readonly string[]): string {
   return known.find((each) => isSameTag(each, tag)) ?? tag;
 }
 
-/** Each once, the first spelling of it. */
+/** Removes duplicates; the first spelling wins. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const tag of tags) if (!first.has(tagKey(tag))) first.set(tagKey(tag), tag);

@@ -1,9 +1,9 @@
-/** Text that PostgreSQL and JSON can carry: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL and JSON can carry the text: no NUL, no lone surrogates. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** How many bytes the text takes on the wire and in the database. */
+/** The text's size in bytes on the wire and in the database. */
 export function utf8Length(text: string): number {
   let bytes = 0;
   for (const character of text) {

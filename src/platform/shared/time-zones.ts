@@ -1,4 +1,4 @@
-/** Whether the name is one of the IANA time zones (Europe/Berlin, UTC), not a bare offset. */
+/** Whether the name is an IANA time zone (Europe/Berlin, UTC), not just an offset. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -10,25 +10,25 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The calendar day, YYYY-MM-DD, that people in the zone had at the instant (ISO 8601 or ms). */
+/** The date, YYYY-MM-DD, in the zone at the instant (ISO 8601 or ms). */
 export function localDay(instant: string | number, zone: string): string {
   const { year, month, day } = partsAt(instant, zone);
   return `${year}-${month}-${day}`;
 }
 
-/** The clock, HH:MM, that people in the zone saw at the instant (ISO 8601 or ms). */
+/** The time, HH:MM, in the zone at the instant (ISO 8601 or ms). */
 export function localTime(instant: string | number, zone: string): string {
   const { hour, minute } = partsAt(instant, zone);
   return `${hour}:${minute}`;
 }
 
-/** The same to the second, HH:MM:SS; without the seconds where there are none. */
+/** The time with seconds, HH:MM:SS, or HH:MM if they are zero. */
 export function localTimeExact(instant: string | number, zone: string): string {
   const { hour, minute, second } = partsAt(instant, zone);
   return second === '00' ? `${hour}:${minute}` : `${hour}:${minute}:${second}`;
 }
 
-/** How far clocks in the zone were ahead of UTC at the instant, in ms. */
+/** The zone's offset from UTC at the instant, in ms. */
 export function offsetAt(instant: number, zone: string): number {
   const { year, month, day, hour, minute, second } = partsAt(instant, zone);
   const shown = Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`);
@@ -37,7 +37,7 @@ export function offsetAt(instant: number, zone: string): number {
 
 type ZoneFormatter = { zone: string; format: Intl.DateTimeFormat };
 
-// Making a format costs more than using it a hundred times; one person has one zone.
+// Creating a format costs more than using it a hundred times; a user has one zone.
 let lastFormatter: ZoneFormatter | undefined;
 
 function zoneFormatter(zone: string): ZoneFormatter {

@@ -1,4 +1,4 @@
-/** What the validation library reports, as far as we read it; more than the standard promises, so all of it is optional. */
+/** The fields we read from zod's issues. The standard guarantees fewer, so all are optional. */
 type Issue = {
   readonly message: string;
   readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
@@ -12,14 +12,14 @@ type Issue = {
 };
 
 /**
- * Validation issues as sentences' ends by field ("is required"), and whether something required was left out.
- * A field inside a list is told by its place: `breakPeriods.0.start`.
+ * Converts issues to reasons by field ("is required"), and whether a required field is missing. Fields in lists are
+ * named by index: `breakPeriods.0.start`.
  */
 export function validationErrors(issues: readonly unknown[]): {
   fields: Record<string, string>;
   isIncomplete: boolean;
 } {
-  // A map, because a caller may name a field `constructor` or `__proto__`.
+  // A map, because a client may name a field `constructor` or `__proto__`.
   const reasons = new Map<string, string>();
   for (const [field, reason] of issues.filter(isIssue).flatMap(fieldErrors)) {
     if (!reasons.has(field)) reasons.set(field, reason);
@@ -27,7 +27,7 @@ export function validationErrors(issues: readonly unknown[]): {
   return { fields: Object.fromEntries(reasons), isIncomplete: [...reasons.values()].includes('is required') };
 }
 
-/** The first complaint about what was held against a shape; null where it fits. */
+/** The first validation error; null if the value is valid. */
 export function validationMessage(result: {
   error?: { issues: readonly unknown[] } | undefined;
 }): string | null {
@@ -45,13 +45,13 @@ function fieldErrors(issue: Issue): Array<[field: string, reason: string]> {
 
 function unknownField(field: string): [field: string, reason: string] {
   const reason = 'isn’t a field you can set';
-  // No serializer carries a key of this name.
+  // Serializers drop keys with this name.
   return field === '__proto__' ? ['request', `names __proto__, which ${reason}`] : [field, reason];
 }
 
 function issueReason(issue: Issue): string {
   if (issue.message.endsWith('received undefined')) return 'is required';
-  // A sentence of our own says more than the library's.
+  // Our own messages are more specific than zod's.
   if (!/^(Invalid|Too (big|small))\b/.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':

@@ -2,26 +2,26 @@ import { localDay, offsetAt } from './time-zones.ts';
 
 const dayMs = 86_400_000;
 
-/** Noon, so that no change of clocks moves an entry to a neighbouring day. [3.3] [9.6] */
+/** Noon, so no daylight saving change moves an entry to another day. [3.3] [9.6] */
 export function noonOn(day: string, zone: string): string {
   return toInstant(day, '12:00', zone);
 }
 
 /**
- * The instant at which clocks in the zone show the time (HH:MM) on the day.
- * - A time that comes twice, when clocks go back, means the first.
- * - A time that is skipped, when clocks go forward, moves on by what was skipped (02:30 → 03:30);
- *   where that would leave the day (23:30 on a day that ends at 23:00), it moves back instead (22:30).
- * - A day that the zone skipped whole (Pacific/Apia, 2011-12-30) has the instant of the day after:
- *   no other can be had, and entries are grouped by the day they keep, not by their instant.
- * @throws RangeError for a day or a time that is none.
+ * The instant of a time (HH:MM) on a day in the zone.
+ * - A time that occurs twice (end of daylight saving) means the first.
+ * - A skipped time (start of daylight saving) moves forward by the gap (02:30 → 03:30), or back if that would leave the
+ *   day (23:30 on a day that ends at 23:00 becomes 22:30).
+ * - A day that the zone skipped (Pacific/Apia, 2011-12-30) has the instant of the next day: there is no other, and
+ *   entries are grouped by their date, not their instant.
+ * @throws RangeError for an invalid day or time.
  */
 export function toInstant(day: string, time: string, zone: string): string {
   const [first] = possibleInstants(day, time, zone);
   return toIso(first);
 }
 
-/** The same, but of a time that comes twice, when clocks go back, the second. */
+/** Like `toInstant`, but a time that occurs twice means the second. */
 export function toLaterInstant(day: string, time: string, zone: string): string {
   const [first, second = first] = possibleInstants(day, time, zone);
   return toIso(second);
@@ -31,7 +31,7 @@ function possibleInstants(day: string, time: string, zone: string): [number, num
   const wanted = Date.parse(`${day}T${time}Z`);
   // JavaScript reads 30 February as 2 March.
   if (!new Date(wanted).toISOString().startsWith(day)) throw new RangeError(`${day} isn’t a day`);
-  // No zone changes its clocks twice within two days.
+  // No zone changes its offset twice within two days.
   const byOldClock = wanted - offsetAt(wanted - dayMs, zone);
   const byNewClock = wanted - offsetAt(wanted + dayMs, zone);
   if (byOldClock === byNewClock) return [byOldClock];

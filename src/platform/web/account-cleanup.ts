@@ -3,14 +3,14 @@ import { createEmitter } from './emitter.ts';
 const { subscribe, emit } = createEmitter<[next: string | undefined]>();
 
 /**
- * What must not outlive an account: caches, drafts, undo. Each says here how it is cleared. `next`: the account that
- * comes now, if one is known. [4.2]
+ * Clears what must not outlive an account: caches, drafts, undo. Each registers its own cleanup. `next`: the new
+ * account, if known. [4.2]
  */
 export const onAccountChange = subscribe;
 
 let signOutBegun = false;
 
-/** Somebody is signing out: what is asked in their name from now on would be answered to nobody. */
+/** A sign-out has started: responses to requests made from now on belong to no account. */
 export function beginSignOut(): void {
   signOutBegun = true;
 }

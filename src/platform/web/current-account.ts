@@ -1,4 +1,4 @@
-/** Whose pages these are, for what the browser keeps of an account; null while nobody's. */
+/** The account these pages belong to, for what the browser stores per account; null when signed out. */
 export type CurrentAccount = { uid: string; timeZone: string; currency: string };
 
 let account: CurrentAccount | null = null;
@@ -7,7 +7,7 @@ export function currentAccount(): CurrentAccount | null {
   return account;
 }
 
-/** The session's to say. */
+/** Called only by the session. */
 export function setCurrentAccount(next: CurrentAccount | null): void {
   account = next;
 }

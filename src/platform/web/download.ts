@@ -5,14 +5,14 @@ import { toFailure, isApiError } from './failure.ts';
 import { notify } from './notice/notices.ts';
 
 type DownloadOptions = {
-  /** Takes a refusal on itself, by answering true: it is not told then. */
+  /** Returns true if it handled the error; then no notice is shown. */
   onApiError?: (refusal: ORPCError<string, unknown>) => boolean;
 };
 
-/** Fetches a file of the API and hands it to the browser's downloads; a refusal is told in the service's own words. */
+/** Downloads a file from the API; errors show the server's message. */
 export async function download(path: string, { onApiError }: DownloadOptions = {}): Promise<void> {
   try {
-    // Tabs share the cookie: what this page shows is of its own account.
+    // Tabs share the cookie, so name this page's account.
     const answer = await fetch(path, { headers: { [accountHeader]: currentAccount()?.uid ?? '' } });
     if (!answer.ok) throw await readApiError(answer);
     saveFile(await answer.blob(), fileNameFrom(answer.headers.get('content-disposition') ?? ''));
@@ -37,11 +37,11 @@ function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   Object.assign(link, { href: url, download: name });
   link.click();
-  // The download has its own hold on the file by then.
+  // By then the download holds the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** `filename` of the header (RFC 6266). */
+/** The file name of the header (RFC 6266). */
 function fileNameFrom(disposition: string): string {
   return /filename="?([^";]+)/.exec(disposition)?.[1] ?? 'stint';
 }

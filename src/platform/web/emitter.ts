@@ -1,10 +1,10 @@
 export type Emitter<Args extends unknown[]> = {
-  /** As React's `useSyncExternalStore` wants it; what it returns stops the telling. */
+  /** For React's `useSyncExternalStore`; returns the unsubscribe function. */
   subscribe: (listener: (...told: Args) => void) => () => void;
   emit: (...told: Args) => void;
 };
 
-/** Whoever wants to hear that something has changed which no component keeps. */
+/** Notifies listeners of changes to state outside components. */
 export function createEmitter<Args extends unknown[] = []>(): Emitter<Args> {
   const callbacks = new Set<(...told: Args) => void>();
   return {

@@ -1,15 +1,15 @@
 import { ORPCError } from '@orpc/client';
 
-/** What went wrong, as a screen can tell it. */
+/** An error as a screen can show it. */
 export type Failure = {
   message: string;
-  /** What is wrong with each field, as the end of a sentence: "is required". */
+  /** Reasons by field, as the end of a sentence: "is required". */
   fields: Record<string, string>;
-  /** Which problem each field has, where the server names it. */
+  /** Problem codes by field, if the server sent them. */
   codes: Record<string, string>;
-  /** The code the contract declares, e.g. STALE; empty when nothing was declared. */
+  /** The error code the contract declares, such as STALE; empty if there is none. */
   code: string;
-  /** The server could not be reached: nothing was refused, trying again makes sense. */
+  /** The server was unreachable: nothing was rejected, so a retry makes sense. */
   isUnreachable: boolean;
 };
 
@@ -17,13 +17,13 @@ export const unreachableMessage = 'Can’t reach Stint. Nothing you typed is los
 const unexpectedMessage = 'Something went wrong on this page. Nothing was changed; please try again.';
 
 export function toFailure(error: unknown): Failure {
-  // What fetch throws when nobody answers.
+  // What fetch throws if there is no response.
   if (error instanceof TypeError)
     return { message: unreachableMessage, fields: {}, codes: {}, code: '', isUnreachable: true };
   if (!isApiError(error))
     return { message: unexpectedMessage, fields: {}, codes: {}, code: '', isUnreachable: false };
   const { status, code, message, data } = error;
-  // What a proxy says for a server that is away is no word of ours.
+  // A proxy's error while the server is down; its text isn't ours.
   if ([502, 503, 504].includes(status))
     return { message: unreachableMessage, fields: {}, codes: {}, code, isUnreachable: true };
   return {

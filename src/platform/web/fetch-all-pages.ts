@@ -4,7 +4,7 @@ import type { QueryKey } from '@tanstack/react-query';
 type Page<T> = { items: T[]; nextCursor: string | null };
 type PageRequest = { limit: number; cursor?: string };
 
-/** The query for a whole list. Its key is its own: under the key of a single page, either would replace the other. */
+/** The query for a whole list. It has a separate key: under a page's key, they would overwrite each other. */
 export function allPagesQuery<F extends object, T>(
   list: { key: () => QueryKey; call: (input: F & PageRequest) => Promise<Page<T>> },
   filter: F,
@@ -15,13 +15,13 @@ export function allPagesQuery<F extends object, T>(
   });
 }
 
-/** Asks for page after page until the list is whole: what few have many of is searched and sorted in the browser. */
+/** Fetches all pages of lists that are searched and sorted in the browser. */
 export async function fetchAllPages<T>(fetchPage: (page: PageRequest) => Promise<Page<T>>): Promise<Page<T>> {
   const items: T[] = [];
   let page = await fetchPage({ limit: 1000 });
   items.push(...page.items);
   while (page.nextCursor !== null) {
-    // Each page begins where the one before ended.
+    // Each page starts where the previous one ended.
     page = await fetchPage({ limit: 1000, cursor: page.nextCursor });
     items.push(...page.items);
   }

@@ -1,7 +1,7 @@
-/** Who the identity service says is signed in. [3.10] */
+/** The signed-in user, from the identity service. [3.10] */
 export type CurrentUser = { uid: string; email: string; displayName: string };
 
-/** The seam to the identity service; a hosted one takes its place by answering the same four questions. [1.5] */
+/** The interface to the identity service; a hosted service can replace it by implementing these four methods. [1.5] */
 export type IdentityClient = {
   current(): Promise<CurrentUser | null>;
   signIn(credentials: { email: string; password: string }): Promise<void>;
@@ -9,7 +9,7 @@ export type IdentityClient = {
   signOut(): Promise<void>;
 };
 
-/** Refused by the identity service, in its own words. */
+/** An error of the identity service, with its message. */
 export class IdentityError extends Error {
   readonly code: string;
   readonly status: number;
@@ -22,14 +22,14 @@ export class IdentityError extends Error {
   }
 }
 
-/** Nobody answered, or something between did for a server that is away: nothing was said about who is signed in. */
+/** No response, or one from a proxy: whether the user is signed in is unknown. */
 export function isIdentityUnreachable(error: Error): boolean {
   if (error instanceof IdentityError) return [502, 503, 504, 511].includes(error.status);
-  // What fetch throws, and `ask` of answers that are not the service's.
+  // What fetch throws, and `ask` for responses that aren't the service's.
   return error instanceof TypeError;
 }
 
-/** The identity service that comes with Stint, by plain requests: the sign-in page carries no library for it. */
+/** The built-in identity service through plain requests, so the sign-in page needs no library. */
 export const identityClient: IdentityClient = {
   async current() {
     const answer: unknown = await request('/get-session');
@@ -56,7 +56,7 @@ async function request(path: string, body?: object): Promise<unknown> {
   const answerBody: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok)
     throw new IdentityError(answer.status, readText(answerBody, 'code'), readText(answerBody, 'message'));
-  // A network that wants a sign-in of its own answers everything with its page.
+  // A captive portal answers every request with its own page.
   if (answerBody === undefined) throw unexpectedResponse();
   return answerBody;
 }

@@ -4,17 +4,17 @@ import { createEmitter } from './emitter.ts';
 import { startTypeahead, clearTypeahead } from './keyboard/typeahead-buffer.ts';
 import { notify } from './notice/notices.ts';
 
-/** A part of the page that is fetched when it is needed, or in advance. */
+/** A part of the page that loads on demand, or ahead of time. */
 export type LazyComponent<Props extends object> = {
-  /** Shows `fallback` until it has come; once it has, it is there with the press that opens it, focus and all. */
+  /** Shows `fallback` while loading; once loaded, it renders synchronously, so focus works. */
   Component: ComponentType<Props & { fallback?: ReactNode }>;
-  /** Fetches it in advance. Silent: should that fail, opening it asks again and tells. */
+  /** Loads it ahead of time. Silent: if it fails, opening it retries and reports errors. */
   preload: () => void;
 };
 
 /**
- * Other than React's own `lazy`, it never suspends what it stands in, nor fails with it: where nobody answers, the page
- * stays as it is, and the part is asked for again.
+ * Unlike React's `lazy`, it never suspends its surroundings or crashes them: if loading fails, the page stays and can
+ * retry.
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -41,7 +41,7 @@ export function createLazyComponent<Props extends object>(
     startTypeahead();
     loadOnce().catch(() => {
       clearTypeahead();
-      // Asked twice, with a network: an older build's part, which the server no longer has.
+      // A second failure while online: the server no longer has this build's file.
       const isGone = isAgain && navigator.onLine;
       notify(isGone ? updatedMessage : unreachableMessage, {
         tone: 'failed',

@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { onAccountChange } from './account-cleanup.ts';
 import { toFailure } from './failure.ts';
 
-/** A lost answer is asked for again: twice, a little later each time. */
+/** Retries a failed query twice, with increasing delays. */
 export const retryOptions = {
   retry: (count: number, error: Error) => count < 2 && toFailure(error).isUnreachable,
   retryDelay: (count: number) => 400 * 2 ** count,
 };
 
-/** Server state, once. Nothing waits in it for a network that may never come: a failure is told at once. */
+/** The cache of server state. Queries don't wait for the network: failures show at once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,19 +1,19 @@
-/** For whom a page is; `src/app/web/routing/route-guard.tsx` says which accounts that means. [2.32] */
+/** Who may open a page; see `src/app/web/routing/route-guard.tsx`. [2.32] */
 export type Audience =
-  /** Signed in or not; rendered beforehand, so it does not wait to know. */
+  /** Signed in or not; prerendered, so it doesn't wait to know. */
   | 'public'
-  /** Signed in or not, once that is known. */
+  /** Signed in or not, once known. */
   | 'everyone'
-  /** Signed out: who is signed in is sent on. Does not wait either. */
+  /** Signed out; signed-in users are redirected. Doesn't wait either. */
   | 'visitor'
   | 'signedIn'
-  /** Accounts that keep records of their own: normal users and administrators. */
+  /** Accounts that keep records: normal users and administrators. */
   | 'tenant'
   | 'admin'
   | 'restricted'
   | 'clientViewer';
 
-/** What a route says of itself: `handle: { title: 'Clients', audience: 'tenant' } satisfies RouteHandle`. */
+/** Route metadata: `handle: { title: 'Clients', audience: 'tenant' } satisfies RouteHandle`. */
 export type RouteHandle = {
   title: string;
   audience: Audience;

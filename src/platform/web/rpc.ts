@@ -16,7 +16,7 @@ const rpcLink = new RPCLink({
   headers: () => ({ [tabHeader]: tabId, ...accountHeaders() }),
   interceptors: [
     async ({ next }) => {
-      // By the time of the answer somebody else may have signed in.
+      // Another user may have signed in before the response arrives.
       const uid = currentAccount()?.uid;
       try {
         return await next();
@@ -41,12 +41,12 @@ const link: ClientLink<object> = {
   },
 };
 
-/** Also where a page asks for one part after the other by itself. */
+/** Also covers pages that load several parts at once. */
 function isListCall(path: readonly string[]): boolean {
   return path.at(-1) === 'list';
 }
 
-/** A single record that is asked for by itself is wanted as the service has it now, or not at all. */
+/** A single record fetched directly must be current. */
 function isQueryCall(context: object): boolean {
   if (!(TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL in context)) return false;
   const operation = context[TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL];
@@ -55,7 +55,7 @@ function isQueryCall(context: object): boolean {
 }
 
 /**
- * What a feature asks the server, typed by its contract (a type alone: zod stays out of the page).
+ * A feature's API client, typed by its contract (type only, so zod isn't bundled).
  * `clients.list.queryOptions({ input: {} })`, `clients.create.mutationOptions()`, `clients.key()`.
  */
 export function createFeatureApi<C extends AnyContractRouter>(

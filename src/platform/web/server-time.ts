@@ -3,21 +3,21 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { createEmitter } from './emitter.ts';
 
 const deviceClock = () => Date.now();
-/** The device's clock, until somebody knows how far it is from the service's. */
+/** The device's clock, until its offset from the server is known. */
 let clock: () => number = deviceClock;
 const clockChanged = createEmitter();
 
-/** The instant it is, in ms, by the clock that days are told by. */
+/** The current time in ms, corrected to the server's clock. */
 export function serverNow(): number {
   return clock();
 }
 
-/** Today where the account lives; a page that is left open over midnight comes along. */
+/** Today in the account's time zone; updates at midnight. */
 export function useToday(timeZone: string): string {
   return useSyncExternalStore(subscribeToDay, () => localDay(clock(), timeZone));
 }
 
-/** By this clock, in ms, from now on, until what is returned is called. */
+/** Uses this time source, in ms, until the returned function is called. */
 export function setTimeSource(source: () => number): () => void {
   clock = source;
   clockChanged.emit();

@@ -1,6 +1,6 @@
 /**
- * Does the work in one tab of this browser at a time; where there are no locks (a page without TLS), in every tab.
- * Whoever comes later waits until the tab before is done, or gone. Nothing happens once `signal` says so.
+ * Runs work in only one tab of this browser at a time; in every tab if locks are unavailable (no TLS). Others wait
+ * until the tab before is done or closed. `signal` cancels waiting.
  */
 export async function withTabLock(
   name: string,
@@ -8,7 +8,7 @@ export async function withTabLock(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    // Not in every context, whatever the types say.
+    // Not available in every context, despite the types.
     const locks = navigator.locks as LockManager | undefined;
     await (locks ? locks.request(name, { signal }, work) : work());
   } catch (error) {

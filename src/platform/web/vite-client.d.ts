@@ -1,2 +1,2 @@
-/** The full hash of the build, put in by vite.config.ts. */
+/** The full build hash, defined in vite.config.ts. */
 declare const __STINT_BUILD__: string;

@@ -1,6 +1,9 @@
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 
-/** Keeps encryption out of the first load of the visitor's pages. Fails silently by specification. [4.3, 8.8] */
+/**
+ * Loaded separately, to keep encryption out of the visitor pages' first load. Fails silently by specification. [4.3,
+ * 8.8]
+ */
 export function prefetchDataKey(uid: string): void {
   let isCurrent = true;
   const forget = onAccountChange((next) => {
@@ -10,7 +13,7 @@ export function prefetchDataKey(uid: string): void {
     .then((encryption) => {
       if (isCurrent) encryption.fetchDataKey(uid);
     })
-    // Offline the module may be missing; whatever needs the key asks for it again.
+    // The module may be unavailable offline; later uses of the key retry.
     .catch(() => undefined)
     .finally(forget);
 }

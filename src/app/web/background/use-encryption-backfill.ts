@@ -5,8 +5,8 @@ import { withTabLock } from '#src/platform/web/tab-lock.ts';
 import { idleDelayMs } from './idle-delay.ts';
 
 /**
- * Adds encrypted copies where they are missing, on any page: once the page is calm, when the network is back, and every
- * while, as a tab may stay open for days. [8.3]
+ * Adds missing encrypted copies, on any page: once the page is idle, when the network returns, and periodically,
+ * because a tab may stay open for days. [8.3]
  */
 export function useEncryptionBackfill(): void {
   const session = useSession();
@@ -19,7 +19,7 @@ export function useEncryptionBackfill(): void {
     const runOnce = async () => {
       if (isRunning) return;
       isRunning = true;
-      // Whatever is in the way, a network that is gone too: it is tried again.
+      // Silent: any failure, including a lost network, is retried.
       await backfillCopies(uid, signal).catch(() => undefined);
       isRunning = false;
     };

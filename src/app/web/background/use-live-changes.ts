@@ -3,7 +3,7 @@ import { useSession, useSessionActions } from '#src/features/session/web/public.
 import { wildcard, sessionTopic } from '#src/platform/shared/change-event.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-/** While somebody is signed in, pages follow what other tabs and devices do. */
+/** While signed in, pages follow changes from other tabs and devices. */
 export function useLiveChanges(): void {
   const session = useSession();
   const { refresh } = useSessionActions();
@@ -25,7 +25,7 @@ async function followChanges(signal: AbortSignal, refresh: () => Promise<void>):
   ]);
   if (signal.aborted) return;
   const close = openChangeStream(({ what }) => {
-    // A role, the preferences, or a session that has ended; where they cannot be read now, the next page tells.
+    // The role or preferences changed, or a session ended. If they can't be read now, the next page reports it.
     if (what === sessionTopic || what === wildcard) refresh().catch(() => undefined);
     void invalidateChanged(queryClient, what);
   });

@@ -8,7 +8,7 @@ import { usePaletteItems } from './palette-items.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { PaletteList, paletteOptionId } from './palette-list.tsx';
 
-/** Go anywhere, do anything, find a client or project: all from the keyboard. */
+/** Navigate, run actions, and find clients and projects by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [selectedIndex, setAt] = useState(0);

@@ -15,7 +15,7 @@ export type PaletteItem = {
   kind: 'Go to' | 'Do' | 'Clients' | 'Projects';
   label: string;
   icon: LucideIcon;
-  /** The key that does the same. */
+  /** The equivalent shortcut. */
   hint?: string;
   run: () => void;
 };
@@ -23,7 +23,7 @@ export type PaletteItem = {
 const clients = createFeatureApi<typeof clientsContract>('clients');
 const projects = createFeatureApi<typeof projectsContract>('projects');
 
-/** What the palette offers for what was typed: pages, what can be done here, clients and projects. */
+/** Items that match the query: pages, actions on this page, clients and projects. */
 export function usePaletteItems(query: string): PaletteItem[] {
   const session = useAccount();
   const navigate = useNavigate();
@@ -46,13 +46,13 @@ export function usePaletteItems(query: string): PaletteItem[] {
   return [...[...pages, ...actions].filter(({ label }) => matchesWordStarts(label, query)), ...records];
 }
 
-/** Pages without a place in the menu. */
+/** Pages that aren't in the menu. */
 function extraPages({ role }: ReturnType<typeof useAccount>) {
   const profile = { label: 'Profile', path: '/profile', icon: UserRound };
   return canKeepRecords(role) ? [profile, { label: 'Imports', path: '/imports', icon: FileUp }] : [profile];
 }
 
-/** The server looks through names; nothing is asked until something is typed. */
+/** Searches names on the server; no request without a query. */
 function useFoundRecords(query: string, mayAsk: boolean) {
   const options = { enabled: mayAsk && query !== '', placeholderData: keepPreviousData };
   const input = { search: query, limit: 5 };
@@ -75,7 +75,7 @@ function useFoundRecords(query: string, mayAsk: boolean) {
   ];
 }
 
-/** Every word that was typed begins a word of the label. */
+/** Whether every word of the query starts a word of the label. */
 function matchesWordStarts(label: string, query: string): boolean {
   const words = label.toLowerCase().split(/[\s,]+/);
   return query

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Search } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Looks like a field and opens the palette; on phones an icon. */
+/** Looks like a field and opens the palette; an icon on phones. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <ButtonBase
@@ -43,7 +43,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
           borderRadius: '6px',
           font: 'inherit',
           fontSize: 12,
-          // Drawn, not written: the button's name is what it says, without its keys.
+          // CSS content, so the keys aren't part of the button's name.
           '&::before': { content: useIsApple() ? '"⌘ K"' : '"Ctrl K"' },
         }}
       />
@@ -51,7 +51,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Nothing tells while the build renders; nothing changes it afterwards. */
+/** Unknown during prerendering; constant afterwards. */
 function useIsApple(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A key as it stands on the keyboard: `mod+k` is Ctrl K, or ⌘ K. */
+/** A key as labelled on the keyboard: `mod+k` is Ctrl K, or ⌘ K. */
 export function ShortcutKey({ children }: { children: string }) {
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
   const keys = children.split('+').map((key) => {

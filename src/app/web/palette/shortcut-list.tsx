@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
 import { ShortcutKey } from './shortcut-key.tsx';
 
-/** What `?` shows: the keys that do something here and now. */
+/** The dialog for `?`: shortcuts available on this page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const title = useId();
   return (

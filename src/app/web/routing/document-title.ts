@@ -1,6 +1,5 @@
 import { isRouteHandle } from '#src/platform/web/route-handle.ts';
 
-/** What the browser's tab says. */
 export function documentTitle(handle: unknown): string {
   if (!isRouteHandle(handle)) return 'Stint';
   return handle.title === 'Stint' ? handle.title : `${handle.title} · Stint`;

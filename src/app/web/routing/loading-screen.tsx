@@ -1,4 +1,4 @@
-/** Word for word what app.html says before its script arrives. [2.18] */
+/** The same text as app.html before its script loads. [2.18] */
 export function LoadingScreen() {
   return (
     <p className="stint-starting" role="status">

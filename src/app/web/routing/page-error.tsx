@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRouteError } from 'react-router';
 import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
 
-/** A page broke: said calmly, with a way on. */
+/** Shown when a page crashes. */
 export function PageError() {
   const error = useRouteError();
   const isAway = useServerUnreachable();
@@ -50,7 +50,7 @@ function errorTexts(error: unknown, isAway: boolean) {
   };
 }
 
-/** Without a connection it would be gone for good where no service worker keeps it. */
+/** Offline and without a service worker, a reload would lose the page. */
 async function reloadIfPossible(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
   setServerReachable(answer !== null);
@@ -58,7 +58,7 @@ async function reloadIfPossible(): Promise<void> {
   if (answer || isKept) location.reload();
 }
 
-/** A part of the page that an older build knew and the server no longer has. */
+/** A file of an older build that the server no longer has. */
 function isOutdatedBuild(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
 }

@@ -2,7 +2,7 @@ import { canKeepRecords, canOpenRoles, roleGroup } from '#src/features/accounts/
 import type { Session } from '#src/features/session/web/public.tsx';
 import type { Audience } from '#src/platform/web/route-handle.ts';
 
-/** Whether a page may be rendered for whoever is there now. [2.32] */
+/** Whether the current user may open a page. [2.32] */
 export function canOpen(audience: Audience, session: Session): boolean {
   if (session.status === 'loading') return false;
   if (audience === 'public' || audience === 'everyone') return true;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { documentTitle } from './document-title.ts';
 
-/** What every page has: its title, and the focus on its heading for whoever comes from another page. */
+/** For every page: sets the title, and focuses its heading after navigation. */
 export function RouteRoot() {
   const title = documentTitle(useMatches().at(-1)?.handle);
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export function RouteRoot() {
   }, [title]);
 
   useEffect(() => {
-    // The browser itself has announced the first page.
+    // The browser itself announces the first page.
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     focusHeading();
@@ -27,7 +27,7 @@ export function RouteRoot() {
   );
 }
 
-/** Screen readers say where one is, and Tab goes on from there; a page that focused a field of its own keeps it. */
+/** Screen readers announce the page and Tab continues from there; a page that focused a field keeps that focus. */
 function focusHeading(): void {
   if (document.activeElement?.closest('main form, [role="dialog"]')) return;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { confirmDiscard, hasUnsaved } from '#src/platform/web/form/unsaved-changes.ts';
 
-/** Back asks, as Escape does, before it takes an open form away with something typed in it. */
+/** Back asks before closing a form with unsaved changes, like Escape. */
 export function useUnsavedGuard(): void {
-  // A page that one is sent to, as when the session ends, does not wait.
+  // Redirects, such as when the session ends, don't wait.
   const { state, reset } = useBlocker(({ historyAction }) => historyAction === 'POP' && hasUnsaved());
   useEffect(() => {
     if (state !== 'blocked') return;

@@ -42,7 +42,7 @@ export function AccountMenu() {
             fontWeight: 500,
           }}
         >
-          {/* Drawn, not written: the button is called "Account". */}
+          {/* CSS content: the button's name stays "Account". */}
           <Box component="span" sx={{ '&::before': { content: JSON.stringify(initialsOf(name)) } }} />
         </Avatar>
       </IconButton>
@@ -57,7 +57,7 @@ export function AccountMenu() {
           paper: { sx: { width: 240, mt: 1 } },
         }}
       >
-        {/* The menu's name says it to those who do not see. */}
+        {/* Hidden from screen readers: the menu's name has it already. */}
         <Box component="li" aria-hidden sx={{ px: 4, pt: 2, pb: 3, minWidth: 0 }}>
           <Box sx={{ fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis' }}>{user.displayName}</Box>
           <Box sx={{ fontSize: 13, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>

@@ -4,7 +4,7 @@ import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import type { Session } from '#src/features/session/web/public.tsx';
 
-/** Mark and name; it leads home, wherever that is for whoever is there. [2.22] */
+/** Logo and name; links to the current user's home page. [2.22] */
 export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Box

@@ -2,11 +2,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
-/** Put in by the build; absent while developing. */
+/** Defined by the build; absent in development. */
 const buildHash: unknown = import.meta.env['VITE_BUILD_HASH'];
 const shownHash = typeof buildHash === 'string' ? buildHash : 'development';
 
-/** Which Stint this is: what a report of a fault should name. [2.29] */
+/** The build to name in bug reports. [2.29] */
 export function BuildId() {
   return (
     <Tooltip title={shownHash} describeChild>

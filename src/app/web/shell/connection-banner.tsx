@@ -10,7 +10,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 
 const retryMs = 15_000;
 
-/** Above the page: that it shows what was kept because the service is away, or that a newer Stint is ready. */
+/** Above the page: cached data is shown because the server is unreachable, or a new version is ready. */
 export function ConnectionBanner() {
   const isSignedIn = useSession().status === 'signedIn';
   const isAway = useServerUnreachable() && isSignedIn;
@@ -19,7 +19,7 @@ export function ConnectionBanner() {
   useRetryWhileUnreachable(isAway);
 
   return (
-    // Always there, so that screen readers hear what comes into it.
+    // Always rendered, so screen readers announce changes.
     <Box role="status" aria-label="Connection">
       {isAway && (
         <Banner
@@ -42,7 +42,7 @@ export function ConnectionBanner() {
   );
 }
 
-/** A browser that has lost its network says so before anybody asks anything. */
+/** Notices a lost network before any request fails. */
 function watchNetwork(): () => void {
   const lost = () => {
     setServerReachable(false);
@@ -54,7 +54,7 @@ function watchNetwork(): () => void {
   };
 }
 
-/** What stands on the page is asked for anew until somebody answers. */
+/** Refetches the page's queries until the server responds. */
 function useRetryWhileUnreachable(isAway: boolean): void {
   useEffect(() => {
     if (!isAway) return undefined;

@@ -6,7 +6,7 @@ import { useSession } from '#src/features/session/web/public.tsx';
 import { BuildId } from './build-id.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** One quiet line. [2.28-2.30] */
+/** A single quiet line. [2.28-2.30] */
 export function Footer() {
   const session = useSession();
   const isAdminLinked = session.status === 'signedIn' && hasFooterAdminLink(session.role);
@@ -21,7 +21,7 @@ export function Footer() {
         rowGap: 1,
         px: { xs: 4, sm: 6 },
         py: 3,
-        // Wide enough, the timer has its place beside the line; otherwise below it.
+        // On wide screens the timer fits next to the line; otherwise it needs space below.
         pb: { xs: 'calc(12px + var(--timer-room, 0px))', lg: 3 },
         fontSize: 13,
         color: 'text.secondary',

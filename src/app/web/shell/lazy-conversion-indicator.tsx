@@ -3,7 +3,7 @@ import { idleDelayMs } from '#src/app/web/background/idle-delay.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 
-/** Nobody waits for it: where it cannot be fetched, a later session goes on. */
+/** Optional: if it can't be loaded, a later session continues the conversion. */
 const ConversionIndicator = lazy(() =>
   import('#src/features/encryption/web/conversion-indicator.tsx').then(
     (part) => ({ default: part.ConversionIndicator }),
@@ -11,7 +11,7 @@ const ConversionIndicator = lazy(() =>
   ),
 );
 
-/** Where the top bar says that private mode is being turned over. It comes once the page is calm. */
+/** The progress of switching private mode, in the top bar; loads once the page is idle. */
 export function LazyConversionIndicator() {
   const session = useSession();
   const uid = session.status === 'signedIn' && canKeepRecords(session.role) ? session.user.uid : null;

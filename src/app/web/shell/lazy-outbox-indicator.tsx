@@ -5,7 +5,7 @@ const OutboxIndicator = lazy(async () => ({
   default: (await import('#src/features/timesheets/web/outbox-panel/outbox-indicator.tsx')).OutboxIndicator,
 }));
 
-/** Where the top bar says what waits to be sent. */
+/** Unsynced changes, in the top bar. */
 export function LazyOutboxIndicator() {
   const session = useSession();
   if (session.status !== 'signedIn') return null;

@@ -8,7 +8,7 @@ const FloatingTimer = lazy(async () => ({
   default: (await import('#src/features/timer/web/public.tsx')).FloatingTimer,
 }));
 
-/** Where the timer floats, over nothing: pages leave `--timer-room` free below their last row. [2.51] [2.52] */
+/** The floating timer, which covers nothing: pages leave `--timer-room` free at the bottom. [2.51] [2.52] */
 export function LazyTimer() {
   const session = useSession();
   if (session.status !== 'signedIn' || !canTrackTime(session.role) || !hasTimer(session.role)) return null;

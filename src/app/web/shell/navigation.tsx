@@ -12,13 +12,13 @@ import { navigationMenu } from './navigation-menu.ts';
 import { useLogout } from './use-logout.ts';
 
 type NavigationProps = {
-  /** Icons alone, their words in tooltips. */
+  /** Icons only, with labels in tooltips. */
   isCollapsed?: boolean;
-  /** Somebody has chosen: the drawer of small screens closes. */
+  /** After a choice, the drawer on small screens closes. */
   onNavigate?: () => void;
 };
 
-/** The menu of whoever is there, and at its foot the entries of the avatar menu once more. [2.19-2.27] */
+/** The current user's menu, with the account menu's entries at the bottom. [2.19-2.27] */
 export function Navigation({ isCollapsed = false, onNavigate }: NavigationProps) {
   const session = useSession();
   const logout = useLogout();
@@ -106,7 +106,7 @@ const NavigationList = styled('ul')(({ theme }) => ({
   listStyle: 'none',
 }));
 
-// What ButtonBase takes beside its own properties when it is a link is decided where it is used.
+// ButtonBase's props as a link depend on where it is used.
 const NavigationLink = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.subtitle2,
   position: 'relative',

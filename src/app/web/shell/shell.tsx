@@ -52,7 +52,7 @@ export function Shell() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      {/* Nothing one tabs to hides below the top bar. */}
+      {/* Keeps focused elements from hiding below the top bar. */}
       <GlobalStyles
         styles={(theme) => ({
           html: {

@@ -7,7 +7,7 @@ import { appBarHeight, drawerWidth, collapsedDrawerWidth } from '#src/platform/w
 import { Brand } from './brand.tsx';
 import { Navigation } from './navigation.tsx';
 
-/** From md up it is always there, whole or as a rail of icons. [9.7] */
+/** Always visible from md up, expanded or as a rail of icons. [9.7] */
 export function PermanentDrawer({
   isFolded: isCollapsed,
   onFold: onToggle,
@@ -59,7 +59,7 @@ export function PermanentDrawer({
   );
 }
 
-/** Below md the hamburger opens it. [2.21] */
+/** Below md, opened by the menu button. [2.21] */
 export function TemporaryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useSession();
   return (
@@ -71,7 +71,7 @@ export function TemporaryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
         paper: { 'aria-label': 'Navigation', sx: { width: drawerWidth } },
       }}
     >
-      {/* The paper is a dialog; what is in it is the navigation. */}
+      {/* The paper is a dialog; its content is the navigation. */}
       <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
         <Box sx={{ px: 6, py: 3, borderBottom: 1, borderColor: 'divider' }}>
           <Brand onClick={onClose} />

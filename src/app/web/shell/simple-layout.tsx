@@ -8,10 +8,10 @@ import { Brand, brandPath } from './brand.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// Menus are heavy, and nobody who comes to log in needs one.
+// Menus are heavy and not needed to sign in.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
-/** Header and copyright, nothing between the reader and the page: no drawer, no timer. [2.16] */
+/** Header and copyright only: no drawer, no timer. [2.16] */
 export function SimpleLayout() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
@@ -50,7 +50,7 @@ export function SimpleLayout() {
   );
 }
 
-/** The ways in; for whoever is in already, the way on and the way out. [2.19] */
+/** Sign-in links; for signed-in users, a link to the app and the account menu. [2.19] */
 function HeaderActions() {
   const session = useSession();
   const home = brandPath(session);

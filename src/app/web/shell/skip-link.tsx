@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The first thing Tab reaches: past header and menu. */
+/** The first Tab stop: skips header and menu. */
 export function SkipLink() {
   return (
     <Box

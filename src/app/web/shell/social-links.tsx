@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 
-/** Where people of this trade talk. Drawn in 24 by 24. [2.28] */
+/** 24 × 24 icon paths. [2.28] */
 const networks = [
   {
     name: 'GitHub',

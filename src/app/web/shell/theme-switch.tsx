@@ -6,10 +6,10 @@ const modes = ['light', 'dark', 'system'] as const;
 const icons = { light: Sun, dark: Moon, system: Monitor };
 const modeLabels = { light: 'light', dark: 'dark', system: 'system' };
 
-/** Light, dark, or as the system has it; each press goes one on. */
+/** Cycles through light, dark and system. */
 export function ThemeSwitch() {
   const { mode, setMode } = useColorScheme();
-  // While the build renders, nobody's choice is known.
+  // The choice is unknown during prerendering.
   const currentMode = mode ?? 'system';
   const next = modes[(modes.indexOf(currentMode) + 1) % modes.length] ?? 'system';
   const Icon = icons[currentMode];

@@ -4,7 +4,7 @@ import { createEmitter } from '#src/platform/web/emitter.ts';
 const storageKey = 'stint-navigation';
 const { subscribe, emit } = createEmitter();
 
-/** Whether this browser keeps the navigation folded into a rail. */
+/** Whether the navigation is collapsed in this browser. */
 export function useCollapsedNav(): [boolean, () => void] {
   const isCollapsed = useSyncExternalStore(subscribe, read, () => false);
   return [
@@ -13,7 +13,7 @@ export function useCollapsedNav(): [boolean, () => void] {
       try {
         localStorage.setItem(storageKey, isCollapsed ? 'open' : 'folded');
       } catch {
-        // Storage is closed to us: it stays as it is.
+        // Storage is disabled: the navigation stays as it is.
       }
       emit();
     },

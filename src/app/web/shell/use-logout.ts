@@ -13,7 +13,7 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     if (!(await confirmSignOut())) return;
-    // What is still being asked would be answered to nobody.
+    // Responses to running requests no longer belong to an account.
     beginSignOut();
     await queryClient.cancelQueries();
     await signOut();

@@ -6,8 +6,8 @@ type SaveCalls<T> = {
 };
 
 /**
- * Makes a record once: its id is fixed when the form opens. Where the answer to an earlier try was lost and the form
- * has changed since, what was made then is brought up to what the form says now.
+ * Creates a record once: its id is fixed when the form opens. If the response to an earlier attempt was lost and the
+ * form has changed since, updates the created record.
  */
 export async function createOrUpdate<T extends { id: string }>(
   record: T,

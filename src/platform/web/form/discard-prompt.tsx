@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 
-/** In the buttons' place, when one leaves a form in which something was typed. */
+/** Replaces the buttons when the user leaves a form with changes. */
 export function DiscardPrompt({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);

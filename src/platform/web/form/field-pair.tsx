@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Fields that belong beside each other; one below the other on a phone. */
+/** Fields side by side; stacked on a phone. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return (
     <Box

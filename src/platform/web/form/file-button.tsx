@@ -3,9 +3,9 @@ import type { ButtonProps } from '@mui/material/Button';
 import { useRef } from 'react';
 
 type FileButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'children'> & {
-  /** What the file is, to who cannot see the button. */
+  /** Describes the file for screen readers. */
   label: string;
-  /** Which files the browser offers. */
+  /** File types to offer. */
   accept: string;
   isBusy: boolean;
   onChoose: (file: File) => void;
@@ -25,7 +25,7 @@ export function FileButton({ label, accept, isBusy, onChoose, ...button }: FileB
         aria-label={label}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
           if (file) onChoose(file);
         }}

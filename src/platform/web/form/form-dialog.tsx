@@ -21,27 +21,27 @@ import { hiddenFieldsError, isFieldVisible, collectReasons, VisibleFields } from
 
 type FormDialogProps<V extends FieldValues, T> = {
   title: string;
-  /** The contract's own input shape. */
+  /** The contract's input schema. */
   schema: z.ZodType<T>;
   values: V;
-  /** Saves; what it throws is shown in the dialog: at its field where there is one, else below the form. */
+  /** Saves; errors are shown at their field if it is visible, otherwise below the form. */
   onSave: (values: T) => Promise<unknown>;
   onClose: () => void;
-  /** Reads the record anew, for when the server answers STALE; null when it is gone. */
+  /** Reloads the record after a STALE error; null if it was deleted. */
   fetchNewer?: () => Promise<V | null>;
   saveLabel?: string;
-  /** Why nothing of it can be changed: it is only read then. */
+  /** Why the record is read-only. */
   lockedReason?: string;
-  /** What would make it free again. */
+  /** How to unlock it. */
   unlockAction?: ReactNode;
-  /** Fields of `form/fields`, found by their `name`. */
+  /** Fields from `form/fields`, matched by `name`. */
   children: ReactNode;
 };
 
 /**
- * The pattern of every small form. Enter saves, Escape leaves and asks only if something was typed, as Back does. When the server
- * is away the dialog stays with everything in it; when the record was changed elsewhere it offers the newer one, and
- * what was typed stays typed. Load it lazily: it brings the form library and the schema along.
+ * The standard form dialog. Enter saves; Escape and Back close it and ask only if something was typed. If the server is
+ * unreachable, the dialog keeps everything; if the record was changed elsewhere, it offers to load the latest version
+ * and keeps what was typed. Load it lazily: it includes the form library and the schema.
  */
 export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T>) {
   const {
@@ -58,7 +58,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   const titleId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
   const [shown] = useState(() => new Set<string>());
-  // The caller's values are the form's own, whole; the library asks for a deep partial of them.
+  // `values` is complete; the library's type asks for a deep partial.
   const form = useForm<V, unknown, T>({
     defaultValues: values as DefaultValues<V>,
     resolver: createSchemaResolver<V, T>(schema),
@@ -79,7 +79,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       for (const [place, [name, reason]] of reasons
         .filter(([each]) => isFieldVisible(each, shown))
         .entries()) {
-        // Shown by a field of this form: a name of its values.
+        // Visible fields are named after values.
         form.setError(name as Path<V>, { type: 'server', message: reason }, { shouldFocus: place === 0 });
       }
       const problem = reasons.length === 0 ? message : hiddenFieldsError(reasons, shown);
@@ -108,7 +108,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     });
 
   function showIncompleteInput(field: HTMLInputElement) {
-    // Checked in this line: a name of the values. Others, as the clocks of breaks, have none of their own.
+    // Checked on this line. Others, such as break times, have no name among the values.
     if (field.name in values) form.setError(field.name as Path<V>, { message: incompleteReason });
     else form.setError('root', { message: `A day or time ${incompleteReason}.` });
     field.focus();
@@ -116,7 +116,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
 
   function requestClose() {
     if (isSubmitting) return;
-    // Asked already, a further Escape is no answer: what was typed stays.
+    // A second Escape closes the prompt and keeps what was typed.
     if (isDirty) setIsLeaving(!isLeaving);
     else onClose();
   }
@@ -128,7 +128,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           component="form"
           noValidate
           onSubmit={(event) => {
-            // A dialog's events bubble to the page that opened it, through React's tree.
+            // React bubbles a dialog's events to the page that opened it.
             event.stopPropagation();
             form.clearErrors('root');
             const incomplete = findIncompleteInput(event.currentTarget);
@@ -163,7 +163,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
               )}
             </VisibleFields>
           </DialogContent>
-          {/* Beneath what scrolls: who presses Save at the end of a long form sees why it stays. */}
+          {/* Below the scrolling part, so it is visible next to Save in a long form. */}
           {errors.root && (
             <Box sx={{ px: 6, pt: 2 }}>
               <FormProblem
@@ -197,7 +197,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   );
 }
 
-/** Every field in it is disabled by the browser itself. */
+/** The browser disables every field in it. */
 const LockedFields = styled('fieldset')({
   display: 'grid',
   gap: 16,
@@ -208,5 +208,5 @@ const LockedFields = styled('fieldset')({
   border: 0,
 });
 
-/** The record was changed since the form was filled. */
+/** The record was changed since the form opened. */
 const staleErrorType = 'stale';

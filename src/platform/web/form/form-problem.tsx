@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 type FormProblemProps = { message: string; onLoadNewer: (() => Promise<void>) | undefined };
 
-/** What keeps the whole form from being saved; a record changed elsewhere can be loaded beneath what was typed. */
+/**
+ * The error of the whole form; for a record changed elsewhere, offers to load the latest version and keeps what was
+ * typed.
+ */
 export function FormProblem({ message, onLoadNewer }: FormProblemProps) {
   const [isLoading, setIsLoading] = useState(false);
   if (!onLoadNewer) return <Alert severity="error">{message}</Alert>;

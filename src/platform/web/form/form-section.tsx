@@ -7,20 +7,20 @@ import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-heade
 
 type FormSectionProps = {
   title: string;
-  /** The fields in it, by the first part of their names: it opens when one of them needs another look. */
+  /** Prefixes of its field names: the section opens if one of them has an error. */
   names: readonly string[];
-  /** What it says, in a line, while it is closed. */
+  /** Shown while it is closed. */
   summary: string;
   children: ReactNode;
 };
 
-/** A part of a long form, closed until it is wanted. What was typed in it stays while it is closed again. */
+/** A collapsible part of a long form. It keeps what was typed while closed. */
 export function FormSection({ title, names, summary, children }: FormSectionProps) {
   const panelId = useId();
   const [isExpanded, setWanted] = useState(false);
   const { errors } = useFormState();
   const isOpen = isExpanded || names.some((name) => name in errors);
-  // Fields that nobody has seen yet are not made.
+  // Fields are created when first opened.
   const [hasOpened, setWasOpen] = useState(false);
   if (isOpen && !hasOpened) setWasOpen(true);
 

@@ -1,10 +1,10 @@
 /**
- * The field of a day or clock in which one part is missing, like 09:--. Its value is empty, as the browser has it; to
- * take that for a cleared field would lose what was there.
+ * A date or time field with a missing part, such as 09:--. Browsers report its value as empty; treating it as cleared
+ * would lose the stored value.
  */
 export function findIncompleteInput(container: HTMLElement): HTMLInputElement | undefined {
   return [...container.querySelectorAll('input')].find(({ validity }) => validity.badInput);
 }
 
-/** The end of a sentence that begins with the field's label. */
+/** Follows the field's label. */
 export const incompleteReason = 'is incomplete: finish or clear it';

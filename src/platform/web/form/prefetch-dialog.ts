@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Fetches a lazy dialog once the page has nothing else to do, so that it opens at once. */
+/** Loads a lazy dialog once the page is idle, so it opens at once. */
 export function usePrefetchedDialog(load: () => Promise<unknown>): void {
   useEffect(() => {
     const idle = setTimeout(() => {
-      // Silent: should it fail, opening the dialog asks again and tells.
+      // Silent: if it fails, opening the dialog retries and reports errors.
       load().catch(() => undefined);
     }, prefetchDelayMs);
     return () => {
@@ -13,5 +13,5 @@ export function usePrefetchedDialog(load: () => Promise<unknown>): void {
   }, [load]);
 }
 
-// Not every browser tells when it is idle; by then the list has come.
+// Not every browser reports idleness; by then the list has loaded.
 const prefetchDelayMs = 1_500;

@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 
-/** Checks the form by the very shape the server checks by, and says what is wrong in the same words. */
+/** Validates the form with the server's schema and messages. */
 export function createSchemaResolver<V extends FieldValues, T>(
   schema: z.ZodType<T>,
 ): Resolver<V, unknown, T> {
@@ -12,9 +12,9 @@ export function createSchemaResolver<V extends FieldValues, T>(
     if (checked.success) return { values: checked.data, errors: {} };
     const { fields } = validationErrors(checked.error.issues);
     const errors = {};
-    // Nested as the values are, so that each goes away with its cause: `contacts.0.email`.
+    // Nested like the values, so each error disappears with its cause: `contacts.0.email`.
     for (const [name, message] of Object.entries(fields)) set(errors, name, { type: 'schema', message });
-    // Names come from the values' own shape.
+    // Names come from the values' shape.
     return { values: {}, errors: errors as FieldErrors<V> };
   };
 }

@@ -1,9 +1,9 @@
-/** What is typed into open forms and is nowhere else yet. What would take it away asks the forms first. */
+/** Open forms with unsaved changes. Whatever would discard them asks first. */
 type DiscardPrompter = () => void;
 
 const forms = new Set<DiscardPrompter>();
 
-/** A form says that something is typed, and how it asks; it gets what takes that back. */
+/** Registers a form with changes and its discard prompt; returns the function to unregister it. */
 export function registerUnsaved(ask: DiscardPrompter): () => void {
   forms.add(ask);
   globalThis.addEventListener('beforeunload', preventUnload);
@@ -21,7 +21,7 @@ export function confirmDiscard(): void {
   for (const ask of forms) ask();
 }
 
-/** Where the tab is closed or loaded anew, the browser asks in its own words. */
+/** When the tab is closed or reloaded, the browser asks. */
 function preventUnload(event: Event): void {
   event.preventDefault();
 }

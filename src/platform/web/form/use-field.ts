@@ -5,16 +5,16 @@ import { useVisibleField } from './visible-fields.ts';
 
 export type Field = {
   name: string;
-  /** Whatever the form holds under this name; each kind of field knows its own. */
+  /** The form's value for this name; each field type knows its own. */
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur: () => void;
   ref: RefCallBack;
-  /** What is wrong, as a sentence: "Name is required." */
+  /** The error as a sentence: "Name is required." */
   problem: string | undefined;
 };
 
-/** A field of the form around it, by name, with what is wrong with it in words. */
+/** A field of the surrounding form by name, with its error message. */
 export function useField(name: string, label: string): Field {
   useVisibleField(name);
   const { field, fieldState } = useController<Record<string, unknown>>({ name });

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { fieldErrorSentence } from './field-error-sentence.ts';
 
-/** The names of the fields that a form shows now: an error of any other value has no field to appear at. */
+/** Names of the fields a form currently shows: errors of other values have no field to appear at. */
 export const VisibleFields = createContext<Set<string>>(new Set());
 
 export function useVisibleField(name: string): void {
@@ -12,21 +12,21 @@ export function useVisibleField(name: string): void {
   }, [shown, name]);
 }
 
-/** Reasons by the names of their values: `contacts.0.email`. */
+/** Reasons by value name: `contacts.0.email`. */
 export type FieldReasons = [name: string, reason: string][];
 
 export function isFieldVisible(name: string, shown: ReadonlySet<string>): boolean {
   return [...shown].some((field) => name === field || name.startsWith(`${field}.`));
 }
 
-/** For the form as a whole: what is wrong with values that it doesn't show; undefined if nothing is. */
+/** The form-level error for values it doesn't show; undefined if there is none. */
 export function hiddenFieldsError(reasons: FieldReasons, shown: ReadonlySet<string>): string | undefined {
   const hidden = reasons.filter(([name]) => !isFieldVisible(name, shown));
   const sentences = hidden.map(([name, reason]) => fieldErrorSentence(fieldLabel(name), reason));
   return hidden.length === 0 ? undefined : [...new Set(sentences)].join(' ');
 }
 
-/** The form library nests its errors as the values are. */
+/** The form library nests errors like the values. */
 export function collectReasons(errors: object, path: readonly string[] = []): FieldReasons {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]): FieldReasons => {
     if (typeof error !== 'object' || error === null || key === 'root') return [];

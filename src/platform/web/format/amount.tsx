@@ -3,7 +3,7 @@ import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
-/** Money as people write it where they live; several currencies stand beside each other, they never add up. */
+/** Money in the reader's locale; several currencies appear side by side and are never added up. */
 export function Amount({ of: value }: { of: Money | readonly Money[] }) {
   const sums = 'currency' in value ? [value] : sumByCurrency(value);
   return (

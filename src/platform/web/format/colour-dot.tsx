@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The colour a record was given, beside its name; nothing where it has none. */
+/** A record's colour next to its name; nothing if it has none. */
 export function ColourDot({ colour }: { colour: string | null }) {
   return colour === null ? null : <Dot aria-hidden style={{ backgroundColor: colour }} />;
 }

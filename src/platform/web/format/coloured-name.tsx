@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ColourDot } from './colour-dot.tsx';
 
-/** A name in one line behind the colour that was chosen for it; the name alone where none was. */
+/** A name on one line after its colour, if it has one. */
 export function ColouredName({ name, colour }: { name: string; colour: string | null }) {
   if (colour === null) return name;
   return (

@@ -1,4 +1,4 @@
-/** What the reader's language calls a country (DE), a language (de-AT) or a currency (EUR). */
+/** Localized names of countries (DE), languages (de-AT) and currencies (EUR). */
 export function countryName(code: string): string {
   return countries.of(code) ?? code;
 }

@@ -7,14 +7,14 @@ const UnitMs = createContext(minuteMs as number);
 
 type DurationColumnProps = { durationsMs: Iterable<number>; children: ReactNode };
 
-/** Durations inside it share one format, so that columns add up: all show seconds if one of the figures has any. */
+/** Durations inside share one format, so columns add up: all show seconds if any figure has them. */
 export function DurationColumn({ durationsMs, children }: DurationColumnProps) {
   const outerUnitMs = use(UnitMs);
   const unitMs = useMemo(() => Math.min(outerUnitMs, commonUnitMs(durationsMs)), [outerUnitMs, durationsMs]);
   return <UnitMs value={unitMs}>{children}</UnitMs>;
 }
 
-/** The format of the durations around; never less exact than the figure itself. */
+/** The surrounding column's format, but never less exact than the figure itself. */
 export function useDurationFormat(): (ms: number) => string {
   const columnUnitMs = use(UnitMs);
   return useCallback((ms) => formatInUnit(ms, Math.min(columnUnitMs, commonUnitMs([ms]))), [columnUnitMs]);
@@ -22,7 +22,7 @@ export function useDurationFormat(): (ms: number) => string {
 
 type DurationProps = {
   ms: number;
-  /** Where a column is narrow, its seconds go below. */
+  /** In narrow columns, seconds wrap to the next line. */
   canWrap?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function Duration({ ms, canWrap = false }: DurationProps) {
   const text = useDurationFormat()(ms);
   const [hours, minutes, ...seconds] = text.split(':');
   return (
-    // Plain, as rows that come and go while one scrolls should cost no styling.
+    // Unstyled, because rows that appear while scrolling must be cheap.
     <span title={`${formatHours(ms)} h`} style={{ ...tabular, whiteSpace: canWrap ? 'normal' : 'nowrap' }}>
       {hours}:{minutes}
       {seconds.length > 0 && (

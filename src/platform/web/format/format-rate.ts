@@ -1,4 +1,4 @@
-/** A price an hour as people write it where they live: €93.75, €0.125. */
+/** An hourly rate in the reader's locale: €93.75, €0.125. */
 export function formatRate(rate: number, currency: string, locale?: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 }).format(
     rate,

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 export type StatusTone = 'success' | 'warning' | 'info' | 'quiet';
 type StatusBadgeProps = { icon: LucideIcon; tone: StatusTone; children: string };
 
-/** The state of a record: a colour, a drawing and always the word. */
+/** A record's state: colour, icon and always the word. */
 export function StatusBadge({ icon: Icon, tone, children }: StatusBadgeProps) {
   const colour = tone === 'quiet' ? 'text.secondary' : `${tone}.text`;
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
-/** The tags of a record beside each other; in a row of one line the first, and how many more there are. */
+/** A record's tags; in a one-line row, the first tag and the number of others. */
 export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; isOneLine?: boolean }) {
   const shown = isOneLine ? tags.slice(0, 1) : tags;
   return (

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Up and down go from row to row of a list (whatever in it says `data-record`), from the search into the first one;
- * the row's name takes the focus, so that Enter opens it.
+ * Up and Down move between rows of a list (elements with `data-record`), and from the search to the first row. Focus
+ * goes to the row's name, so Enter opens it.
  */
 export function navigateRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -4,13 +4,13 @@ import { bufferKey } from './typeahead-buffer.ts';
 
 export type Shortcut = { key: string; label: string; run: () => void };
 
-/** The latest comes first: a page's shortcut outranks the shell's. */
+/** Latest first: a page's shortcut takes precedence over the shell's. */
 let registered: readonly Shortcut[] = [];
 const { subscribe, emit } = createEmitter();
 
 /**
- * A key that does something on this page, listed by `?`. Write it as one types it: `n`, `/`, `mod+k` (⌘ or Ctrl).
- * Without a label or something to do there is no shortcut.
+ * A keyboard shortcut on this page, listed by `?`. Format: `n`, `/`, `mod+k` (⌘ or Ctrl). Without a label or an action
+ * there is no shortcut.
  */
 export function useShortcut(key: string, label: string | undefined, run: (() => void) | undefined): void {
   const runLatest = useEffectEvent(() => run?.());
@@ -25,12 +25,12 @@ export function useShortcut(key: string, label: string | undefined, run: (() => 
   }, [key, label, isActive]);
 }
 
-/** What `?` lists and the command palette offers. */
+/** What `?` and the command palette list. */
 export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, current, current);
 }
 
-/** Listens for all of them, once, in the shell. */
+/** Handles all shortcuts; used once, in the shell. */
 export function useShortcutListener(): void {
   useEffect(() => {
     document.addEventListener('keydown', handleKey);
@@ -45,7 +45,7 @@ function handleKey(event: KeyboardEvent): void {
   const pressed = isChord ? `mod+${event.key.toLowerCase()}` : event.key;
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
   if (!isChord && (isTyping(event.target) || bufferKey(event) || isDialogOpen())) return;
-  // While one writes, undoing is the field's; in a dialog it would undo what is behind it.
+  // While typing, undo belongs to the field; in a dialog it would undo something behind it.
   if (pressed === 'mod+z' && (isTyping(event.target) || isDialogOpen())) return;
   const found = registered.find(({ key }) => key === pressed);
   if (!found) return;

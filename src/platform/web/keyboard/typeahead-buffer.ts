@@ -1,10 +1,10 @@
 /**
- * Somebody has opened what they will type into, and it is there in a moment only: what is typed until then is for it,
- * and no shortcut. It stands in the field that takes the focus next.
+ * Buffers keys while the field they are meant for is still loading: they trigger no shortcuts and appear in the next
+ * field that gets focus.
  */
 let typeahead: { text: string; end: ReturnType<typeof setTimeout> } | null = null;
 
-/** A part of the page that has not come by then comes without what was typed for it. */
+/** A part that takes longer to load appears without the buffered text. */
 const timeoutMs = 5_000;
 
 export function startTypeahead(): void {
@@ -14,7 +14,7 @@ export function startTypeahead(): void {
   document.addEventListener('pointerdown', clearTypeahead);
 }
 
-/** It does not come, or somebody has turned to something else. */
+/** The field isn't coming, or the user moved on. */
 export function clearTypeahead(): void {
   if (!typeahead) return;
   clearTimeout(typeahead.end);
@@ -23,7 +23,7 @@ export function clearTypeahead(): void {
   document.removeEventListener('pointerdown', clearTypeahead);
 }
 
-/** Keeps what was typed for a field that comes; answers whether it did. */
+/** Buffers a key for a field that is loading; returns whether it did. */
 export function bufferKey(event: KeyboardEvent): boolean {
   if (!typeahead || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === 'Escape') clearTypeahead();
@@ -39,14 +39,14 @@ function insertBuffered({ target }: FocusEvent): void {
   const { text } = typeahead;
   clearTypeahead();
   if (text === '') return;
-  // What the field does on focus comes first: it may pick what stands there, to be typed over.
+  // Runs after the field's focus handler, which may select the text to be replaced.
   queueMicrotask(() => {
     target.setRangeText(text, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
     target.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
   });
 }
 
-/** Into which text can be put; a clock or a date takes its keys one by one. */
+/** Whether text can be inserted; date and time fields take keys one by one. */
 function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && ['text', 'search', 'url', 'tel'].includes(target.type);

@@ -9,7 +9,7 @@ type ResponsiveDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that needs room: on a phone it has the whole screen. */
+/** A dialog that is full screen on a phone. */
 export function ResponsiveDialog({ titleId, maxWidth = 'sm', onClose, children }: ResponsiveDialogProps) {
   const isNarrow = useIsNarrow();
   return (

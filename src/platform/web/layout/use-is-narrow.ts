@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Whether the screen is as narrow as a phone's. */
+/** Whether the screen has the width of a phone. */
 export function useIsNarrow(): boolean {
   return useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
 }

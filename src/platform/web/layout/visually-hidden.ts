@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Read aloud and not shown. In pixels with their unit: in `sx` a bare 1 would be the whole width. */
+/** For screen readers only. Pixels with a unit, because a bare 1 in `sx` means full width. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -10,5 +10,5 @@ export const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Words for those who do not see what shows the same to the others. */
+/** Text only for screen readers. */
 export const VisuallyHidden = styled('span')(visuallyHidden);

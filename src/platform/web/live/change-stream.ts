@@ -8,8 +8,8 @@ const channelName = 'stint-live';
 const maxRetryMs = 30_000;
 
 /**
- * Hears what other tabs and devices change, until closed. One tab of a browser holds the connection and tells the
- * others, so that a dozen tabs do not use up the few connections that a browser makes to one server.
+ * Receives changes from other tabs and devices until closed. One tab holds the connection and informs the others,
+ * because browsers limit connections per server.
  */
 export function openChangeStream(onChange: (change: ReceivedChange) => void): () => void {
   const closing = new AbortController();
@@ -45,7 +45,7 @@ export function openChangeStream(onChange: (change: ReceivedChange) => void): ()
   };
 }
 
-/** Keeps a connection to the service, whatever happens to it. */
+/** Keeps a connection to the server, and reconnects after errors. */
 function connectToEvents(onMessage: (said: unknown) => void): () => void {
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ function connectToEvents(onMessage: (said: unknown) => void): () => void {
     source.addEventListener('error', () => {
       hasMissed = true;
       void checkHealth();
-      // The browser tries again by itself, unless it was given another answer than a stream.
+      // The browser reconnects by itself unless it received something other than a stream.
       if (source?.readyState !== EventSource.CLOSED) return;
       retryTimer = setTimeout(connect, retryMs);
       retryMs = Math.min(retryMs * 2, maxRetryMs);
@@ -78,7 +78,7 @@ function connectToEvents(onMessage: (said: unknown) => void): () => void {
   };
 }
 
-/** A connection may break for reasons of its own; whether the service is there, it says itself. */
+/** The stream may break for other reasons; only the server can say whether it is reachable. */
 async function checkHealth(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).catch(
     () => null,

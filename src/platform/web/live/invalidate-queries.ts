@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { wildcard } from '#src/platform/shared/change-event.ts';
 
-/** What else shows figures of a feature's records: time uses up retainers. */
+/** Features that show figures of another: time uses up retainers. */
 const dependentFeatures: Readonly<Record<string, readonly string[]>> = {
   timesheets: ['projects'],
   timer: ['timesheets', 'projects'],
 };
 
-/** Has what a change made stale asked for anew; what nobody looks at, when somebody does. */
+/** Invalidates queries affected by a change; inactive ones refetch when next used. */
 export async function invalidateChanged(queries: QueryClient, topic: string): Promise<void> {
   const features = new Set([topic, ...(dependentFeatures[topic] ?? [])]);
   await queries.invalidateQueries({
@@ -15,7 +15,7 @@ export async function invalidateChanged(queries: QueryClient, topic: string): Pr
   });
 }
 
-/** Keys begin with the path of the procedure: [["timesheets", "list"], …]. */
+/** Query keys start with the procedure path: [["timesheets", "list"], …]. */
 function queryFeature([path]: readonly unknown[]): string {
   return Array.isArray(path) ? String(path[0]) : '';
 }

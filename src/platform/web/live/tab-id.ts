@@ -1,4 +1,4 @@
 import { newId } from '#src/platform/web/new-id.ts';
 
-/** This tab's own name, for as long as the page lives: what it did itself it need not be told. */
+/** Identifies this tab for the lifetime of the page, so it can ignore its own changes. */
 export const tabId = newId();

@@ -5,13 +5,13 @@ type AppliedChange<Input, T> = { input: Input; after: T };
 
 type ChangeOptions<Input, T> = {
   apply: (wish: Input) => Promise<T>;
-  /** What to say of those that were changed: "Archived Website". */
+  /** The notice for the changed records: "Archived Website". */
   doneMessage: (changed: readonly Input[]) => string;
-  /** Gives them back what they had. */
+  /** Restores their previous values. */
   undo: (changed: readonly AppliedChange<Input, T>[]) => Promise<void>;
 };
 
-/** Changes records, each by itself: offers "Undo" for those that were changed, and tells why others were not. */
+/** Changes records one by one, offers "Undo" for those that changed, and reports errors for the rest. */
 export async function changeWithUndo<Input extends { name: string }, T>(
   inputs: readonly Input[],
   { apply, doneMessage, undo }: ChangeOptions<Input, T>,

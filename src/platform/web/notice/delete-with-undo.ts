@@ -10,15 +10,15 @@ type Deletion<T extends { id: string }> = {
   message: string;
   remove: (input: { id: string }) => Promise<unknown>;
   restore: (input: { id: string }) => Promise<unknown>;
-  /** The feature's keys, e.g. `clients.key()`: lists lose the item at once and are asked again afterwards. */
+  /** Query keys to update, such as `clients.key()`: lists drop the item at once and refetch afterwards. */
   keys: readonly QueryKey[];
-  /** What to offer instead when the server answers IN_USE: "Make inactive". */
+  /** Offered instead if the server answers IN_USE: "Make inactive". */
   fallbackAction?: Notice['action'];
 };
 
 /**
- * Deletes without a question and offers "Undo" for 8 s instead. What the server refuses comes back into its list.
- * Answers whether it is gone.
+ * Deletes without confirmation and offers "Undo" for 8 s. If the server refuses, the item returns to its list. Returns
+ * whether it was deleted.
  */
 export async function deleteWithUndo<T extends { id: string }>(deletion: Deletion<T>): Promise<boolean> {
   const { item, message, remove, keys, fallbackAction } = deletion;
@@ -39,7 +39,7 @@ export async function deleteWithUndo<T extends { id: string }>(deletion: Deletio
   return isGone;
 }
 
-/** Lists have it back in its place, at once and also where they cannot be asked; what came since stays. */
+/** Lists show the item in its place at once, even offline; newer items stay. */
 async function restoreDeleted<T extends { id: string }>(
   { item: { id }, restore, keys }: Deletion<T>,
   before: ReadonlyArray<[QueryKey, unknown]>,
@@ -59,7 +59,7 @@ async function invalidateAll(keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** A cached list (one page, or pages of an endless one) without the item; anything else as it is. */
+/** A cached list (one page, or an infinite query's pages) without the item. */
 function withoutItem(cached: unknown, id: string): unknown {
   if (!isObject(cached)) return cached;
   if ('pages' in cached && Array.isArray(cached.pages)) {
@@ -69,7 +69,7 @@ function withoutItem(cached: unknown, id: string): unknown {
   return { ...cached, items: cached.items.filter((item: unknown) => !isItem(item, id)) };
 }
 
-/** The same with the item as it was, before whatever followed it and is still there. */
+/** The list with the item restored, before whatever followed it and is still there. */
 function withItem(cached: unknown, old: unknown, id: string): unknown {
   if (!isObject(cached) || !isObject(old)) return cached;
   if ('pages' in cached && 'pages' in old && Array.isArray(cached.pages) && Array.isArray(old.pages)) {

@@ -8,8 +8,7 @@ import { dismissNotice, noticeDurationMs, useNotice } from './notices.ts';
 import type { Notice } from './notices.ts';
 
 /**
- * Where notices show, once, in the shell: bottom left, out of the timer's way; on phones above it. It stays while
- * one points at it or has the focus in it.
+ * Shows notices, once, in the shell: bottom left, or above the timer on phones. Stays visible while hovered or focused.
  */
 export function NoticeBar() {
   const notice = useNotice();
@@ -25,7 +24,7 @@ export function NoticeBar() {
 
   return (
     <Corner
-      // Always there, so that screen readers hear what comes into it.
+      // Always rendered, so screen readers announce changes.
       role={notice?.tone === 'failed' ? 'alert' : 'status'}
       aria-live={notice?.tone === 'failed' ? 'assertive' : 'polite'}
       onPointerEnter={() => {
@@ -72,7 +71,7 @@ function NoticeActionButton({ action }: Pick<Notice, 'action'>) {
 }
 
 const usual = { flex: 'none', fontWeight: 650, textDecoration: 'underline', textUnderlineOffset: '0.25em' };
-// The colours of the page, on a bar of the opposite ones.
+// The page's colours, inverted.
 const main = {
   flex: 'none',
   color: 'text.primary',
@@ -85,7 +84,7 @@ const Message = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }
 const Corner = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
-  // Beside the drawer, whose last words are Profile and Logout.
+  // Next to the drawer, so Profile and Logout stay visible.
   left: 'calc(16px + var(--drawer-room, 0px))',
   bottom: 16,
   maxWidth: 'calc(100vw - 32px - var(--drawer-room, 0px))',
@@ -106,7 +105,7 @@ const Bar = styled('div')(({ theme }) => ({
   borderRadius: 10,
   boxShadow: floatingShadow,
   fontSize: 14,
-  // The opposite of the page, so that it is seen on either.
+  // Inverted, so it stands out in light and dark mode.
   color: theme.vars.palette.background.paper,
   backgroundColor: theme.vars.palette.text.primary,
   ':focus-visible': { outlineColor: 'currentColor' },
@@ -114,7 +113,7 @@ const Bar = styled('div')(({ theme }) => ({
   '@keyframes stint-rise': { from: { opacity: 0, transform: 'translateY(8px)' } },
   [theme.breakpoints.down('sm')]: {
     width: '100%',
-    // Two ways on stand below what they are about.
+    // Two actions wrap below the message.
     '&[data-ways="2"]': { flexWrap: 'wrap', justifyContent: 'flex-end' },
     '&[data-ways="2"] > div': { flexBasis: '100%' },
   },

@@ -5,10 +5,10 @@ import { createEmitter } from '#src/platform/web/emitter.ts';
 type NoticeAction = {
   label: string;
   run: () => void;
-  /** An undo can be had by key, too. */
+  /** An undo also works by keyboard. */
   kind?: 'undo';
   undoForMs?: number | undefined;
-  /** What most people want to do next. */
+  /** The action most people want next. */
   isMain?: boolean;
 };
 
@@ -16,23 +16,23 @@ export type Notice = {
   id: number;
   message: string;
   tone: 'done' | 'failed';
-  /** One thing to do about it, usually "Undo"; that for as long as it says, or for ten minutes. */
+  /** One action, usually "Undo"; undo works for `undoForMs` or ten minutes. */
   action?: NoticeAction | undefined;
-  /** Another, where there are two ways on. */
+  /** A second action. */
   secondAction?: Notice['action'];
-  /** Longer than others, where more is lost with it; with `Infinity` until it is closed. */
+  /** Longer for important notices; `Infinity` until closed. */
   durationMs?: number | undefined;
 };
 
-/** How long it may be undone. */
+/** How long a notice shows. */
 export const noticeDurationMs = 8_000;
 
-/** How many acts ⌘Z goes back. */
+/** How many actions ⌘Z can undo. */
 const maxUndoable = 50;
-/** For how long it goes back to one: what was done before, nobody has in mind any more. */
+/** After this, ⌘Z no longer undoes an action: the user has forgotten it. */
 const undoLifetimeMs = 600_000;
 
-/** What can be undone still, the latest last: a later notice takes the place of an earlier one, not its undo. */
+/** Actions that can still be undone, latest last: a new notice replaces the previous notice, not its undo. */
 let undoable: readonly Undoable[] = [];
 type Undoable = { run: () => void; until: number };
 let currentNotice: Notice | null = null;
@@ -42,7 +42,7 @@ const { subscribe, emit } = createEmitter();
 
 type NoticeOptions = Partial<Omit<Notice, 'id' | 'message'>>;
 
-/** Tells what was done, in one sentence; the newest takes the place of the last. */
+/** Shows a notice, replacing the current one. */
 export function notify(message: string, options: NoticeOptions = {}): void {
   if (currentNotice?.durationMs === Infinity) queuedMessages.unshift(currentNotice);
   setNotice(createNotice(message, options));
@@ -53,20 +53,20 @@ function createNotice(message: string, options: NoticeOptions): Notice {
   return { id: noticeCount, message, tone: 'done', ...options, action: withRememberedUndo(message, options) };
 }
 
-/** ⌘Z, or Ctrl and Z: undoes the latest act, then the one before. Says so where there is none, or it was too long ago. */
+/** ⌘Z or Ctrl+Z: undoes the latest action, then the one before. Reports if there is none or it was too long ago. */
 export function undoLatest(): void {
   const latest = undoable.at(-1);
   if (latest) latest.run();
   else notify('Nothing to undo');
 }
 
-/** An undo can be had by key too, once, also when its notice has gone. */
+/** Lets the undo run by keyboard once, even after its notice has closed. */
 function withRememberedUndo(
   message: string,
   { action, secondAction, durationMs }: NoticeOptions,
 ): Notice['action'] {
   if (action?.kind !== 'undo') return action;
-  // By the clock on the wall, which goes on while the device sleeps.
+  // Wall-clock time, which includes time the device was asleep.
   const until = Date.now() + (action.undoForMs ?? undoLifetimeMs);
   const run = () => {
     const now = Date.now();
@@ -80,7 +80,7 @@ function withRememberedUndo(
   return { ...action, run };
 }
 
-/** Tells it as soon as nothing else is told: what can be undone keeps its time. */
+/** Shows the notice once no other is showing, so an undo keeps its time. */
 export function queueNotice(message: string): void {
   if (currentNotice === null) notify(message);
   else queuedMessages.push(createNotice(message, {}));

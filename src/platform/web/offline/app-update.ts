@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
-/** A version of Stint that was fetched and waits until this page makes room for it. */
+/** A new version that is downloaded and waits for this page to reload. */
 let waitingWorker: ServiceWorker | null = null;
 const { subscribe, emit } = createEmitter();
 
-/** Whether another version than this page's is ready. */
+/** Whether a new version is ready. */
 export function useUpdateAvailable(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -19,7 +19,7 @@ export function announceUpdate(worker: ServiceWorker): void {
   emit();
 }
 
-/** Loads the page anew with the version that waits, in all its parts. */
+/** Reloads the page with the new version. */
 export function applyUpdate(): void {
   if (!waitingWorker) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

@@ -1,8 +1,7 @@
 import { clearSyncedTimers } from './pending-work.ts';
 
 /**
- * Takes what was kept of an account's pages out of the browser, or of everybody's; the sign-in page does not wait for the
- * part that can.
+ * Deletes an account's cached data from the browser, or everyone's. The sign-in page doesn't wait for the slow part.
  */
 export async function clearCachedData(uid?: string): Promise<void> {
   try {
@@ -14,12 +13,12 @@ export async function clearCachedData(uid?: string): Promise<void> {
     const { deleteUnusedCipher } = await import('./device-encryption.ts');
     await deleteUnusedCipher(uid);
   } catch (error) {
-    // Nothing can be kept where nothing can be opened.
+    // If storage can't be opened, it holds nothing.
     if (!(error instanceof Error)) throw error;
   }
 }
 
-/** Clients that were said not to be the same are kept as hashes of their emails. */
+/** Dismissed duplicate clients are stored as hashes of their emails. */
 export const dismissedDuplicatesPrefix = 'stint.clients.apart.';
 
 function clearDismissedDuplicates(uid?: string): void {

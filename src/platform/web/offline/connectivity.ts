@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
-/** Whether the last request found the service; pages say it when they show what was kept. */
+/** Whether the last request failed to reach the server; pages then say that they show cached data. */
 let isUnreachable = false;
 const { subscribe, emit } = createEmitter();
 

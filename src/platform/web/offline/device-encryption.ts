@@ -13,7 +13,7 @@ onAccountChange((next) => {
   if (current?.uid !== next) current = null;
 });
 
-/** Whether the stored timer can be read now; otherwise `loadSeal` comes first. */
+/** Whether the stored timer is readable now; otherwise load the cipher first. */
 export function isCipherReady(uid: string): boolean {
   return !isTimerEncrypted(uid) || current?.uid === uid;
 }
@@ -23,7 +23,9 @@ export async function loadCipher(uid: string): Promise<void> {
   current = { uid, seal: await openDeviceCipher(uid) };
 }
 
-/** Encrypts or decrypts the stored timer as private mode asks. Browsers offer no Web Crypto to pages on plain http. */
+/**
+ * Encrypts or decrypts the stored timer as private mode requires. Browsers offer no Web Crypto to pages on plain http.
+ */
 export async function setTimerEncryption(uid: string, isOn: boolean): Promise<void> {
   if (isOn === isTimerEncrypted(uid) || !('subtle' in crypto) || !('indexedDB' in globalThis)) return;
   await loadCipher(uid);
@@ -36,7 +38,7 @@ export async function setTimerEncryption(uid: string, isOn: boolean): Promise<vo
   if (!isOn) await deleteCipher(uid);
 }
 
-/** Removes the key once nothing of the timer is stored here. */
+/** Removes the key once no part of the timer is stored here. */
 export async function deleteUnusedCipher(uid: string): Promise<void> {
   if (isTimerEncrypted(uid) && storedTimerKeys(uid).length === 0) await deleteCipher(uid);
 }
@@ -48,7 +50,7 @@ async function deleteCipher(uid: string): Promise<void> {
   await deleteDeviceKey(uid);
 }
 
-/** The text as it is stored: in private mode with encrypted descriptions, or without any where the key is missing. */
+/** The text to store: in private mode with encrypted descriptions, or without any if the key is missing. */
 export function encryptDescriptions(uid: string, text: string): string {
   if (!isTimerEncrypted(uid)) return text;
   const seal = current?.uid === uid ? current.seal : null;
@@ -57,7 +59,7 @@ export function encryptDescriptions(uid: string, text: string): string {
   );
 }
 
-/** The stored text with readable descriptions; empty where the key is missing. */
+/** The stored text with readable descriptions; empty if the key is missing. */
 export function decryptDescriptions(uid: string, text: string | null): string | null {
   if (text?.includes('"sealed:') !== true || !isTimerEncrypted(uid)) return text;
   const seal = current?.uid === uid ? current.seal : null;
@@ -75,7 +77,7 @@ function mapDescriptions(text: string, change: (description: string) => string):
       ),
     );
   } catch (error) {
-    // Corrupt data is removed by who reads it. [4.18]
+    // The reader removes corrupt data. [4.18]
     if (!(error instanceof SyntaxError)) throw error;
     return text;
   }
@@ -85,7 +87,7 @@ function isTimerEncrypted(uid: string): boolean {
   try {
     return localStorage.getItem(markPrefix + uid) !== null;
   } catch {
-    // Storage is forbidden, so nothing is stored.
+    // Storage is disabled, so there is nothing stored.
     return false;
   }
 }

@@ -2,10 +2,10 @@ import { gcm } from '@noble/ciphers/aes.js';
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
-/** Encrypts short texts at once: local storage can't wait for Web Crypto. */
+/** Encrypts short texts synchronously: local storage can't wait for Web Crypto. */
 export type DeviceCipher = { encrypt(text: string): string; decrypt(sealed: string): string | null };
 
-/** An account's key in this browser: wrapped by a key that no script can read. */
+/** An account's key in this browser, wrapped by a non-extractable key. */
 type WrappedDeviceKey = { wrapping: CryptoKey; iv: Uint8Array<ArrayBuffer>; key: ArrayBuffer };
 
 interface KeyDatabase extends DBSchema {
@@ -14,7 +14,7 @@ interface KeyDatabase extends DBSchema {
 
 const ivLength = 12;
 
-/** With the account's key in this browser, made if there is none; two tabs make one. */
+/** The cipher with the account's key in this browser; creates the key if necessary. Two tabs share one. */
 export async function openDeviceCipher(uid: string): Promise<DeviceCipher> {
   const made = await wrapKey(crypto.getRandomValues(new Uint8Array(32)));
   const database = await openKeyDatabase();
@@ -67,7 +67,7 @@ function createCipher(key: Uint8Array): DeviceCipher {
         const opened = gcm(key, bytes.subarray(0, ivLength)).decrypt(bytes.subarray(ivLength));
         return new TextDecoder().decode(opened);
       } catch {
-        // Changed, or sealed with a key that is gone.
+        // Modified, or encrypted with a lost key.
         return null;
       }
     },

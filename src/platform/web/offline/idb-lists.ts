@@ -7,18 +7,18 @@ interface Schema<T> extends DBSchema {
 
 export type IdbLists<T> = {
   read(key: string): Promise<readonly T[]>;
-  /** Answers what the list is once that is written to disk; tabs that change it at once do so one after the other. */
+  /** Resolves with the list once it is on disk; concurrent updates from several tabs run one after the other. */
   update(key: string, change: (list: readonly T[]) => readonly T[]): Promise<readonly T[]>;
 };
 
-/** Lists that outlive the page, in the browser's own database; an empty list takes no room in it. */
+/** Lists in IndexedDB, which survive a reload; empty lists are removed. */
 export function createIdbLists<T>(name: string): IdbLists<T> {
   let opened: Promise<IDBPDatabase<Schema<T>>> | undefined;
 
   function open(): Promise<IDBPDatabase<Schema<T>>> {
     opened ??= openDB<Schema<T>>(name, 1, {
       upgrade: (database) => void database.createObjectStore('lists'),
-      // A tab of a later version goes first; browsers on phones end connections of their own accord.
+      // Yields to a newer version in another tab; mobile browsers also close connections.
       blocking: closeDatabase,
       terminated: closeDatabase,
     }).catch((error: unknown) => {

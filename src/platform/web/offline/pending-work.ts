@@ -1,24 +1,24 @@
-/** Where what waits to be sent is kept, by account: operations on entries, and acts of the timer. */
+/** Unsynced entry operations and timer commands, by account. */
 export const outboxDatabaseName = 'stint-outbox';
 export const timerSyncPrefix = 'stint.timer-told.';
 /** The timer itself. [4.17] */
 const timerPrefix = 'stint.timer.';
 
 /**
- * Whether something of any account waits in this browser to be sent. Not whose, and not what: nobody need be signed in
- * to ask.
+ * Whether any account has unsynced changes in this browser. Works without a session, and reveals neither the account
+ * nor the content.
  */
 export async function checkPendingWork(): Promise<boolean> {
   try {
     return hasPendingTimer() || (await hasPendingOperations());
   } catch (error) {
-    // A browser that keeps nothing has nothing to send.
+    // Without storage, there is nothing to sync.
     if (error instanceof Error || error instanceof DOMException) return false;
     throw error;
   }
 }
 
-/** Removes an account's timer from this device, or everyone's; one that has not synced stays, to be sent later. */
+/** Removes an account's timer from this device, or everyone's. An unsynced timer stays until it syncs. */
 export function clearSyncedTimers(uid?: string): void {
   const isTheirs = (key: string) => uid === undefined || key.endsWith(`.${uid}`);
   for (const key of Object.keys(localStorage).filter(isTheirs)) {
@@ -31,12 +31,12 @@ export function clearSyncedTimers(uid?: string): void {
   }
 }
 
-/** The keys of local storage that hold an account's timer. */
+/** Local storage keys of an account's timer. */
 export function storedTimerKeys(uid: string): string[] {
   return [timerPrefix + uid, timerSyncPrefix + uid].filter((key) => localStorage.getItem(key) !== null);
 }
 
-/** A timer of a run that the service does not know was started before timers synced. */
+/** A timer without a run on the server was started before timers synced. */
 function isSynced(uid: string): boolean {
   const syncState = parseOrNull(localStorage.getItem(`${timerSyncPrefix}${uid}`));
   const timer = parseOrNull(localStorage.getItem(`${timerPrefix}${uid}`));
@@ -64,18 +64,18 @@ function parseOrNull(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    // What cannot be read is not sent either: the timer begins anew.
+    // Unreadable data can't be sent either: the timer starts over.
     return null;
   }
 }
 
-/** Nothing is opened that is not there: opening would make it. */
+/** Checks that the database exists first: opening would create it. */
 async function hasPendingOperations(): Promise<boolean> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === outboxDatabaseName)) return false;
   const database = await requestResult(indexedDB.open(outboxDatabaseName));
   try {
-    // A list that is empty takes no room in it.
+    // Empty lists are removed from it.
     return (await requestResult(database.transaction('lists').objectStore('lists').count())) > 0;
   } finally {
     database.close();

@@ -2,15 +2,15 @@ import { currentAccount } from '#src/platform/web/current-account.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { setServerReachable } from './connectivity.ts';
 
-/** A network that leads nowhere says nothing at all. */
+/** Some broken networks never respond. */
 const timeoutMs = 6_000;
 const timedOut = Symbol('late');
 
 type CachedRequest = { path: readonly string[]; input: unknown };
 
 /**
- * Asks the service; while it is away, what it answered this account the last time is the answer. Kept by account, in
- * the browser alone, until that account signs out.
+ * Fetches from the server; if it is unreachable, uses the last response for this account. Stored per account, in this
+ * browser only, until sign-out.
  */
 export async function fetchWithCache(
   request: CachedRequest,
@@ -27,7 +27,7 @@ export async function fetchWithCache(
     const cached = await readCached(uid, cacheKey);
     if (!cached) return await pendingAnswer;
     setServerReachable(false);
-    // It may still come, and is kept then; who looks again sees it.
+    // It may still arrive and is then cached for the next read.
     pendingAnswer.catch(() => undefined);
     return cached.answer;
   } catch (error) {
@@ -52,7 +52,7 @@ function startTimeout() {
 async function fetchAndCache(uid: string, question: string, ask: () => Promise<unknown>): Promise<unknown> {
   const answer = await ask();
   setServerReachable(true);
-  // Unless somebody has signed out meanwhile.
+  // Unless the user has signed out in the meantime.
   if (isCurrentAccount(uid)) void cacheResponse(uid, question, answer);
   return answer;
 }
@@ -61,7 +61,7 @@ function isCurrentAccount(uid: string): boolean {
   return currentAccount()?.uid === uid;
 }
 
-/** Not before there is something to keep: the first page does not wait for it. */
+/** Loaded only when needed, so the first page doesn't wait for it. */
 async function loadResponseStore() {
   const storage = await import('./response-store.ts');
   return storage.openResponseStore();
@@ -85,7 +85,7 @@ async function readCached(uid: string, question: string) {
   }
 }
 
-/** Where a browser keeps nothing, Stint works as long as the service is there. */
+/** Without browser storage, Stint works while online. */
 function ignoreStorageError(error: unknown): undefined {
   if (!(error instanceof Error)) throw error;
 }

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
-/** What the service answered to an account's questions. */
+/** Cached responses by account. */
 interface ResponseDatabase extends DBSchema {
   answers: {
     key: [string, string];
@@ -10,13 +10,13 @@ interface ResponseDatabase extends DBSchema {
   };
 }
 
-/** Raised when answers of an earlier version would break the pages of this one: they are deleted then. */
+/** Increased when cached responses would break the current pages: older ones are deleted. */
 const schemaVersion = 2;
 const retentionMs = 30 * 86_400_000;
 
 let opening: Promise<IDBPDatabase<ResponseDatabase>> | undefined;
 
-/** @throws where the browser keeps nothing: forbidden, full, or not a browser. */
+/** @throws if the browser has no storage: disabled, full, or not a browser. */
 export function openResponseStore(): Promise<IDBPDatabase<ResponseDatabase>> {
   if (!('indexedDB' in globalThis)) return Promise.reject(new Error('There is no IndexedDB.'));
   opening ??= open().catch((error: unknown) => {
@@ -34,7 +34,7 @@ async function open(): Promise<IDBPDatabase<ResponseDatabase>> {
         .createObjectStore('answers', { keyPath: ['uid', 'question'] })
         .createIndex('at', 'at', { unique: false });
     },
-    // Another tab has a newer Stint that wants to change the storage.
+    // Another tab has a newer version and wants to upgrade the storage.
     blocking: close,
     terminated: close,
   });
@@ -47,7 +47,7 @@ function close(): void {
   opening = undefined;
 }
 
-/** Nobody looks for last season's figures without a network. */
+/** Old figures aren't needed offline. */
 async function deleteExpired(database: IDBPDatabase<ResponseDatabase>): Promise<void> {
   const { store, done } = database.transaction('answers', 'readwrite');
   const tooOld = IDBKeyRange.upperBound(Date.now() - retentionMs);
@@ -56,7 +56,7 @@ async function deleteExpired(database: IDBPDatabase<ResponseDatabase>): Promise<
   await done;
 }
 
-/** All that is kept of an account, or of everybody. [4.2] */
+/** Deletes all cached responses of an account, or of everyone. [4.2] */
 export async function clearResponses(uid?: string): Promise<void> {
   const database = await openResponseStore();
   if (uid === undefined) await database.clear('answers');

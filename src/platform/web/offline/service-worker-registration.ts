@@ -3,11 +3,11 @@ import { announceUpdate } from './app-update.ts';
 const hourMs = 3_600_000;
 
 /**
- * Has the browser keep the app, so that it opens without a network, and looks for newer versions. A newer one never
- * mixes with the page that is open: it waits until somebody reloads, or takes over at once where it is the page's own.
+ * Caches the app, so it opens offline, and checks for new versions. A new version never mixes with the open page: it
+ * waits for a reload, or takes over at once if it is the page's own.
  */
 export async function registerServiceWorker(build: string): Promise<void> {
-  // Not without TLS, nor where the browser was told to keep nothing.
+  // Not available without TLS, or if storage is disabled.
   if (!('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js', {
@@ -26,7 +26,7 @@ export async function registerServiceWorker(build: string): Promise<void> {
 
 function watchInstalling({ installing }: ServiceWorkerRegistration, build: string): void {
   installing?.addEventListener('statechange', () => {
-    // The very first one waits for nobody.
+    // The first service worker needn't wait.
     const isUpdate = installing.state === 'installed' && navigator.serviceWorker.controller !== null;
     if (isUpdate) void offerUpdate(installing, build);
   });
@@ -46,7 +46,7 @@ function readWorkerBuild(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** The app works without: the server may be away, or the browser may not want to keep anything. */
+/** The app works without it: the server may be unreachable, or storage disabled. */
 function ignoreError(error: unknown): void {
   if (!(error instanceof Error)) throw error;
 }

@@ -1,4 +1,4 @@
-/** Rows 9.8 and the neutrals around it. `text` is the same colour, legible as a word on page and surface alike. */
+/** Rows 9.8 and the neutrals around them. `text` is the colour's legible version for text on page and surface. */
 export const lightPalette = {
   primary: { main: '#556cd6', dark: '#4055b8', light: '#8e9ee6', contrastText: '#ffffff', text: '#4055b8' },
   // White on it would be 4.48 : 1.
@@ -10,7 +10,7 @@ export const lightPalette = {
   background: { default: '#f7f8fb', paper: '#ffffff', raised: '#eef0f6' },
   text: { primary: '#1b2030', secondary: '#5b6478', disabled: '#8a92a5' },
   divider: '#e4e7ef',
-  /** Borders of what can be typed into or pressed: 3 : 1 against the surface. */
+  /** Borders of inputs and buttons: 3 : 1 against the surface. */
   edge: '#8790a5',
 } as const;
 

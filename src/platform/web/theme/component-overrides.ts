@@ -8,7 +8,7 @@ type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 
 const semanticColours = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
 
-/** A colour that is a fill in `main` is a word in `text`. */
+/** Text uses `text`, not `main`, which is for fills. */
 function textColourVariants(theme: { vars: CssVarsTheme['vars'] }) {
   return semanticColours.map((color) => ({
     props: { color },
@@ -53,7 +53,7 @@ export const componentOverrides: Overrides = {
       },
     },
   },
-  // A subtitle is a sentence, no heading: headings follow the page's outline.
+  // A subtitle is a sentence, not a heading: headings follow the page outline.
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -72,7 +72,7 @@ export const componentOverrides: Overrides = {
         color: theme.vars.palette.primary.text,
         textUnderlineOffset: '0.2em',
         textDecorationThickness: '1px',
-        // In a sentence, colour alone does not tell a link.
+        // In running text, colour alone doesn't mark a link.
         'p &': { textDecoration: 'underline' },
       }),
     },
@@ -162,10 +162,10 @@ export const componentOverrides: Overrides = {
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 10, boxShadow: floatingShadow } } },
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      // Pages that scroll and pages that do not stand in the same place.
+      // Keeps the layout stable between pages with and without a scroll bar.
       html: { overflowY: 'scroll' },
       body: {
-        // Inter's own kerning and alternates; the l of "Il1" told apart.
+        // Inter's alternates: distinguishes the letters in "Il1".
         fontFeatureSettings: '"cv11"',
         overflowWrap: 'break-word',
       },
@@ -174,7 +174,7 @@ export const componentOverrides: Overrides = {
         outline: `2px solid ${theme.vars.palette.primary.text}`,
         outlineOffset: 2,
       },
-      // The heading is focused to tell where one is, not to be acted on.
+      // The heading gets focus to announce the page, not to be used.
       'h1:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

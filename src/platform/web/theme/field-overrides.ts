@@ -2,7 +2,7 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import { touchTarget } from './dimensions.ts';
 import { floatingShadow } from './elevation.ts';
 
-/** Fields: the label stands above, the help below, the edge is one pixel. */
+/** Fields: label above, help below, one-pixel border. */
 export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
   MuiTextField: {
     defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } },

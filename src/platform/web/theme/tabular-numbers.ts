@@ -1,2 +1,2 @@
-/** For every figure of time or money: digits of one width, so that columns and a running clock stand still. */
+/** For time and money: digits of equal width, so columns align and a running timer doesn't jitter. */
 export const tabularNumbers = { fontFeatureSettings: '"tnum", "cv11"' } as const;

@@ -6,7 +6,7 @@ import { breakpoints } from './dimensions.ts';
 
 declare module '@mui/material/styles' {
   interface PaletteColor {
-    /** The colour as a word: legible on page and surface. */
+    /** The colour for text: legible on page and surface. */
     text: string;
   }
   interface SimplePaletteColorOptions {
@@ -26,7 +26,7 @@ declare module '@mui/material/styles' {
 
 const sans = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';
 
-/** Colour scheme and switch are an attribute of the page, set before its first paint by /theme.js. */
+/** The colour scheme is an attribute of the page, set by /theme.js before the first paint. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'stint' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },

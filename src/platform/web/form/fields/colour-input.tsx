@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { recordColours } from '#src/platform/shared/record-colours.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
-/** One of a few colours, or none; one that a program has set is offered as well. */
+/** One of a few colours, or none; also offers a colour set through the API. */
 export function ColourInput({ name, label }: { name: string; label: string }) {
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const id = useId();

@@ -13,18 +13,18 @@ type ComboboxInputProps = {
   help?: string;
   required?: boolean;
   placeholder?: string;
-  /** Besides setting the field: a project sets its client, say. */
+  /** Runs after the field is set; for example, a project sets its client. */
   onPick?: (picked: ComboboxOption | null) => void;
-  /** Makes what was typed and is not there yet, and answers with its id. */
+  /** Creates the typed option and returns its id. */
   onCreate?: (label: string) => Promise<string>;
 };
 
-/** One of many, found by typing; its value is the id, or null. */
+/** Picks one of many options by typing; its value is the id, or null. */
 export function ComboboxInput(props: ComboboxInputProps) {
   const { name, label, options, help, required = false, placeholder = '', onPick, onCreate } = props;
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const [failure, setFailure] = useState<string>();
-  /** What was typed and not picked yet. */
+  /** Typed but not picked yet. */
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState<string>();
   const grouping = options.some(({ group }) => group !== undefined) ? { groupBy } : {};
@@ -34,7 +34,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
     setTyped('');
     if (picked?.id === newOptionId) {
       setAdding(picked.label);
-      // No id: the form cannot be saved for whoever stood here before.
+      // Not an id, so the form can't be saved with the previous option.
       onChange(picked.label);
     }
     try {
@@ -48,7 +48,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
     }
   }
 
-  /** Who types a name and goes on means it: nothing else may silently stand in the field. */
+  /** Picks the typed name on leaving: the field must not silently keep another option. */
   function commitTyped() {
     onBlur();
     const wanted = typed.trim();
@@ -101,7 +101,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
   );
 }
 
-/** Stands for what is typed and not there yet. */
+/** Id of the option for a new name. */
 const newOptionId = 'new';
 const filterMatches = createFilterOptions<ComboboxOption>();
 const groupBy = ({ group }: ComboboxOption) => group ?? '';

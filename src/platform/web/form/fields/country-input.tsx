@@ -3,7 +3,7 @@ import { countryName } from '#src/platform/web/format/display-names.ts';
 import { ComboboxInput } from './combobox-input.tsx';
 import type { ComboboxOption } from './combobox-input.tsx';
 
-/** A country by its name in the reader's language; its value is the two letters of ISO 3166, or null. */
+/** A country by its localized name; its value is the ISO 3166 code, or null. */
 export function CountryInput(props: { name: string; label: string; help?: string }) {
   return <ComboboxInput {...props} options={countries} />;
 }

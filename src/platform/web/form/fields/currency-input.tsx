@@ -2,7 +2,7 @@ import { currencyName } from '#src/platform/web/format/display-names.ts';
 import { ComboboxInput } from './combobox-input.tsx';
 import type { ComboboxOption } from './combobox-input.tsx';
 
-/** A currency by its letters and its name in the reader's language; its value is the three letters, or null. */
+/** A currency by code and localized name; its value is the code, or null. */
 export function CurrencyInput(props: { name: string; label: string; help?: string }) {
   return <ComboboxInput {...props} options={currencies} />;
 }

@@ -3,7 +3,7 @@ import { useField } from '#src/platform/web/form/use-field.ts';
 
 type DayInputProps = { name: string; label: string; help?: string; required?: boolean; autoFocus?: boolean };
 
-/** A calendar day, YYYY-MM-DD, by the browser's own picker. */
+/** A date, YYYY-MM-DD, with the browser's picker. */
 export function DayInput(props: DayInputProps) {
   return <NativeInput {...props} type="date" />;
 }

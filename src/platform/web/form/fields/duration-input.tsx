@@ -8,7 +8,7 @@ import {
 import { FormattedInput } from './formatted-input.tsx';
 import type { FormattedInputProps } from './formatted-input.tsx';
 
-/** Understands 2, 2.5, 2h 30min, 1:30 and 90min; its value is decimal hours, as the contract has them. */
+/** Accepts 2, 2.5, 2h 30min, 1:30 and 90min; its value is decimal hours, as in the contract. */
 export function DurationInput({ help = durationHint, ...props }: FormattedInputProps) {
   return (
     <FormattedInput

@@ -15,13 +15,13 @@ export type FormattedInputProps = {
 };
 
 type NumberFormat = {
-  /** The value as it is shown for editing. */
+  /** Formats the value for editing. */
   format: (value: number) => string;
-  /** What was typed; text it does not understand is kept as it is, for the schema to refuse. */
+  /** Parses the typed text; returns invalid text unchanged for the schema to reject. */
   parse: (typed: string) => number | null | string;
 };
 
-/** A field for a number that people write in their own way; it tidies up what was typed when one leaves it. */
+/** A number field that accepts several notations and normalizes the text on blur. */
 export function FormattedInput({
   name,
   label,
@@ -32,7 +32,7 @@ export function FormattedInput({
   ...rest
 }: FormattedInputProps & NumberFormat) {
   const { ref, problem, value, onChange, onBlur, ...field } = useField(name, label);
-  /** What is being typed; nothing while the field shows its value. */
+  /** The text while typing; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
 
   return (

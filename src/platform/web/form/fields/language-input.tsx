@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { languageName } from '#src/platform/web/format/display-names.ts';
 import { ComboboxInput } from './combobox-input.tsx';
 
-/** A language by its name; its value is a BCP 47 tag, or null. One that a program has set is offered as well. */
+/** A language by name; its value is a BCP 47 tag, or null. Also offers a language set through the API. */
 export function LanguageInput(props: { name: string; label: string; help?: string }) {
   const value: unknown = useWatch({ name: props.name });
   const tags =
@@ -15,7 +15,7 @@ export function LanguageInput(props: { name: string; label: string; help?: strin
   return <ComboboxInput {...props} options={options} />;
 }
 
-/** German before the German of a country, which begins with its adjective: who types “German” means the one. */
+/** Sorts "German" before "Austrian German", because typing "German" means the former. */
 function sortName({ id, label }: { id: string; label: string }): string {
   const [language = id] = id.split('-');
   return language === id ? label : `${languageName(language)} ${label}`;

@@ -4,7 +4,7 @@ import type { FormattedInputProps } from './formatted-input.tsx';
 const moneyFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const plainFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 });
 
-/** Money an hour, or another plain number; its value is a number, or null when nothing is said. */
+/** An hourly rate, or another plain number; its value is a number, or null if empty. */
 export function RateInput({ isMoney = true, ...props }: FormattedInputProps & { isMoney?: boolean }) {
   return (
     <FormattedInput
@@ -16,8 +16,8 @@ export function RateInput({ isMoney = true, ...props }: FormattedInputProps & { 
 }
 
 /**
- * 1234.5 · 1,234.50 · 1.234,50 · 1 234,5 — the last separator is the decimal one, unless it parts thousands the way
- * the reader's own language does (1,234).
+ * 1234.5 · 1,234.50 · 1.234,50 · 1 234,5: the last separator is the decimal one, unless it groups thousands as in the
+ * reader's locale (1,234).
  */
 export function parseLocalNumber(typed: string): number | null | string {
   const text = typed.replaceAll(/[\s'’]/g, '');

@@ -5,13 +5,12 @@ import { useField } from '#src/platform/web/form/use-field.ts';
 type SelectInputProps = {
   name: string;
   label: string;
-  /** Few; for many there is `PickInput`. The empty value means null. */
+  /** A few choices; for many, use `ComboboxInput`. The empty value means null. */
   choices: readonly { value: string; label: string }[];
   help?: string;
   required?: boolean;
 };
 
-/** One of a few. */
 export function SelectInput({ name, label, choices, help, ...rest }: SelectInputProps) {
   const { ref, problem, value, onChange, ...field } = useField(name, label);
   return (
@@ -27,7 +26,7 @@ export function SelectInput({ name, label, choices, help, ...rest }: SelectInput
       }}
       error={problem !== undefined}
       helperText={problem ?? help}
-      // What the empty value means is said too.
+      // Shows the empty value's label, too.
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       {choices.map((choice) => (

@@ -4,7 +4,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
-/** On or off. */
 export function SwitchInput({ name, label, help }: { name: string; label: string; help?: string }) {
   const { ref, problem, value, onChange, ...field } = useField(name, label);
   return (

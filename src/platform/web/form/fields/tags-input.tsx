@@ -8,18 +8,18 @@ import { useField } from '#src/platform/web/form/use-field.ts';
 type TagsInputProps = {
   name: string;
   label: string;
-  /** Tags in use elsewhere, offered while one types. */
+  /** Existing tags, suggested while typing. */
   suggestions: readonly string[];
   help?: string;
 };
 
-/** Any number of short words; Enter, a comma or leaving the field sets what was typed. */
+/** Any number of tags; Enter, a comma or leaving the field adds the typed one. */
 export function TagsInput({ name, label, suggestions, help }: TagsInputProps) {
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const tags = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState('');
 
-  /** Each once; what is new, in the spelling that is in use. */
+  /** Removes duplicates and keeps existing spellings. */
   function set(next: readonly string[]) {
     const cleaned = next.filter((word) => word !== '');
     onChange(

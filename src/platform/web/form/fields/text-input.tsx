@@ -10,7 +10,7 @@ export type TextInputProps = {
   autoFocus?: boolean;
   autoComplete?: string;
   required?: boolean;
-  /** More than one line. */
+  /** Makes the field multi-line. */
   rows?: number;
   placeholder?: string;
   slotProps?: TextFieldProps['slotProps'];

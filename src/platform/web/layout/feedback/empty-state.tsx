@@ -6,12 +6,12 @@ import { IconDisc } from './icon-disc.tsx';
 
 export type EmptyStateProps = {
   icon: LucideIcon;
-  /** What belongs here, and what it is good for. */
+  /** What belongs here and why. */
   sentence: string;
   action?: { label: string; onClick: () => void } | undefined;
 };
 
-/** Nothing here yet: a drawing, one sentence, one button. */
+/** An empty list: an icon, a sentence, a button. */
 export function EmptyState({ icon, sentence, action }: EmptyStateProps) {
   return (
     <Box

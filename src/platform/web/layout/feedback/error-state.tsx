@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { toFailure } from '#src/platform/web/failure.ts';
 
-/** What happened, what was kept, what to do. */
+/** What happened, what is safe, what to do. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message, isUnreachable } = toFailure(error);
   const Icon = isUnreachable ? CloudOff : TriangleAlert;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { LucideIcon } from 'lucide-react';
 
-/** A drawing in a disc: where a page or a list has nothing else to show. */
+/** An icon in a disc, for pages and lists without content. */
 export function IconDisc({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <Box

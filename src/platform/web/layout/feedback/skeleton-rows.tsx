@@ -4,7 +4,7 @@ import { useIsDelayed } from './use-delayed.ts';
 
 const widths = ['38%', '52%', '31%', '44%', '27%', '48%'];
 
-/** The list's shape while it loads; nothing at all when it loads at once. */
+/** A list's shape while it loads; hidden if it loads at once. */
 export function SkeletonRows() {
   const isLate = useIsDelayed();
   return (

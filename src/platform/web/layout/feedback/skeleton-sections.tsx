@@ -8,7 +8,7 @@ const sections = [
   ['55%', '66%'],
 ];
 
-/** A record's page in shape while it loads; nothing at all when it loads at once. */
+/** A detail page's shape while it loads; hidden if it loads at once. */
 export function SkeletonSections() {
   const isLate = useIsDelayed();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const delayMs = 150;
 
-/** Whether it takes long enough to show that it takes time: what comes at once never flickers. */
+/** True after a short delay, so fast loads don't flicker. */
 export function useIsDelayed(): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

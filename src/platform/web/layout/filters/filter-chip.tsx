@@ -8,15 +8,15 @@ import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
 
 type FilterChipProps = {
   label: string;
-  /** The chosen value; empty for all. */
+  /** The selected value; empty for all. */
   value: string;
   choices: readonly MenuChoice[];
-  /** What the list shows without this filter. */
+  /** The choice for no filter. */
   allLabel?: string;
   onChange: (value: string) => void;
 };
 
-/** A filter that says what it does: "Client ▾" opens the choices, "Client: Acme ×" takes it off again. */
+/** A filter chip: "Client ▾" opens the choices, "Client: Acme ×" removes the filter. */
 export function FilterChip({ label, value, choices, allLabel = 'All', onChange }: FilterChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = choices.find((choice) => choice.value === value)?.label ?? '…';

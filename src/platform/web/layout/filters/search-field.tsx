@@ -9,21 +9,21 @@ import type { UrlSearch } from './use-url-filter.ts';
 type SearchFieldProps = {
   search: UrlSearch;
   label: string;
-  /** How long typing rests before the list follows; short where the service finds quickly. */
+  /** How long to wait after typing; short if the server searches quickly. */
   debounceMs?: number;
 };
 
-/** `/` goes here; Escape empties it. */
+/** `/` focuses it; Escape clears it. */
 export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** What is being typed: no row moves before the typing pauses. Nothing while one is elsewhere. */
+  /** The text while typing: rows update after a pause. Null when not focused. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** What the address says of it by this field's own doing. */
+  /** The search this field last put into the URL. */
   const [sentText, setTold] = useState(search.text);
   const [lastSeenText, setSeen] = useState(search.text);
   if (lastSeenText !== search.text) {
     setSeen(search.text);
-    // Somebody went back, or cleared all filters.
+    // The user went back or cleared all filters.
     if (search.text !== sentText) setTyped(null);
   }
   const shown = typed ?? search.text;
@@ -62,7 +62,7 @@ export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProp
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Escape once empties it, once more gives the keys back to the page.
+        // Escape clears the field first, then returns focus to the page.
         if (shown === '') event.currentTarget.querySelector('input')?.blur();
         else clear();
       }}

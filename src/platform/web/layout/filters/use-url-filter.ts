@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 type SetUrlParams = {
-  /** The values by their names; an empty one is taken off. */
+  /** Values by parameter name; an empty one is removed. */
   (values: Readonly<Record<string, string>>, how?: { isStep?: boolean }): void;
 };
 
 /**
- * Says something else in the address, all of it in one step of the browser's history, so that Back undoes it. What is
- * typed is no step: Back would take it away letter by letter.
+ * Changes URL parameters in a single history step, so Back undoes it. Typing adds no step: Back would remove it letter
+ * by letter.
  */
 export function useSetUrlParams(): SetUrlParams {
   const [params, setParams] = useSearchParams();
@@ -26,7 +26,7 @@ export function useSetUrlParams(): SetUrlParams {
   );
 }
 
-/** A filter that the address holds: it survives a reload, can be bookmarked and sent. Empty means no filter. */
+/** A filter in the URL, so it survives reloads and can be bookmarked and shared. Empty means no filter. */
 export function useUrlFilter(name: string): [value: string, set: (value: string) => void] {
   const [params] = useSearchParams();
   const change = useSetUrlParams();
@@ -36,7 +36,7 @@ export function useUrlFilter(name: string): [value: string, set: (value: string)
 
 export type UrlSearch = { text: string; setText: (text: string) => void };
 
-/** The list's search, in the address as `q`; `SearchField` tells it what was typed, once the typing pauses. */
+/** The list's search, `q` in the URL; `SearchField` updates it after a pause in typing. */
 export function useUrlSearch(): UrlSearch {
   const [params] = useSearchParams();
   const change = useSetUrlParams();

@@ -16,7 +16,7 @@ import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 import { choiceHint } from './menu-choice.ts';
 import type { MenuChoice, ChoiceMenuProps } from './menu-choice.ts';
 
-/** Many choices, found by any of their words; on a phone it has the whole screen. */
+/** Many choices, searched by any of their words; full screen on a phone. */
 export function SearchableMenu(props: ChoiceMenuProps) {
   const { label, anchor, onClose } = props;
   const isNarrow = useIsNarrow();
@@ -71,7 +71,7 @@ function Finder({
 }: ChoiceMenuProps & { isNarrow: boolean }) {
   const [typed, setTyped] = useState('');
   const chosen = choices.find((choice) => choice.value === value) ?? null;
-  /** How many there are to see; whoever scrolls sees more. */
+  /** How many to render; scrolling adds more. */
   const [maxShown, setMost] = useState(Math.max(chosen ? choices.indexOf(chosen) : 0, 0) + pageSize);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
     useAutocomplete<MenuChoice>({
@@ -92,7 +92,7 @@ function Finder({
       filterOptions: (all) =>
         all.filter((choice) => matchesSearch([choice.label, choiceHint(choice)], typed)).slice(0, maxShown),
       onChange: (_event, picked) => {
-        // Null is the emptied search, which takes nothing off.
+        // Null means the search was cleared, which keeps the selection.
         if (picked) onChoose(picked.value);
       },
       onClose: (_event, reason) => {
@@ -154,7 +154,7 @@ function Finder({
   );
 }
 
-/** Thousands at once would keep a phone busy for a second. */
+/** Rendering thousands at once would block a phone for a second. */
 const pageSize = 100;
 
 const Listbox = styled('ul')(({ theme }) => ({

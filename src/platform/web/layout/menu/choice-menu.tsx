@@ -7,13 +7,13 @@ import type { MenuChoice, ChoiceMenuProps } from './menu-choice.ts';
 
 const searchableMenu = createLazyComponent(async () => (await import('./choice-finder.tsx')).SearchableMenu);
 
-/** Fetches in advance what many choices are searched with. */
+/** Preloads the search for long lists. */
 export const preloadSearchableMenu = searchableMenu.preload;
 
-/** More than one takes in at a glance. */
+/** More than fits at a glance. */
 const searchThreshold = 10;
 
-/** What can be chosen; long lists are searched. */
+/** A menu of choices; long lists are searchable. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
   const choices = sortPastLast(props.choices);
   if (choices.length > searchThreshold) return <searchableMenu.Component {...props} choices={choices} />;

@@ -1,24 +1,24 @@
 export type MenuChoice = {
   value: string;
   label: string;
-  /** Said after the label, and found by: whose project it is. */
+  /** Shown after the label and searchable, such as a project's client. */
   hint?: string;
-  /** No longer worked with: stands below the others, and this word says why. */
+  /** Why it is no longer used; such choices come last. */
   pastLabel?: string;
 };
 
 export type ChoiceMenuProps = {
-  /** What is chosen. */
+  /** What is being chosen. */
   label: string;
   choices: readonly MenuChoice[];
-  /** The chosen one's, where one is. */
+  /** The current choice's value, if any. */
   value?: string;
   anchor: HTMLElement;
   onChoose: (value: string) => void;
   onClose: () => void;
 };
 
-/** What is said of a choice beside its label. */
+/** The text next to a choice's label. */
 export function choiceHint({ hint = '', pastLabel = '' }: MenuChoice): string {
   return [hint, pastLabel].filter((said) => said !== '').join(' · ');
 }

@@ -11,13 +11,13 @@ import { PageHeading } from './page-heading.tsx';
 type ComingSoonPageProps = {
   title: string;
   icon: LucideIcon;
-  /** What will be here, in one sentence. */
+  /** What this page will show, in a sentence. */
   sentence: string;
-  /** Where to go meanwhile: no page is a dead end. */
+  /** Where to go instead: no page is a dead end. */
   link: { label: string; to: string };
 };
 
-/** A page whose contents come later. */
+/** A page whose content is planned. */
 export function ComingSoonPage({ title, icon, sentence, link }: ComingSoonPageProps) {
   return (
     <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4 }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type DescriptionItem = { term: string; value: ReactNode };
 
-/** What is known of a record, each beside its word; what nobody said is left out. */
+/** A record's details with labels; empty ones are left out. */
 export function DescriptionList({ facts: items }: { facts: readonly DescriptionItem[] }) {
   const shownItems = items.filter(
     ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,

@@ -12,20 +12,20 @@ import { PageHeading } from './page-heading.tsx';
 type DetailPageProps<T> = {
   /** The list it belongs to. */
   back: { label: string; to: string };
-  /** Undefined while it loads, null when it is missing or not one's own. */
+  /** Undefined while loading; null if missing or another account's. */
   record: T | null | undefined;
   error?: unknown;
   onRetry: () => void;
   /** "This client does not exist, or is not yours." */
   missing: string;
   title: (record: T) => string;
-  /** Beside the heading: the state in a word, the one primary action, a menu. */
+  /** Next to the heading: the state, one primary action, a menu. */
   actions?: (record: T) => ReactNode;
   /** Its `Section`s. */
   children: (record: T) => ReactNode;
 };
 
-/** The pattern of every page about one record. */
+/** The standard page for a single record. */
 export function DetailPage<T>(props: DetailPageProps<T>) {
   const { back, record, error, onRetry, missing, title, actions, children } = props;
   return (
@@ -48,7 +48,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
           minHeight: 44,
         }}
       >
-        {/* One heading throughout: it has the focus already when the record comes. */}
+        {/* The same heading element throughout: it already has focus when the record arrives. */}
         <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
           <PageHeading>{record ? title(record) : record === null ? 'Not found' : '…'}</PageHeading>
         </Box>

@@ -5,16 +5,16 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type DisclosureHeaderProps = {
-  /** Of what it opens and closes. */
+  /** Of the panel it opens and closes. */
   panelId: string;
   isOpen: boolean;
   onToggle: () => void;
-  /** Whether it reaches from edge to edge of a card. */
+  /** Whether it spans the full width of a card. */
   isFlush?: boolean;
   children: ReactNode;
 };
 
-/** The heading of a part that is closed until it is wanted. */
+/** The header of a collapsible part. */
 export function DisclosureHeader({
   panelId,
   isOpen,

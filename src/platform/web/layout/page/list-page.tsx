@@ -17,36 +17,36 @@ import { maxListWidth } from '#src/platform/web/theme/dimensions.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type ListPageProps<T> = {
-  /** The level-1 heading: the menu's name. */
+  /** The level-1 heading: the page's name in the menu. */
   title: string;
-  /** The one primary action; `n` does it too. */
+  /** The primary action; also on `n`. */
   action?: { label: string; onClick: () => void };
-  /** Beside the heading: a period to page through, a view to switch. */
+  /** Next to the heading: a period to page through, or a view switch. */
   controls?: ReactNode;
-  /** From `useAddressSearch`; `/` goes there. */
+  /** From `useUrlSearch`; `/` focuses it. */
   search?: UrlSearch;
-  /** `FilterChip`s over `useAddressFilter`. */
+  /** `FilterChip`s with `useUrlFilter`. */
   filters?: ReactNode;
-  /** Whether search or filters hide something: an empty list then says so. */
+  /** Whether search or filters are active: the empty list then says so. */
   isFiltered?: boolean;
   onClearFilters?: () => void;
-  /** Figures that follow the filter. */
+  /** Totals of the filtered list. */
   totals?: ReactNode;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   items: readonly T[] | undefined;
   error?: unknown;
   onRetry: () => void;
   empty: EmptyStateProps;
   selection?: Selection;
-  /** Buttons of the bulk bar, which takes the filter bar's place while something is selected. */
+  /** Buttons of the bulk bar, which replaces the filter bar while items are selected. */
   bulkActions?: ReactNode;
-  /** The rest of a list that comes in pages. */
+  /** Loads further pages. */
   more?: { isLoading: boolean; onClick: () => void } | undefined;
   /** The list itself, usually a `RecordTable`. */
   children: (items: readonly T[]) => ReactNode;
 };
 
-/** The pattern of every list. */
+/** The standard list page. */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, action, controls, search, filters, selection, bulkActions, totals, items, more } = props;
   useShortcut('n', action?.label, action?.onClick);

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A page's level-1 heading, where the focus goes when one comes from another page. */
+/** A page's level-1 heading; gets focus after navigation. */
 export function PageHeading({ children }: { children: ReactNode }) {
   return (
     <Typography variant="h1" tabIndex={-1} sx={{ minWidth: 0, textWrap: 'balance' }}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 type SectionProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A part of a page about one record. */
+/** A section of a detail page. */
 export function Section({ title, action, children }: SectionProps) {
   const titleId = useId();
   return (

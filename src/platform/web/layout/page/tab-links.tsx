@@ -5,20 +5,20 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 
 export type Tab<Name extends string> = { name: Name; label: string };
 
-/** The tab that the address names as `tab`; the first where it names none of them. */
+/** The tab in the URL parameter `tab`; the first one by default. */
 export function useUrlTab<Name extends string>(tabs: readonly [Tab<Name>, ...Tab<Name>[]]): Name {
   const [params] = useSearchParams();
   return (tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]).name;
 }
 
 type TabLinksProps<Name extends string> = {
-  /** What they are parts of, for screen readers: the record's name. */
+  /** For screen readers: the record's name. */
   recordName: string;
   tabs: readonly [Tab<Name>, ...Tab<Name>[]];
   current: Name;
 };
 
-/** The parts of a page about one record, each with an address of its own. */
+/** The tabs of a detail page, each with a URL. */
 export function TabLinks<Name extends string>({ recordName, tabs, current }: TabLinksProps<Name>) {
   const [first] = tabs;
   return (
@@ -42,7 +42,7 @@ export function TabLinks<Name extends string>({ recordName, tabs, current }: Tab
   );
 }
 
-// Its own link does not pass on what a router's link needs.
+// Its link component doesn't pass on what a router link needs.
 const TabLink = styled(ButtonBase)(({ theme }) => ({
   flexShrink: 0,
   minHeight: 44,

@@ -9,14 +9,14 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 type BulkBarProps = {
   /** What is selected: "Selected entries". */
   label: string;
-  /** How many are. */
+  /** How many are selected. */
   countLabel: ReactNode;
   onClear: () => void;
-  /** What can be done with all of them at once. */
+  /** Bulk actions. */
   children: ReactNode;
 };
 
-/** Takes the filter bar's place while rows are selected. */
+/** Replaces the filter bar while rows are selected. */
 export function BulkBar({ label, countLabel, onClear, children }: BulkBarProps) {
   return (
     <Box

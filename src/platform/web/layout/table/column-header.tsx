@@ -6,7 +6,7 @@ import { isSortedBy } from './sorting.ts';
 
 type ColumnHeaderProps<T> = { column: Column<T>; sorting: Sorting | undefined };
 
-/** A column's word; where the list can go by it, a press sorts. */
+/** A column's label; a click sorts if the column is sortable. */
 export function ColumnHeader<T>({ column, sorting }: ColumnHeaderProps<T>) {
   const { header, sortBy } = column;
   if (!sorting || !sortBy) return <TableCell {...cellLayout(column)}>{header}</TableCell>;
@@ -28,7 +28,7 @@ export function ColumnHeader<T>({ column, sorting }: ColumnHeaderProps<T>) {
   );
 }
 
-/** Where a column's cells stand, and from which width on. */
+/** Alignment of a column's cells, and from which width they show. */
 export function cellLayout<T>({ align, minWidth, width }: Column<T>) {
   return {
     align: align ?? ('left' as const),

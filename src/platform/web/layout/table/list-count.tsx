@@ -3,7 +3,7 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 type ListCountProps = { count: number | undefined; one: string; many: string };
 
-/** How many rows there are, at the end of the filter bar; told to who cannot see the list shrink. */
+/** The number of rows, at the end of the filter bar; announced to screen readers. */
 export function ListCount({ count, one, many }: ListCountProps) {
   return (
     <Box

@@ -7,7 +7,7 @@ import type { RecordTableProps } from './record-table-props.ts';
 import { RowActions } from './row-actions.tsx';
 import { SortChip } from './sort-chip.tsx';
 
-/** A list's rows on a phone: the name on top, what else there is beneath, each beside its word. */
+/** A list's rows on a phone: the name on top, labelled values below. */
 export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>) {
   const { caption, items, itemName, columns, onOpen, itemHref, actions, selection, sorting } = props;
   const [name, ...rest] = columns;
@@ -98,7 +98,7 @@ const Facts = styled('dl')(({ theme }) => ({
   gap: '4px 16px',
   '& > div': { display: 'flex', gap: 6, minWidth: 0, maxWidth: '100%' },
   '& dt': { color: theme.vars.palette.text.secondary },
-  // Still told to who cannot see the card.
+  // Still read to screen readers.
   '& dt.plain': visuallyHidden,
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));

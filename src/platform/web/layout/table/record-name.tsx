@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 
 type RecordNameProps = { href: string | undefined; onOpen: (() => void) | undefined; children: ReactNode };
 
-/** The name of a row, which opens it: a link where there is an address, else a button. */
+/** A row's name, which opens it: a link if there is a URL, otherwise a button. */
 export function RecordName({ href, onOpen, children }: RecordNameProps) {
   const look = {
     font: 'inherit',

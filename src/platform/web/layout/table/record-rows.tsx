@@ -102,7 +102,7 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
   );
 }
 
-/** What is cut off can still be read. */
+/** Shows truncated text in full. */
 function tooltipOf(cell: unknown): { title?: string } {
   return typeof cell === 'string' ? { title: cell } : {};
 }

@@ -5,16 +5,16 @@ import type { Selection } from './selection.ts';
 export type Column<T> = {
   header: string;
   cell: (item: T) => ReactNode;
-  /** Numbers, and their heads. */
+  /** For numbers and their headers. */
   align?: 'right';
-  /** Left out below this width; cards show every column that says something. */
+  /** Hidden below this width; cards show every column with a value. */
   minWidth?: 'md' | 'lg' | 'xl';
-  /** What stands below the column: its total. */
+  /** Shown below the column: its total. */
   footer?: ReactNode;
   width?: number | string;
-  /** Says what it is without its word: a state, an address. Cards then leave the word out. */
+  /** Cards omit the label, because the value is clear without it: a state, an address. */
   hidesHeaderOnCards?: boolean;
-  /** What the list goes by when it is sorted by this column; null comes last. */
+  /** The sort value of this column; null sorts last. */
   sortBy?: (item: T) => string | number | null;
 };
 
@@ -22,23 +22,23 @@ export type RecordTableProps<T> = {
   /** What is listed, for screen readers: "Clients". */
   caption: string;
   items: readonly T[];
-  /** What one item is called, in its menu and check box. */
+  /** An item's name, for its menu and checkbox. */
   itemName: (item: T) => string;
-  /** The first one names the item and opens it. */
+  /** The first column names the item and opens it. */
   columns: readonly [Column<T>, ...Column<T>[]];
   onOpen?: (item: T) => void;
-  /** Or an address of its own. */
+  /** An item's URL, instead of `onOpen`. */
   itemHref?: (item: T) => string;
   actions?: (item: T) => readonly RowAction[];
   selection?: Selection;
-  /** From `useAddressSorting`; the items come sorted, by `sortedBy`. */
+  /** From `useUrlSorting`; pass items sorted with `sortItems`. */
   sorting?: Sorting;
 };
 
 export type Sorting = {
-  /** The head of the column it goes by. */
+  /** Header of the sorted column. */
   by: string;
   isDescending: boolean;
-  /** By this column; again, the other way round; a third time, as it was. */
+  /** Sorts by this column; the second click reverses, the third restores the default. */
   sortBy: (head: string) => void;
 };

@@ -11,15 +11,15 @@ export type RowAction = {
   label: string;
   icon: LucideIcon;
   onClick: () => void;
-  /** Also stands in the row itself, seen while one points at it or has the focus in it. */
+  /** Also shown in the row itself on hover or focus. */
   isQuick?: boolean;
   isDangerous?: boolean;
 };
 
-/** What can be done with one row: everything in its menu, the quick ones within reach. */
+/** A row's actions: all in its menu, quick ones in the row. */
 export function RowActions({ of: itemName, actions }: { of: string; actions: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Fifty closed menus would make a long list slow: each is made when it first opens.
+  // Fifty closed menus would slow a long list, so each is created when first opened.
   const [hasOpened, setHasOpened] = useState(false);
   return (
     <>
@@ -58,7 +58,7 @@ export function RowActions({ of: itemName, actions }: { of: string; actions: rea
 
 type ActionMenuProps = { actions: readonly RowAction[]; anchor: HTMLElement | null; onClose: () => void };
 
-/** The menu alone, at what was pressed: a list of thousands has one for all its rows. */
+/** Only the menu, anchored to the clicked element: a list of thousands shares one. */
 export function ActionMenu({ actions, anchor, onClose }: ActionMenuProps) {
   return (
     <Menu
@@ -72,7 +72,7 @@ export function ActionMenu({ actions, anchor, onClose }: ActionMenuProps) {
         <MenuItem
           key={label}
           onClick={() => {
-            // While it fades away, a second click would do the same again, and take the first one's "Undo".
+            // During the closing animation, a second click would repeat the action and take over its "Undo".
             if (!anchor) return;
             onClose();
             onClick();

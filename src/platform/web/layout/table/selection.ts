@@ -4,12 +4,12 @@ export type Selection = {
   ids: ReadonlySet<string>;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** All of these, or none of them if all are selected already. */
+  /** Selects all of these, or none if all are selected. */
   toggleAll: (ids: readonly string[]) => void;
   clear: () => void;
 };
 
-/** Which rows of a list are picked for a bulk action. Rows that have left the list count no more. */
+/** The rows selected for a bulk action. Rows that leave the list are no longer selected. */
 export function useSelection(listed: readonly { id: string }[] | undefined): Selection {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Column, Sorting } from './record-table-props.ts';
 import { isSortedBy } from './sorting.ts';
 
-/** Cards have no heads to press: what sorts them stands above. */
+/** Cards have no headers to click, so sorting is above them. */
 export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[]; sorting: Sorting }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);

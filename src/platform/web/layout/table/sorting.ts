@@ -1,7 +1,7 @@
 import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import type { Column, Sorting } from './record-table-props.ts';
 
-/** How a list is sorted, in the address as `sort=name` or, the other way round, `sort=-name`. */
+/** A list's sorting, in the URL as `sort=name`, or `sort=-name` for descending. */
 export function useUrlSorting(defaultSort: string): Sorting {
   const [param, setParam] = useUrlFilter('sort');
   const { by, isDescending } = parseSort(param === '' ? defaultSort : param);
@@ -20,7 +20,7 @@ export function isSortedBy({ by }: Sorting, head: string): boolean {
   return by === columnKey(head);
 }
 
-/** The items in the order of the sorted column; what says nothing there comes last, either way. */
+/** Sorts items by the column; empty values come last in both directions. */
 export function sortItems<T>(
   items: readonly T[],
   columns: readonly Column<T>[],

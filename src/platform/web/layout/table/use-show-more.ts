@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const pageSize = 50;
 
-/** The first rows of a long list, and more of them on demand: a page of thousands would answer no tap. */
+/** The first rows of a long list, with more on demand: thousands of rows would make the page unresponsive. */
 export function useShowMore<T>(items: readonly T[] | undefined) {
   const [count, setCount] = useState(pageSize);
   const isMore = items !== undefined && items.length > count;
