@@ -36,7 +36,7 @@ it('a budget in money never adds two currencies of its client up, to the cent', 
     ],
   });
   expect(worked && budgetUsages(project, worked)).toMatchObject([
-    { used: 100, budget: 5_000, beside: [{ currency: 'EUR', amountMinor: 9_999 }] },
+    { used: 100, budget: 5_000, otherCurrencies: [{ currency: 'EUR', amountMinor: 9_999 }] },
   ]);
   expect((await ann.api.projects.burn({ id }))?.days).toMatchObject([
     { day: '2026-03-02', durationMs: 18_000_000, amountMinor: 67 },
