@@ -1,4 +1,4 @@
-/** What the fields of an entry may hold, and how entries are asked for. */
+/** Field limits of an entry, and list filters. */
 import * as z from 'zod';
 import { isSystemAction } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import {
@@ -22,7 +22,7 @@ const Activity = z.strictObject({
     error: 'is an action reserved for Stint',
   }),
 });
-/** A line that Stint wrote itself; `changes` says of an edit which fields it changed, and how. */
+/** A log line written by Stint; `changes` lists what an edit changed. */
 export const LoggedActivity = z.object({
   time: z.string(),
   action: z.string(),
@@ -35,7 +35,7 @@ export const TimeZone = z
   .max(64)
   .refine(isTimeZone, { error: 'must be a time zone, like Europe/Berlin' });
 
-/** What a caller may say of an entry, beside when, how long and what. */
+/** What a caller can set besides times. */
 export const writableFields = {
   clientId: Id.nullable().optional(),
   projectId: Id.nullable().optional(),
@@ -45,17 +45,17 @@ export const writableFields = {
   billable: z.boolean({ error: 'must be true or false' }).optional(),
   breakPeriods: z.array(Break).max(timesheetLimits.breaks).optional(),
   activityLog: z.array(Activity).max(timesheetLimits.activities).optional(),
-  /** The zone the day was chosen in; without it the account's. */
+  /** The zone in which the day was chosen; defaults to the account's. */
   timeZone: TimeZone.optional(),
 };
-/** A day (its noon is meant) or an instant of that day. [3.3] */
+/** A calendar day (stored as its noon) or an instant on that day. [3.3] */
 export const EntryDate = z.union(
   [Day, Instant],
   withMessage('must be a valid date or timestamp, like 2026-11-21'),
 );
 export const Hours = hoursUpTo(24);
 
-/** Which entries are meant; both ends of a range are included. */
+/** Both ends of a range are inclusive. */
 export const entryFilter = {
   from: EntryDate.optional(),
   to: EntryDate.optional(),
@@ -67,11 +67,11 @@ export const entryFilter = {
 };
 
 /**
- * The id of an operation, chosen by the caller: the same request again does nothing again and is answered alike; once
- * the operation was undone under this id, it is refused.
+ * Operation ID chosen by the caller. Repeating a request with the same ID returns the first result; after an
+ * undo it is rejected.
  */
 export const operationId = Id.optional();
-/** Entries with the revisions that were seen; without one, whatever the entry is by now. */
+/** Entries with the expected revisions; without a revision there is no concurrency check. */
 export const EntryRevisions = z
   .array(z.strictObject({ id: Id, revision: Revision.optional() }))
   .min(1, { error: 'must contain at least one entry' })
@@ -80,33 +80,38 @@ export const EntryRevisions = z
     error: 'must not contain the same entry twice',
   });
 
-/** What many entries are given at once. */
+/** Fields that a bulk change can set. */
 export const ChangeManyInput = z.strictObject({
   entries: EntryRevisions,
   projectId: writableFields.projectId,
   clientId: writableFields.clientId,
   billable: writableFields.billable,
-  /** Each goes there with its clocks. */
+  /** Start and end keep their local times. */
   date: Day.optional(),
   operationId,
 });
 
-/** Entries that were invoiced elsewhere, and are billable; or that were not. */
+/** Marks billable entries as invoiced elsewhere, or unmarks them. */
 export const MarkInvoicedInput = z.strictObject({
   entries: EntryRevisions,
   invoiced: z.boolean(withMessage('must be true or false')),
   operationId,
 });
 
-/** An entry whose start, HH:MM, its new day skips, because clocks go forward then; `actual` is its start instead. */
+/**
+ * An entry whose start (HH:MM) doesn't exist on its new day because of daylight saving; `actual` is the start
+ * used instead.
+ */
 export const ShiftedStart = z.object({ day: z.iso.date(), wanted: z.string(), actual: z.string() });
 
-/** Whose rates are worked out anew. */
+/** The entries whose rates are recalculated. */
 export const recalculationScope = { projectId: Id, from: Day.optional(), to: Day.optional() };
 
-/** What an operation is undone by, and the entries that it left, in the order of the request or of their time. */
+/**
+ * The ID to undo an operation with, and the resulting entries in the order of the request or of their time.
+ */
 export const OperationResult = z.object({ operationId: Id, ids: z.array(Id) });
-/** Left out where every start kept its local time, and in the answer to a repeat. */
+/** Absent if every start kept its local time, and in the answer to a repeated request. */
 export const MoveResult = OperationResult.extend({
   shiftedStarts: z.array(ShiftedStart.extend({ id: Id })).optional(),
 });

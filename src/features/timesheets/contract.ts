@@ -49,15 +49,17 @@ export const TimesheetChange = z.strictObject({
   ...writableFields,
 });
 export type TimesheetChange = z.infer<typeof TimesheetChange>;
-/** What changes, without which entry and revision. */
 export type EntryChange = Omit<TimesheetChange, 'id' | 'revision'>;
 
-/** A timesheet entry as it is read; `duration` in hours, instants in UTC. Writes keep to `StorableEntry`. [3.1, 3.3] */
+/**
+ * A timesheet entry as read: `duration` in hours, instants in UTC. Writes are limited by `StorableEntry`.
+ * [3.1, 3.3]
+ */
 export const TimesheetEntry = z.object({
   id: Id,
   userId: Id,
   date: z.iso.datetime(),
-  /** The calendar day chosen, whichever zone looks at it. */
+  /** The chosen calendar day, independent of the reader's time zone. */
   day: z.iso.date(),
   timeZone: z.string(),
   startTime: z.iso.datetime().nullable(),
@@ -69,17 +71,17 @@ export const TimesheetEntry = z.object({
   projectId: Id.nullable(),
   billable: z.boolean(),
   invoiced: z.boolean(),
-  /** The invoice that holds it, once that has a number. */
+  /** The number of the invoice that holds the entry. */
   invoiceNumber: z.string().nullable(),
   breakPeriods: z.array(z.object({ start: z.string(), end: z.string() })),
   activityLog: z.array(LoggedActivity),
-  /** Per hour, as worked out when the entry was saved, and why. [9.1-9.4] */
+  /** Hourly rate when the entry was priced, and the reason. [9.1-9.4] */
   rate: z.number(),
   rateReason: z.string(),
   /** duration × rate in minor units of the currency; 0 when not billable. [9.5] */
   amountMinor: z.int(),
   currency: Currency,
-  /** Only said in lists, and only of entries that are at the same time as another, whatever the filter shows. */
+  /** Set in lists only: the entry overlaps another one, even if a filter hides that one. */
   overlaps: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -87,11 +89,10 @@ export const TimesheetEntry = z.object({
 });
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>;
 
-/** What an entry is worth, and why. */
 export type EntryPricing = z.infer<typeof EntryRating>;
 const EntryRating = TimesheetEntry.pick({ rate: true, rateReason: true, amountMinor: true, currency: true });
 
-/** What would become of an entry that is on no invoice, if it were logged now. */
+/** The new price of an entry if it were logged now. */
 const RateChange = z.object({
   id: Id,
   revision: Revision,
@@ -113,7 +114,7 @@ export const TimesheetTotals = z.object({
 });
 export type TimesheetTotals = z.infer<typeof TimesheetTotals>;
 
-/** Only where the change moved the entry to another day that skips its start. */
+/** Set only if the change moved the entry to a day on which its start doesn't exist. */
 const UpdatedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
 
 const invoicedErrors = {
@@ -261,10 +262,10 @@ export const timesheetsContract = {
     access: ownRecordAccess,
     input: z.strictObject(recalculationScope),
     output: z.object({
-      /** How many entries were looked at; those that would stay as they are, are not told of. */
+      /** Entries checked, including those whose rate doesn't change. */
       count: z.int(),
       changes: z.array(RateChange),
-      /** Tells this preview from another. */
+      /** Identifies this preview. */
       digest: z.string(),
     }),
     errors: { ...referenceErrors, ...tooManyErrors },
@@ -289,7 +290,7 @@ export const timesheetsContract = {
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId }),
-    /** The entries that are there again as they were. */
+    /** The restored entries. */
     output: z.object({ ids: z.array(Id) }),
     errors: {
       NOT_FOUND: { status: 404, message: timesheetMessages.nothingToUndo },

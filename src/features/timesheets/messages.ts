@@ -1,23 +1,21 @@
-/** Characters, and how much one entry can hold. */
+/** Text lengths in characters, and how much one entry can hold. */
 export const timesheetLimits = {
   description: 2_000,
   notes: 10_000,
   hours: 24,
   breaks: 1_000,
   activities: 2_100,
-  /** Of a line in the log, and of why a rate is what it is. */
+  /** For a log line, and for the reason of a rate. */
   action: 1_000,
   rateReason: 2_000,
-  /** Of what a line in the log repeats of one field, as JSON. */
+  /** For one logged field value, as JSON. */
   loggedChange: 10_000,
   invoiceNumber: 100,
-  /** Entries that one request may change. */
   entriesPerRequest: 1_000,
-  /** Entries that are given new rates at once. */
   entriesPerRecalculation: 5_000,
 } as const;
 
-/** Word for word those of the specification where it has them. [8.1] */
+/** The specification's exact sentences where it has them. [8.1] */
 export const timesheetMessages = {
   signedOutAdd: 'Authentication required to add a timesheet entry.',
   signedOutUpdate: 'Authentication required to update a timesheet entry.',

@@ -6,16 +6,16 @@ type Span = { startTime: string; endTime: string };
 type BreakContext = {
   /** The day of the entry. */
   day: string;
-  /** From when till when work went on, if that is known. */
+  /** Start and end of the work, if known. */
   span: Span | null;
-  /** What it was before, and what it does not come before; empty for neither. */
+  /** The previous instant, and the instant it must not precede; empty for neither. */
   before?: string;
   after?: string;
 };
 
 /**
- * The instant that a clock means, of a break for one: the one within the work, after midnight and in the hour that
- * comes twice as well. One that lies outside is on the day on which the work began. Empty for no clock.
+ * The instant for a clock time, such as a break's: within the work, including after midnight and in the
+ * repeated DST hour. A time outside the work falls on the day the work began. Empty for no time.
  */
 export function instantOfClock(
   clock: string,
@@ -41,7 +41,7 @@ export function toClock(instant: string, timeZone: string): string {
   return instant === '' ? '' : localTime(instant, timeZone);
 }
 
-/** What is wrong with a break, in words; nothing when it lies within the work. */
+/** The problem with a break; undefined if it is within the work. */
 export function breakProblem(
   { start, end }: { start: string; end: string },
   { startTime, endTime }: Span,

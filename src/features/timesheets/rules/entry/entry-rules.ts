@@ -11,7 +11,7 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { noonOn } from '#src/platform/shared/zoned-instants.ts';
 import { moveTimesToDay } from './move-entry.ts';
 
-/** An entry before its rate is worked out. */
+/** An entry that isn't priced yet. */
 export type UnpricedEntry = Omit<
   TimesheetEntry,
   | 'userId'
@@ -27,7 +27,7 @@ export type UnpricedEntry = Omit<
 
 type NewEntryContext = { id: string; timeZone: string; currency: string; now: string };
 
-/** What a request to log time means: the defaults of row 9.6, the day in its zone, and the first line of its log. */
+/** Turns a request into an entry: the defaults of row 9.6, the day in its zone, and the first log line. */
 export function newEntry(
   request: NewTimesheetEntry,
   { id, timeZone, currency, now }: NewEntryContext,
@@ -51,8 +51,8 @@ export function newEntry(
 }
 
 /**
- * The entry with what the change says. Moved to another day, it takes its clocks along, unless they are said too. Of
- * its log, only the caller's own lines can be changed.
+ * Applies a change. A move to another day keeps local start and end times unless the change sets them. Of the
+ * log, only the caller's own lines can change.
  */
 export function applyChange<E extends UnpricedEntry>(
   entry: E,
@@ -73,7 +73,7 @@ export function applyChange<E extends UnpricedEntry>(
   };
 }
 
-/** The duration as the account stores it. Start and end stay as sent: an instant is read as it was saved. [3.2] */
+/** Rounds the duration as the account stores it. Start and end stay as sent. [3.2] */
 export function withRoundedDuration<E extends Pick<UnpricedEntry, 'duration'>>(
   entry: E,
   rounding: Rounding,
@@ -87,7 +87,7 @@ function hasTimesChange({ startTime, endTime, breakPeriods }: TimesChange): bool
 
 type TimesChange = Pick<TimesheetChange, 'startTime' | 'endTime' | 'breakPeriods'>;
 
-/** The entry with a line that says which fields were changed since before, and how; as it is, when none was. */
+/** Adds a log line with the fields that changed, if any did. */
 export function withAuditEdit<E extends UnpricedEntry>(before: UnpricedEntry, after: E, now: string): E {
   const changes = auditedFields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
@@ -101,7 +101,7 @@ export function withAuditEdit<E extends UnpricedEntry>(before: UnpricedEntry, af
   return withAuditLine(after, { time: now, action, changes });
 }
 
-/** The entry with a line of ours in its log; of a great many, the oldest edits go. */
+/** Adds a system line; beyond the limit, the oldest edits are dropped. */
 export function withAuditLine<E extends UnpricedEntry>(
   entry: E,
   line: Omit<UnpricedEntry['activityLog'][number], 'system'>,
@@ -128,13 +128,13 @@ const auditedFields = [
   'breakPeriods',
 ] as const;
 
-/** A log tells of pages of notes, it does not repeat them. */
+/** Logs shorten long values such as notes. */
 function truncateValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 20);
   return typeof value === 'string' && value.length > 200 ? `${value.slice(0, 199).toWellFormed()}…` : value;
 }
 
-/** Other work, or work for somebody else, has another price; a longer afternoon has not. */
+/** Project, client and billable flag affect the price; a longer duration doesn't. */
 export function needsNewRate(before: UnpricedEntry, after: UnpricedEntry): boolean {
   return (
     before.projectId !== after.projectId ||
@@ -143,7 +143,7 @@ export function needsNewRate(before: UnpricedEntry, after: UnpricedEntry): boole
   );
 }
 
-/** By their codes, with which a screen finds words of its own: the reasons name the fields of the contract. */
+/** Keyed by code so that screens can use their own texts; these reasons name contract fields. */
 export const timesProblems = {
   endBeforeStart: { field: 'endTime', reason: 'must not be before startTime' },
   breakEndBeforeStart: { field: 'breakPeriods', reason: 'must not end before they start' },
@@ -152,7 +152,7 @@ export const timesProblems = {
 
 export type TimesProblem = keyof typeof timesProblems;
 
-/** Why an entry cannot be, or nothing: its times contradict each other. */
+/** The contradiction in an entry's times, if any. */
 export function timesProblem({ startTime, endTime, breakPeriods }: UnpricedEntry): TimesProblem | undefined {
   if (startTime !== null && endTime !== null && endTime < startTime) return 'endBeforeStart';
   for (const { start, end } of breakPeriods) {

@@ -4,7 +4,7 @@ import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 import type { WallClockTime } from './wall-clock.ts';
 
-/** When an entry was worked, as it is typed: a day, clocks (HH:MM) or null, decimal hours or null. */
+/** Times as typed: a day, clock times (HH:MM) or null, decimal hours or null. */
 export type EntryTimes = {
   date: string;
   start: string | null;
@@ -16,8 +16,8 @@ type Span = { startTime: string; endTime: string };
 type Break = { start: string; end: string };
 
 /**
- * The instants that an entry's clocks stood for before, on what was its day then: which of two a clock means where
- * clocks go back, on which day, and at what second. It holds for a clock as long as nobody types another.
+ * The instants behind an entry's original clock times and day: they settle which of two a repeated DST hour
+ * means, the day of the end, and the seconds. Valid for a clock time until it is edited.
  */
 export type KnownTimes = { day: string; startTime: string | null; endTime: string | null };
 
@@ -25,14 +25,14 @@ type TimeContext = {
   timeZone: string;
   breaks: readonly Break[];
   known?: KnownTimes;
-  /** What stays when the start or the day is typed; the end unless it is said. */
+  /** What stays when the start or the day changes; the end by default. */
   keeps?: 'end' | 'duration';
 };
 
 /**
- * What follows for the other fields from the one that was typed: start and end give the duration, start and duration
- * the end, end and duration the start. Breaks are no work. Where the clocks that follow would be read as other
- * instants, it says which are meant.
+ * Fills the other fields from the edited one: start and end give the duration, start and duration the end,
+ * end and duration the start. Breaks don't count as work. `known` is set where the derived clock times would
+ * be ambiguous.
  */
 export function deriveTimes(
   times: EntryTimes,
@@ -42,13 +42,12 @@ export function deriveTimes(
   const { start, end, duration } = times;
   const moved = changedField === 'date' ? moveWithDay(times, context) : null;
   if (moved) return { end: localTime(moved.endTime, context.timeZone), known: moved };
-  // Nothing follows from a clock that the day does not have.
   if (Object.keys(findSkippedTimes(times, context)).length > 0) return {};
   const pauseMs = totalBreakMs(context.breaks);
   const derivedField = derivedFieldFor(times, changedField, context.keeps);
   if (derivedField !== null && duration !== null) {
     const spanMs = hoursToMs(duration) + pauseMs;
-    // An end on another day is one that nobody typed.
+    // The end is on another day, so nobody typed it as such.
     if (spanMs >= dayMs) return {};
     const span =
       derivedField === 'end' ? spanFromStart(times, spanMs, context) : spanFromEnd(times, spanMs, context);
@@ -57,13 +56,13 @@ export function deriveTimes(
   if (start !== null && end !== null && changedField !== 'duration') {
     const { startTime, endTime } = resolveSpan({ ...times, start, end }, context);
     const workedMs = msBetween(startTime, endTime) - pauseMs;
-    // A timer may have run for longer than the day that an entry holds.
+    // A timer can run longer than an entry can hold.
     return workedMs < 0 ? {} : { duration: msToHours(Math.round(Math.min(workedMs, dayMs) / 1000) * 1000) };
   }
   return {};
 }
 
-/** On another day, as long as it was: where both clocks are still the known ones, and the day has the start. */
+/** Keeps the length on another day if both clock times are unedited and the start exists on that day. */
 function moveWithDay({ date, start, end }: DayTimes, { timeZone, known }: TimeContext) {
   if (!known || known.startTime === null || known.endTime === null) return null;
   const from = readTypedTime(start ?? '', date, known.startTime, { timeZone, known });
@@ -74,7 +73,7 @@ function moveWithDay({ date, start, end }: DayTimes, { timeZone, known }: TimeCo
   return { day: date, startTime, endTime: addMs(startTime, msBetween(known.startTime, known.endTime)) };
 }
 
-/** Which clock follows from the duration; none, where the duration follows. */
+/** Which clock time follows from the duration; undefined if the duration follows. */
 function derivedFieldFor(
   { start, end, duration }: EntryTimes,
   typed: keyof EntryTimes,
@@ -99,12 +98,12 @@ function spanFromEnd({ date, end }: DayTimes, spanMs: number, { timeZone, known 
   const ends = [typedEnd, { ...typedEnd, day: addDays(typedEnd.day, 1) }].map((each) =>
     fromWallClock(each, timeZone),
   );
-  // The day is the one that work begins on: before midnight, the end is on the next.
+  // The entry's day is the day on which work begins; an end past midnight is on the next.
   const endTime = ends.find((each) => localDay(addMs(each, -spanMs), timeZone) >= date) ?? ends[0] ?? '';
   return { startTime: addMs(endTime, -spanMs), endTime };
 }
 
-/** The clock that follows, and which instants are meant where clocks alone do not say it. */
+/** The derived clock time, with its instants where the clock time alone is ambiguous. */
 function disambiguate(
   { date, start, end }: DayTimes,
   follower: 'start' | 'end',
@@ -126,9 +125,9 @@ function disambiguate(
 }
 
 /**
- * The instants that clocks on a day mean. An end is the first after the start that shows its clock, even after
- * midnight; where it is known to be on a later day, it stays there as long as that leaves less than a day of work.
- * Where nobody typed another of either, both stay, however long that is.
+ * Resolves clock times on a day to instants. The end is the first match after the start, even past midnight;
+ * a known later end stays if the work is shorter than a day. If neither time was edited, both stay, however
+ * long the span.
  */
 export function resolveSpan(
   { date, start, end }: { date: string; start: string; end: string },
@@ -144,7 +143,7 @@ export function resolveSpan(
   }
   if (known && known.endTime !== null) {
     const endTime = at(until);
-    // A start past midnight is on the day of the end, not a day before it.
+    // A start past midnight is on the day of the end, not the day before it.
     const starts = until.isKnown && !from.isKnown ? [from, nextDay(from)] : [from];
     const startTime = starts.map(at).find((each) => {
       const spanMs = msBetween(each, endTime);
@@ -158,7 +157,6 @@ export function resolveSpan(
   return { startTime, endTime: ends.find((each) => each >= startTime) ?? at(nextDay(sameDay)) };
 }
 
-/** The instants of the clocks that are there. */
 export function resolveInstants(
   { date, start, end }: DayTimes,
   context: TimeContext,
@@ -170,7 +168,7 @@ export function resolveInstants(
   return { startTime: instant(start, known?.startTime), endTime: instant(end, known?.endTime) };
 }
 
-/** The clocks that do not exist on their day, because clocks go forward there, each with what to say of it. */
+/** Times skipped by daylight saving, each with a message. */
 export function findSkippedTimes(times: DayTimes, context: TimeContext): { start?: string; end?: string } {
   const { startTime, endTime } = resolveInstants(times, context);
   const atStart = skippedTimeMessage(times.start, startTime, context.timeZone);
@@ -180,7 +178,7 @@ export function findSkippedTimes(times: DayTimes, context: TimeContext): { start
 
 const dayMs = 86_400_000;
 
-/** What a clock means beside the instant that was known of it: the day, which of two, and for the same clock the second. */
+/** Resolves a typed time, keeping the known day, DST occurrence and (if unedited) seconds. */
 function readTypedTime(
   clock: string,
   date: string,

@@ -1,17 +1,17 @@
 import { timesheetMessages } from '#src/features/timesheets/messages.ts';
 
-// An entry that no invoice of Stint holds can be invoiced all the same: in the tool it was imported from, or by hand.
-// Its log says so, and what the log says last of it counts.
+// An entry without a Stint invoice can still be invoiced: in the tool it was imported from, or marked by
+// hand. The last such line in its log decides.
 
 type ActivityLog = readonly { action: string; system?: boolean | undefined }[];
 type InvoicedEntry = { invoiced: boolean; invoiceNumber: string | null; activityLog: ActivityLog };
 
-/** The line in the log of an entry that another tool had put on an invoice. */
+/** Log line of an entry that was invoiced in the tool it came from. */
 export const importedInvoicedAction = 'imported as invoiced';
 export const markedInvoicedAction = 'marked as invoiced elsewhere';
 export const markedNotInvoicedAction = 'marked as not invoiced';
 
-/** What Stint alone writes into the log of an entry. */
+/** Log lines that only Stint writes. */
 export function isSystemAction(action: string): boolean {
   return (
     ['created', 'imported', 'split', 'merged', ...invoiceActions].includes(action) ||
@@ -21,19 +21,19 @@ export function isSystemAction(action: string): boolean {
 
 const invoiceActions = ['invoiced', importedInvoicedAction, markedInvoicedAction, markedNotInvoicedAction];
 
-/** Whether it counts as invoiced, though no invoice of Stint holds it. */
+/** Counts as invoiced without a Stint invoice. */
 export function isInvoicedElsewhere(entry: InvoicedEntry): boolean {
   return invoicedElsewhereMessage(entry) !== undefined;
 }
 
-/** Why an entry cannot be changed, and what would have to be undone first. */
+/** Why an entry can't be changed, and what to undo first. */
 export function invoicedMessage(entry: Omit<InvoicedEntry, 'invoiced'>): string {
   if (entry.invoiceNumber !== null)
     return `This entry is on invoice ${entry.invoiceNumber} and can no longer be changed.`;
   return invoicedElsewhereMessage({ ...entry, invoiced: true }) ?? timesheetMessages.invoiced;
 }
 
-/** In words; undefined where it is on an invoice, or on none. */
+/** Undefined if it is on an invoice or not invoiced. */
 function invoicedElsewhereMessage({
   invoiced,
   invoiceNumber,
@@ -47,11 +47,11 @@ function invoicedElsewhereMessage({
 
 type Markable = InvoicedEntry & {
   billable: boolean;
-  /** What is done to it here waits to be sent. */
+  /** Has a change that isn't synced yet. */
   isPending?: true;
 };
 
-/** Whether somebody can say of it that it was invoiced elsewhere, or that it was not. */
+/** Whether the entry can be marked as invoiced elsewhere, or unmarked. */
 export function canSetInvoiced(entry: Markable, invoiced: boolean): boolean {
   if (entry.isPending) return false;
   return invoiced ? entry.billable && !entry.invoiced : isInvoicedElsewhere(entry);

@@ -6,13 +6,13 @@ import type { Break } from './worked-time.ts';
 type Mergeable = UnpricedEntry & {
   rate: number;
   currency: string;
-  /** What it takes of the hours bought ahead, null: none; the service alone knows. */
+  /** Retainer hours used; null for none. Known only to the server. */
   retainerMs?: number | null;
 };
 type Span = Pick<UnpricedEntry, 'startTime' | 'endTime' | 'breakPeriods'>;
 type Timed<E> = E & { startTime: string; endTime: string };
 
-/** One entry of several that are the same work: the first of them, as long as all; what lies between is a break. */
+/** Merges entries for the same work into the first one. The duration is the sum; gaps become breaks. */
 export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { problem: string } {
   const [first, ...rest] = sortByTime(entries);
   if (!first || rest.length === 0) return { problem: 'Choose at least two entries to merge.' };
@@ -45,7 +45,7 @@ export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { 
   };
 }
 
-/** Why two entries are not the same work; null when they are. */
+/** Why two entries aren't the same work, or null. */
 function mergeObstacle(one: Mergeable, other: Mergeable): string | null {
   if (one.projectId !== other.projectId) return 'Only entries of the same project can be merged.';
   if (one.clientId !== other.clientId) return 'Only entries of the same client can be merged.';
@@ -53,7 +53,7 @@ function mergeObstacle(one: Mergeable, other: Mergeable): string | null {
   if (one.rate !== other.rate || one.currency !== other.currency) {
     return 'You can’t merge entries billed at different rates.';
   }
-  // Those bought ahead may cost as much an hour as others.
+  // Retainer hours can have the same rate as other hours.
   if ((one.retainerMs == null) !== (other.retainerMs == null)) {
     return 'You can’t merge an entry that uses retainer hours with one that doesn’t.';
   }
@@ -100,7 +100,7 @@ function sortByTime<E extends Mergeable>(entries: readonly E[]): E[] {
   return entries.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
-/** Each once. */
+/** Unique texts, joined. */
 function joinUnique(texts: readonly string[], by: string): string {
   return [...new Set(texts)].join(by);
 }

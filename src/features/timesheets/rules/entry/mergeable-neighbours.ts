@@ -2,8 +2,8 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { mergeIntoOne } from './merge-entries.ts';
 
 /**
- * Of each entry, by its id, the one that it could become one with: the next on its day, or where there is none the other
- * half of work that went on over midnight. Both have clocks, neither is on an invoice, and nothing is against merging.
+ * Maps entry ID to the entry it can merge with: the next one on its day, or the other half of overnight work.
+ * Both have start and end times and aren't invoiced.
  */
 export function findMergeableNeighbours(entries: readonly TimesheetEntry[]): Map<string, TimesheetEntry> {
   const neighbours = new Map<string, TimesheetEntry>();
@@ -25,11 +25,11 @@ function canMerge(entry: TimesheetEntry, next: TimesheetEntry): boolean {
   return !entry.invoiced && !next.invoiced && !('problem' in mergeIntoOne([entry, next]));
 }
 
-/** It begins on another day, where the first ends. */
+/** Starts the next day, where the first one ends. */
 function continuesOvernight({ day, endTime }: TimesheetEntry, other: TimesheetEntry): boolean {
   const gapMs = Date.parse(other.startTime ?? '') - Date.parse(endTime ?? '');
   return other.day !== day && gapMs >= 0 && gapMs <= midnightGapMs;
 }
 
-/** Tools that know no entry over midnight end it at 23:59, or a second later. */
+/** Some tools end entries at 23:59 (or 23:59:59) because they can't cross midnight. */
 const midnightGapMs = 60_000;

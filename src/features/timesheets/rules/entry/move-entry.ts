@@ -12,8 +12,8 @@ type Times = {
 };
 
 /**
- * The times of work on another day: the start keeps its local time; the end and the breaks keep their distance from it,
- * so that a change of clocks alters no duration. A start that the day skips shifts by the gap.
+ * Moves times to another day. The start keeps its local time; end and breaks keep their distance from it, so
+ * DST doesn't change the duration. A start that doesn't exist on the new day shifts by the gap.
  */
 export function moveTimesToDay(
   day: string,
@@ -30,10 +30,10 @@ export function moveTimesToDay(
   };
 }
 
-/** A start that its new day does not have, and the one it got instead, both HH:MM. */
+/** A start that doesn't exist on its new day, and the start used instead (HH:MM). */
 export type ShiftedStart = { day: string; wanted: string; actual: string };
 
-/** Null where the moved work starts at its local time. */
+/** Null if the moved entry keeps its local start time. */
 export function shiftedStart(
   before: Pick<Times, 'day' | 'timeZone' | 'startTime'>,
   after: Pick<Times, 'day' | 'timeZone' | 'startTime'>,

@@ -7,14 +7,14 @@ type OverlapCandidate = Pick<
 >;
 
 /**
- * Work at the same time, marked and never forbidden: whether an entry overlaps with another, and with which of those
- * listed. The service marks what it knows, whatever the filter shows. Of what waits to be sent it knows nothing, so
- * there the list itself is looked at, on the days around: no entry is longer than a day.
+ * Whether an entry overlaps another, and which of the listed ones. Overlaps are marked, never rejected. The
+ * server marks stored entries; for unsynced ones we check the listed entries of the neighbouring days (an
+ * entry is at most a day long).
  */
 export function findOverlap<E extends OverlapCandidate>(
   entry: E,
   listed: ReadonlyMap<string, readonly E[]>,
-  /** Whether anything listed waits to be sent. */
+  /** Whether any listed entry isn't synced yet. */
   hasUnsent: boolean,
 ): { other: E | undefined } | undefined {
   const isMarked = entry.overlaps === true && !entry.isPending;
@@ -25,7 +25,7 @@ export function findOverlap<E extends OverlapCandidate>(
   return isMarked || other ? { other } : undefined;
 }
 
-/** What only touches, takes no time or has no clocks, is at the same time as nothing. */
+/** Entries that only touch, have no length or have no times don't overlap. */
 function doOverlap(one: OverlapCandidate, other: OverlapCandidate): boolean {
   if (one.id === other.id) return false;
   const [start, end] = startAndEndMs(one);
@@ -34,6 +34,6 @@ function doOverlap(one: OverlapCandidate, other: OverlapCandidate): boolean {
 }
 
 function startAndEndMs({ startTime, endTime }: OverlapCandidate): [start: number, end: number] {
-  // Without clocks NaN, which is neither before nor after anything.
+  // NaN without times: neither before nor after anything.
   return [Date.parse(startTime ?? ''), Date.parse(endTime ?? '')];
 }

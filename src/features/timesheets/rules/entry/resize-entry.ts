@@ -5,7 +5,6 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { workedMs } from './worked-time.ts';
 import type { Break } from './worked-time.ts';
 
-/** An entry with clocks. */
 export type EntryWithTimes = {
   day: string;
   timeZone: string;
@@ -15,7 +14,7 @@ export type EntryWithTimes = {
   breakPeriods: readonly Break[];
 };
 
-/** What a drag makes of an entry's times; `date` only where it comes to another day. */
+/** New times after a drag; `date` only if the day changes. */
 export type RescheduledTimes = {
   date?: string;
   startTime: string;
@@ -24,7 +23,7 @@ export type RescheduledTimes = {
   breakPeriods?: Break[];
 };
 
-/** Begun at another instant and as long as it was, also over a change of clocks; its breaks come along. */
+/** Moves the start and keeps the length, also across DST; breaks move along. */
 export function moveStartTo(entry: EntryWithTimes, startMs: number): RescheduledTimes {
   const by = startMs - Date.parse(entry.startTime);
   const moved = (instant: string) => new Date(Date.parse(instant) + by).toISOString();
@@ -38,9 +37,8 @@ export function moveStartTo(entry: EntryWithTimes, startMs: number): Rescheduled
 }
 
 /**
- * With another start or another end. What is cut off takes its breaks along, and a duration that was not what the
- * clocks said grows and shrinks by as much as they do. Null where an entry cannot be like that: shorter than nothing,
- * or more work than an entry holds.
+ * Moves the start or end. Breaks in the cut-off part go; a duration that differs from the span changes by the
+ * same amount. Null if the result would be negative or longer than an entry can be.
  */
 export function resizeEdge(
   entry: EntryWithTimes,
@@ -63,7 +61,7 @@ export function resizeEdge(
   };
 }
 
-/** An entry stays as many days from its start as it was: its day need not be that of its clocks. */
+/** Keeps the distance in days between date and start: an entry's day can differ from the day of its start. */
 function shiftedDate({ day, startTime, timeZone }: EntryWithTimes, startMs: number): { date?: string } {
   const days = daysBetween(localDay(startTime, timeZone), localDay(startMs, timeZone));
   return days === 0 ? {} : { date: addDays(day, days) };

@@ -7,8 +7,8 @@ import { workedMs } from './worked-time.ts';
 import type { Break } from './worked-time.ts';
 
 /**
- * The entry in two parts, together as long as it was; a break around the instant is what parts them. A part belongs to
- * the day on which it begins, counted from the entry's own.
+ * Splits an entry in two with the same total; a break around the instant separates the parts. Each part's day
+ * is the day it starts on, relative to the entry's day.
  */
 export function splitEntryAt<E extends UnpricedEntry>(
   entry: E,
@@ -26,7 +26,7 @@ export function splitEntryAt<E extends UnpricedEntry>(
     return { problem: 'Choose a time with work before and after it.' };
   }
   const ms = hoursToMs(entry.duration);
-  // Its duration need not be what its clocks say: then each part has its share.
+  // If the duration differs from the span, each part gets its share.
   const firstMs = Math.round(ms * (worked.first / (worked.first + worked.second)));
   const days = daysBetween(localDay(startTime, entry.timeZone), localDay(second.start, entry.timeZone));
   const day = addDays(entry.day, days);

@@ -2,14 +2,14 @@ import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { toInstant, toLaterInstant } from '#src/platform/shared/zoned-instants.ts';
 
-/** An instant as clocks in a zone show it, with what they do not show: nothing of it is lost. */
+/** Local date and time in a zone; converts back without loss. */
 export type WallClockTime = {
   day: string;
   /** HH:MM. */
   clock: string;
-  /** Whether it is the second time that they show this, because they went back. */
+  /** True for the second occurrence of a repeated DST hour. */
   isLater: boolean;
-  /** Since the full minute. */
+  /** Milliseconds since the full minute. */
   afterMs: number;
 };
 
@@ -21,13 +21,13 @@ export function toWallClock(instant: string, timeZone: string): WallClockTime {
   return { day, clock, isLater, afterMs: ms - ((isLater ? second : first) ?? ms) };
 }
 
-/** The instant at which clocks show this. */
+/** The instant of a local time. */
 export function fromWallClock({ day, clock, isLater, afterMs }: WallClockTime, timeZone: string): string {
   const minute = (isLater ? toLaterInstant : toInstant)(day, clock, timeZone);
   return afterMs === 0 ? minute : new Date(Date.parse(minute) + afterMs).toISOString();
 }
 
-/** So many days later by the calendar, when clocks show the same, to the millisecond. */
+/** Adds calendar days and keeps the local time, to the millisecond. */
 export function addWallClockDays(days: number, instant: string, timeZone: string): string {
   const reading = toWallClock(instant, timeZone);
   return fromWallClock({ ...reading, day: addDays(reading.day, days) }, timeZone);

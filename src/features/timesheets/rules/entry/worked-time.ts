@@ -1,6 +1,6 @@
 export type Break = { start: string; end: string };
 
-/** How long one worked within the span: breaks are no work, and what two of them cover counts once. */
+/** Length of the span without breaks; overlapping breaks count once. */
 export function workedMs(span: { start: string; end: string }, breaks: readonly Break[]): number {
   const end = Date.parse(span.end);
   let countedUntil = Date.parse(span.start);

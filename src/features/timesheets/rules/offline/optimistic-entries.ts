@@ -11,11 +11,11 @@ import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import type { OutboxOperation, Outbox } from './outbox.ts';
 
-/** An entry as it will be; what it is worth is worked out by the service alone, once it knows of it. */
+/** An entry with unsynced changes applied. Only the server calculates its price. */
 export type OptimisticEntry = TimesheetEntry & {
   isPending?: true;
   isAmountPending?: true;
-  /** It is not sent before somebody has decided about a conflict or a refusal. */
+  /** Not synced until a conflict or rejection is resolved. */
   needsAttention?: true;
 };
 export type OptimisticTotals = TimesheetTotals & { unpriced?: number };
@@ -29,16 +29,16 @@ export type ListFilter = {
   invoiced?: boolean;
   search?: string;
 };
-/** The account's own, for what an operation does not say. */
+/** Account defaults for fields that an operation leaves out. */
 export type AccountDefaults = {
   timeZone: string;
   currency: string;
   rounding: Rounding;
-  /** What its client and project are called, as far as this is known here: a search finds that, too. */
+  /** Known client and project names, so that search can match them. */
   namesOf: (entry: Pick<TimesheetEntry, 'clientId' | 'projectId'>) => readonly string[];
 };
 
-/** An entry once an operation is done; null when it is gone or not known. */
+/** Applies an operation; null if the entry is deleted or unknown. */
 export function applyOperation(
   entry: OptimisticEntry | null,
   operation: OutboxOperation,
@@ -56,7 +56,7 @@ export function applyOperation(
   }
 }
 
-/** The entry that somebody will see once all that waits for it is done. */
+/** The entry after all its queued operations. */
 export function projectedEntry(
   known: TimesheetEntry | null,
   operations: Outbox,
@@ -72,13 +72,11 @@ export function projectedEntry(
 
 export type ListState = {
   filter: ListFilter;
-  /** desc is newest first. */
   order: 'asc' | 'desc';
-  /** Further pages follow. */
   hasMore: boolean;
 };
 
-/** A list as it will be. What belongs after its last entry comes with the next page. */
+/** The list with unsynced changes. Entries that sort after the last one appear with the next page. */
 export function optimisticEntries(
   entries: readonly TimesheetEntry[],
   outbox: Outbox,
@@ -100,7 +98,7 @@ export function optimisticEntries(
   return [...unchanged, ...projected].toSorted(inOrder);
 }
 
-/** Totals as they will be; of the amounts, those that are known. */
+/** Totals with unsynced changes; amounts include only priced entries. */
 export function optimisticTotals(
   totals: TimesheetTotals,
   outbox: Outbox,
@@ -140,14 +138,14 @@ export function optimisticTotals(
   };
 }
 
-/** The entry as the service has it; in a conflict, somebody else's. */
+/** The entry on the server; in a conflict, the other version. */
 function serverVersion(first: OutboxOperation | undefined): TimesheetEntry | null {
   if (!first) return null;
   const { seen, standing } = first;
   return standing.is === 'conflict' ? standing.theirs : seen;
 }
 
-/** Each entry's own, in their order. */
+/** Operations by entry, in order. */
 function groupByEntry(outbox: Outbox): Map<string, OutboxOperation[]> {
   const all = new Map<string, OutboxOperation[]>();
   for (const operation of outbox) {
@@ -176,7 +174,7 @@ function entryFromCreate(
   };
 }
 
-/** A word changes no price. */
+/** Text-only edits don't affect the price. */
 function entryFromChange(
   entry: OptimisticEntry,
   change: Parameters<typeof applyChange>[1],
@@ -190,13 +188,13 @@ function entryFromChange(
   return { ...after, ...(isPriced ? {} : pendingPrice(after)), isPending: true };
 }
 
-/** What is not billable is worth nothing, as anybody can tell. */
+/** Non-billable entries need no price. */
 function pendingPrice({ billable }: { billable: boolean }) {
   const rateReason = 'Priced when synced';
   return { rate: 0, amountMinor: 0, rateReason, ...(billable && { isAmountPending: true as const }) };
 }
 
-/** The order of the service: the day's noon, the start, the id. */
+/** Server order: the day's noon, start, ID. */
 function newestFirst(a: TimesheetEntry, b: TimesheetEntry): number {
   const startOf = ({ startTime, date }: TimesheetEntry) => Date.parse(startTime ?? date);
   return (

@@ -6,22 +6,22 @@ import type {
 import { applyChange } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 
-/** What waits to be done to entries while the service cannot be reached, in the order in which it was wished. */
+/** Queue of entry operations made offline, in order. */
 export type Outbox = readonly OutboxOperation[];
 
-/** One wish. Under its `opId` it is done once, however often it is sent. */
+/** One queued operation. `opId` makes it idempotent. */
 export type OutboxOperation = OperationInput & {
   opId: string;
   uid: string;
-  /** The entry. */
+  /** The entry's ID. */
   id: string;
-  /** An instant, by the clock of the device. */
+  /** An instant, by the device's clock. */
   madeAt: string;
-  /** The entry as the service last told it; null for a new one, and where it is not known. */
+  /** The entry as last received from the server; null for a new or unknown one. */
   seen: TimesheetEntry | null;
-  /** What the entry must still be; null is whatever it is by then. */
+  /** The expected revision; null for no concurrency check. */
   baseRevision: number | null;
-  /** Sent at least once: the service may have done it, whatever was heard of it. */
+  /** Sent at least once: the server may have applied it even without an answer. */
   isTried: boolean;
   standing: OperationStatus;
 };
@@ -30,36 +30,35 @@ export type OperationInput =
   | { kind: 'create'; body: NewTimesheetEntry & { id: string } }
   | { kind: 'change'; body: EntryChange }
   | { kind: 'delete'; body: null }
-  /** `undoes`: the operation that deleted it. */
+  /** `undoes`: the operation that deleted the entry. */
   | { kind: 'restore'; body: { undoes: string | null } };
 
 type EntryChange = Omit<TimesheetChange, 'id' | 'revision'>;
 
 type OperationStatus =
   | { is: 'waiting' }
-  /** Somebody else changed the entry; null when they deleted it. */
+  /** The entry was changed elsewhere; null if deleted. */
   | { is: 'conflict'; theirs: TimesheetEntry | null }
   | { is: 'refused'; reason: string };
 
-/** What the service makes of an operation that was sent. */
+/** The outcome of sending an operation. */
 export type SendResult =
-  /** `entry` as it is now, where the service tells. */
+  /** `entry`: the current entry, if the server returned it. */
   | { is: 'done'; entry: TimesheetEntry | null }
-  /** It is not what it was when the operation was made. */
+  /** The entry changed after the operation was made. */
   | { is: 'changed'; current: TimesheetEntry }
   | { is: 'gone' }
   | { is: 'refused'; reason: string }
-  /** Nobody answered, or nobody who knows: it is tried again later. */
+  /** No answer, or none from Stint: retried later. */
   | { is: 'away' };
 
 const waitingStatus: OperationStatus = { is: 'waiting' };
 
-/** The operation that goes out next. */
 export function nextOperation(outbox: Outbox): OutboxOperation | undefined {
   return sendableOperations(outbox)[0];
 }
 
-/** What can go out as it is; those of an entry about which somebody must decide wait. */
+/** Operations that can be sent; those of an entry that needs attention wait. */
 export function sendableOperations(outbox: Outbox): Outbox {
   const blocked = new Set<string>();
   return outbox.filter(({ id, standing }) => {
@@ -69,8 +68,8 @@ export function sendableOperations(outbox: Outbox): Outbox {
 }
 
 /**
- * The outbox with one operation more. A deletion that was never sent and is undone is not sent at all; a new entry that
- * is deleted stays in it all the same, for that can be undone, too.
+ * Adds an operation. Undoing an unsent deletion removes that deletion. Deleting an unsent new entry keeps
+ * both, because the deletion can be undone.
  */
 export function enqueue(outbox: Outbox, operation: OutboxOperation): Outbox {
   const ofEntry = outbox.filter(({ id }) => id === operation.id);
@@ -87,12 +86,12 @@ export function enqueue(outbox: Outbox, operation: OutboxOperation): Outbox {
   return [...outbox, operation];
 }
 
-/** Before it goes out: from now on nobody can know whether it was done until the service says so. */
+/** Before sending: from here on the server may have applied it. */
 export function markSent(outbox: Outbox, opId: string): Outbox {
   return outbox.map((each) => (each.opId === opId ? { ...each, isTried: true } : each));
 }
 
-/** What an answer makes of the outbox. The answer to something that is no longer in it changes nothing. */
+/** Applies a result. A result for an operation that is no longer queued changes nothing. */
 export function applyResult(outbox: Outbox, opId: string, answer: SendResult): Outbox {
   const operation = outbox.find((each) => each.opId === opId);
   if (!operation || answer.is === 'away') return outbox;
@@ -100,7 +99,7 @@ export function applyResult(outbox: Outbox, opId: string, answer: SendResult): O
     case 'done':
       return completeOperation(outbox, operation, answer.entry);
     case 'changed':
-      // An answer that was lost: what was sent then is what is there now.
+      // The answer was lost, but the operation was applied.
       if (alreadyMatches(answer.current, operation))
         return completeOperation(outbox, operation, answer.current);
       return withStatus(outbox, operation, { is: 'conflict', theirs: answer.current });
@@ -113,8 +112,8 @@ export function applyResult(outbox: Outbox, opId: string, answer: SendResult): O
 }
 
 /**
- * Somebody has looked at both versions of an entry. Keeping theirs, nothing of what waits for it is done; keeping
- * mine, all of it is, on top of theirs. `newId` is for an operation that has to come before.
+ * Resolves a conflict. `theirs` drops the entry's queued operations; `mine` applies them on top of their
+ * version. `newId` is for an operation that must come first.
  */
 export function resolveConflict(
   outbox: Outbox,
@@ -146,14 +145,14 @@ export function resolveConflict(
   return outbox.map((each) => (each === operation ? onTop : each));
 }
 
-/** Without one operation; without an entry that is not made, nothing can be done to it either. */
+/** Removes an operation; discarding a creation removes all operations of that entry. */
 export function discardOperation(outbox: Outbox, opId: string): Outbox {
   const operation = outbox.find((each) => each.opId === opId);
   if (operation?.kind === 'create') return outbox.filter(({ id }) => id !== operation.id);
   return outbox.filter((each) => each !== operation);
 }
 
-/** Whether an entry says what the operation wishes it to say. */
+/** Whether the entry already has the state that the operation asks for. */
 export function alreadyMatches(entry: TimesheetEntry, operation: OutboxOperation): boolean {
   if (operation.kind === 'delete') return false;
   if (operation.kind === 'restore') return true;
@@ -162,7 +161,7 @@ export function alreadyMatches(entry: TimesheetEntry, operation: OutboxOperation
   return comparedFields.every((field) => JSON.stringify(expected[field]) === JSON.stringify(entry[field]));
 }
 
-/** What two versions of an entry can differ in, in the order in which a person reads it. */
+/** Fields that are compared, in display order. */
 export const comparedFields = [
   'description',
   'day',
@@ -176,7 +175,7 @@ export const comparedFields = [
   'notes',
 ] as const;
 
-/** What follows for the same entry stands on what was answered. */
+/** Rebases the entry's next operations on the answer. */
 function completeOperation(outbox: Outbox, operation: OutboxOperation, entry: TimesheetEntry | null): Outbox {
   const revision = entry?.revision ?? (operation.kind === 'create' ? 1 : null);
   return outbox.flatMap((each) => {
@@ -190,7 +189,7 @@ function withStatus(outbox: Outbox, operation: OutboxOperation, standing: Operat
   return outbox.map((each) => (each === operation ? { ...operation, standing } : each));
 }
 
-/** What was refused, with another wish for the same entry that may put it right. */
+/** Merges a change into a rejected operation of the same entry, which may fix it. */
 function mergeIntoRejected(refused: OutboxOperation, change: EntryChange): OutboxOperation | undefined {
   switch (refused.kind) {
     case 'create':

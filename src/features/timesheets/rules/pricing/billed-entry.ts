@@ -6,7 +6,7 @@ import { amountMinor } from './pay-rate.ts';
 
 type Billable = Pick<TimesheetEntry, 'duration' | 'rate' | 'billable' | 'currency' | 'amountMinor'>;
 
-/** The time and the amount that documents print and screens call billable; the entry keeps its exact ones. */
+/** Billable time and amount as documents and screens show them; the entry keeps the exact values. */
 export function billedEntry(entry: Billable, rounding: Rounding): { ms: number; amountMinor: number } {
   const exactMs = hoursToMs(entry.duration);
   const ms = billedDuration(exactMs, rounding);

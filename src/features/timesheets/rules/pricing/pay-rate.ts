@@ -5,13 +5,13 @@ import { parseDecimal, divideRounded } from '#src/platform/shared/decimals.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 
-/** What an hour is worth and why, in words; `takesRetainer`: the hours come out of those bought ahead. */
+/** Hourly rate and reason; `takesRetainer`: the hours come out of the retainer. */
 export type PayRate = { rate: number; reason: string; takesRetainer: boolean };
 
 /**
- * Retainer hours are spent first; after that the hourly rate applies. [9.1-9.4]
- * An entry counts by the state before it, also where it crosses the retainer's end: `left` is what is left on its day,
- * null where no retainer has begun by then. A project without a billing type is billed by the hour.
+ * Retainer hours are spent first; after that the hourly rate applies. [9.1-9.4] The balance before the entry
+ * decides, even if the entry uses up the retainer: `left` is the balance on its day, null if no retainer has
+ * begun. A project without a billing type is billed hourly.
  */
 export function payRate(billing: EffectiveBilling | null, left: RetainerBalance | null): PayRate {
   if (!billing) return { rate: defaultRate, reason: 'Default rate, no project', takesRetainer: false };
@@ -26,7 +26,7 @@ export function payRate(billing: EffectiveBilling | null, left: RetainerBalance 
   }
 }
 
-/** Duration × rate, rounded once, a half away from zero; 0 when not billable. [9.5] */
+/** Duration × rate, rounded once, half away from zero; 0 when not billable. [9.5] */
 export function amountMinor(work: { ms: number; rate: number; billable: boolean; currency: string }): number {
   if (!work.billable) return 0;
   const { digits, scale } = parseDecimal(work.rate);
@@ -61,7 +61,7 @@ function retainerRate(billing: EffectiveBilling, left: RetainerBalance | null): 
   return { ...after, reason: `${left ? 'Retainer used up' : 'Before the retainer begins'}. ${after.reason}` };
 }
 
-/** Hours to the hundredth. */
+/** Hours with two decimals. */
 function formatHours(ms: number): string {
   const hundredths = divideRounded(BigInt(ms) * 100n, msPerHour);
   return hundredths === 0n ? 'under 0.01' : String(Number(hundredths) / 100);

@@ -10,7 +10,7 @@ type PricedEntry = {
   retainerMs: number | null;
 } & EntryPricing;
 
-/** What would become of an entry that is worked out anew; undefined where it would stay as it is. */
+/** The rate change if the entry were priced now; undefined if nothing changes. */
 export function findRateChange(
   before: PricedEntry,
   after: Omit<PricedEntry, 'revision'>,
@@ -25,7 +25,7 @@ export function findRateChange(
   return { id, revision, day, description, duration, before: pricingOf(before), after: pricingOf(after) };
 }
 
-/** What the changed entries come to before and after, a currency. */
+/** Totals of the changed entries before and after, per currency. */
 export function rateChangeTotals(changes: readonly RateChange[]) {
   const before = sumByCurrency(changes.map((change) => change.before));
   const after = sumByCurrency(changes.map((change) => change.after));

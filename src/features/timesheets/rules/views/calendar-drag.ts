@@ -6,22 +6,22 @@ import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { instantAt, stepInstant, snapToStep, snapInstant } from './calendar-layout.ts';
 import { dayMinutes } from './day-segments.ts';
 
-/** What a pointer holds: an empty place of a day, an entry, or one of its edges. */
+/** What is being dragged: empty space of a day, an entry, or one of its edges. */
 export type CalendarDrag<E extends EntryWithTimes> =
   | { act: 'create'; day: string; minute: number }
-  /** `grabMs`: how far from its start it is held. */
+  /** `grabMs`: distance of the pointer from the entry's start. */
   | { act: 'move'; entry: E; grabMs: number }
   | { act: 'stretch'; entry: E; edge: 'start' | 'end' };
 
-/** What there will be once it is let go: a new entry, or other times of one. */
+/** The result of a drag: a new entry, or new times of an existing one. */
 export type CalendarDraft<E extends EntryWithTimes> =
   | { entry: null; startMs: number; endMs: number }
   | { entry: E; times: RescheduledTimes };
 
-/** A place on a day, in minutes since the day began. */
+/** A position on a day, in minutes since the day began. */
 export type DayMinute = { day: string; minute: number };
 
-/** What dragging to a place makes; null where there can be nothing like that. */
+/** The result of dragging to a position; null if it isn't possible. */
 export function draftFromDrag<E extends EntryWithTimes>(
   drag: CalendarDrag<E>,
   to: DayMinute,
@@ -57,15 +57,15 @@ function draftNewEntry(
   const length = dayMinutes(day, timeZone);
   const first = Math.min(Math.floor(Math.min(minute, other) / step) * step, length - step);
   const last = Math.max(snapToStep(Math.max(minute, other), step, length), first + step);
-  // Clocks cannot say a whole day: its end would be its start.
+  // An entry can't cover a whole day: its end would equal its start.
   const to = Math.min(last, first + length - step);
   return { entry: null, startMs: instantAt(first, day, timeZone), endMs: instantAt(to, day, timeZone) };
 }
 
-/** What a key does: a step earlier or later, with the whole or an edge, or to the day beside. */
+/** A keyboard step: move the entry or an edge, or go to the next or previous day. */
 export type Nudge = { part: 'all' | 'start' | 'end'; by: 1 | -1 } | { days: 1 | -1 };
 
-/** The draft after a key; null where there can be nothing like that. */
+/** The draft after a key press; null if it isn't possible. */
 export function nudgeDraft<E extends EntryWithTimes>(
   draft: CalendarDraft<E>,
   nudge: Nudge,
@@ -101,12 +101,12 @@ function nudgeNewEntry<E extends EntryWithTimes>(
   return from < to && to - from < dayMs ? { entry: null, startMs: from, endMs: to } : null;
 }
 
-/** The entry as it would be. */
+/** The entry with the draft's times. */
 export function applyDraft<E extends EntryWithTimes>(entry: E, { date, ...times }: RescheduledTimes): E {
   return { ...entry, ...times, ...(date !== undefined && { day: date }) };
 }
 
-/** From when till when, in ms; of an entry by the clocks of its own zone. */
+/** Start and end in ms; for an existing entry in its own zone. */
 export function draftSpan<E extends EntryWithTimes>(draft: CalendarDraft<E>, timeZone: string) {
   if (!('times' in draft)) return { startMs: draft.startMs, endMs: draft.endMs, timeZone };
   const { startTime, endTime } = draft.times;
@@ -117,7 +117,7 @@ export function draftSpan<E extends EntryWithTimes>(draft: CalendarDraft<E>, tim
   };
 }
 
-/** The same clock on the day beside. */
+/** The same local time on another day. */
 function sameClockOnDay(ms: number, days: number, timeZone: string): number {
   const day = addDays(localDay(ms, timeZone), days);
   return Date.parse(toInstant(day, localTime(ms, timeZone), timeZone)) + (ms % 60_000);

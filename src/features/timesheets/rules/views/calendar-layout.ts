@@ -1,18 +1,18 @@
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { dayMinutes, dayStartMs } from './day-segments.ts';
 
-/** Where something stands on its day, in minutes that have passed since the day began. */
+/** A position on a day, in elapsed minutes since the day began. */
 export type MinuteRange = { from: number; to: number };
 
-/** A stretch of time on one of the days shown, in minutes of that day. */
+/** A span on one of the visible days, in minutes of that day. */
 export type DaySlot = { column: number; day: string; from: number; to: number };
 
-/** The column of a piece, of as many as stand side by side there. */
+/** The lane of a block, and the number of lanes next to it. */
 export type Lane = { lane: number; lanes: number };
 
 /**
- * Side by side what is there at the same time, in as few columns as it takes. Nothing stands lower than `least`
- * minutes, so what is short makes room as if it were that long. The answers come in the order of the pieces.
+ * Places overlapping blocks side by side in as few lanes as possible. A block is at least `minMinutes` high.
+ * Results are in input order.
  */
 export function assignLanes(pieces: readonly MinuteRange[], minMinutes = 0): Lane[] {
   const found: Lane[] = pieces.map(() => ({ lane: 0, lanes: 1 }));
@@ -37,7 +37,7 @@ export function assignLanes(pieces: readonly MinuteRange[], minMinutes = 0): Lan
   return found;
 }
 
-/** Hour after hour as it passes, each with what its clock shows: 01:00, 03:00 where clocks go forward. */
+/** The hours of a day with their clock times: 01:00, 03:00 where daylight saving begins. */
 export function hoursOfDay(day: string, timeZone: string): { minute: number; clock: string }[] {
   const start = dayStartMs(day, timeZone);
   return Array.from({ length: Math.ceil(dayMinutes(day, timeZone) / 60) }, (_, hour) => ({
@@ -46,28 +46,27 @@ export function hoursOfDay(day: string, timeZone: string): { minute: number; clo
   }));
 }
 
-/** The minute of a day at which an instant is, fractions included; before 0 or after its end on other days. */
+/** The minute of the day of an instant, with fractions; below 0 or past the end on other days. */
 export function minuteAt(ms: number, day: string, timeZone: string): number {
   return (ms - dayStartMs(day, timeZone)) / 60_000;
 }
 
-/** The instant of a minute of a day. */
 export function instantAt(minute: number, day: string, timeZone: string): number {
   return dayStartMs(day, timeZone) + minute * 60_000;
 }
 
-/** To the nearest step, and never outside the day. */
+/** Rounds to the nearest step within the day. */
 export function snapToStep(minute: number, step: number, minutesOfDay: number): number {
   return Math.min(Math.max(0, Math.round(minute / step) * step), minutesOfDay);
 }
 
-/** The instant at the nearest step of its day's clock. */
+/** Rounds to the nearest step of the local time. */
 export function snapInstant(ms: number, step: number, timeZone: string): number {
   const day = localDay(ms, timeZone);
   return instantAt(snapToStep(minuteAt(ms, day, timeZone), step, dayMinutes(day, timeZone)), day, timeZone);
 }
 
-/** The next instant of its day's clock, a step later or earlier: 09:07 becomes 09:15 or 09:00. */
+/** The next or previous step of the local time: 09:07 becomes 09:15 or 09:00. */
 export function stepInstant(ms: number, step: number, by: 1 | -1, timeZone: string): number {
   const day = localDay(ms, timeZone);
   const minute = minuteAt(ms, day, timeZone) / step;

@@ -5,13 +5,10 @@ import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 
 type Span = { startTime: string; endTime: string; timeZone: string };
 
-/** What of an entry falls on one calendar day of its zone, in ms since 1970. */
+/** The part of an entry on one calendar day of its zone, in epoch ms. */
 export type DaySegment = { day: string; startMs: number; endMs: number; isFirst: boolean; isLast: boolean };
 
-/**
- * An entry as calendars draw it: cut where its zone's days end, and whole again when the pieces are put together. With
- * days given, those that fall on them.
- */
+/** Cuts an entry at midnight in its zone. With `within`, only the segments on those days. */
 export function splitByDay({ startTime, endTime, timeZone }: Span, within?: DayRange): DaySegment[] {
   const startMs = Date.parse(startTime);
   const endMs = Date.parse(endTime);
@@ -33,13 +30,13 @@ export function splitByDay({ startTime, endTime, timeZone }: Span, within?: DayR
 
 type Day = { day: string; timeZone: string; startMs: number; nextMs: number };
 
-// Entries come in the order of time: most are on the day of the one before, and asking a zone takes a while.
+// Entries are sorted, so most fall on the previous one's day; zone lookups are slow.
 let cachedDay: Day | undefined;
 
 function dayAround(ms: number, timeZone: string): Day {
   if (cachedDay?.timeZone === timeZone && cachedDay.startMs <= ms && ms < cachedDay.nextMs) return cachedDay;
   const shown = localDay(ms, timeZone);
-  // Where clocks go back over midnight, an evening comes twice, the second time within the next day.
+  // If the clocks go back across midnight, an evening repeats, the second time within the next day.
   const day = dayStartMs(addDays(shown, 1), timeZone) <= ms ? addDays(shown, 1) : shown;
   cachedDay = {
     day,
@@ -50,7 +47,7 @@ function dayAround(ms: number, timeZone: string): Day {
   return cachedDay;
 }
 
-/** The instant at which a day begins; where midnight is skipped, an hour or so later by the clock. */
+/** The instant at which a day begins; later than 00:00 if DST skips midnight. */
 export function dayStartMs(day: string, timeZone: string): number {
   const key = `${day} ${timeZone}`;
   const known = dayStarts.get(key);
@@ -61,11 +58,11 @@ export function dayStartMs(day: string, timeZone: string): number {
   return start;
 }
 
-/** How long a day is, in minutes: 1440, and 1380 or 1500 where clocks change. */
+/** Length of a day in minutes: 1440, or 1380 and 1500 on DST days. */
 export function dayMinutes(day: string, timeZone: string): number {
   return (dayStartMs(addDays(day, 1), timeZone) - dayStartMs(day, timeZone)) / 60_000;
 }
 
-// Ten thousand entries lie on few days, and each of these takes the calendar a while.
+// Zone lookups are slow, and ten thousand entries share few days.
 const dayStarts = new Map<string, number>();
 const maxCachedDays = 2_000;

@@ -1,19 +1,18 @@
 import { addDays, daysOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
-/** The whole weeks that a range of days touches, each as its seven days. */
+/** The whole weeks that a range touches, each as seven days. */
 export function weeksInRange(range: DayRange, weekStart: number): string[][] {
   const { from, to } = expandToWeeks(range, weekStart);
   const days = daysOf({ from, to });
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** From the first day of the first week to the last of the last. */
 export function expandToWeeks({ from, to }: DayRange, weekStart: number): DayRange {
   return { from: weekOf(from, weekStart).from, to: weekOf(to, weekStart).to };
 }
 
-/** The day that a key leads to from another; null where the key leads nowhere. */
+/** The day that a key moves to; null if the key doesn't navigate. */
 export function dayForKey(key: string, day: string, weekStart: number): string | null {
   switch (key) {
     case 'ArrowLeft':
@@ -33,10 +32,10 @@ export function dayForKey(key: string, day: string, weekStart: number): string |
   }
 }
 
-/** What was worked for one project on a day, and in how many entries. */
+/** Time and number of entries per project on a day. */
 export type ProjectShare = { projectId: string | null; ms: number; count: number };
 
-/** A day's work by project, the most first. */
+/** A day's time by project, longest first. */
 export function projectShares(entries: readonly { projectId: string | null; ms: number }[]): ProjectShare[] {
   return [...Map.groupBy(entries, ({ projectId }) => projectId)]
     .map(([projectId, ofProject]) => ({

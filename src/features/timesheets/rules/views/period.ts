@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isCalendarDate, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
-/** The periods one looks at most, by the word that the address has for them. */
+/** Period presets, by their URL parameter. */
 export const periodPresets = [
   'today',
   'this-week',
@@ -27,7 +27,7 @@ export const periodPresetLabels: Record<PeriodPreset, string> = {
 
 export type CalendarSettings = { today: string; weekStart: number };
 
-/** The days a preset means today; null is all of them. */
+/** The days of a preset relative to today; null for all time. */
 export function periodPresetRange(
   preset: PeriodPreset,
   { today, weekStart }: CalendarSettings,
@@ -52,7 +52,7 @@ export function periodPresetRange(
   }
 }
 
-/** What the address says: a preset or `2026-11-09..2026-11-15`; this week where it says nothing one can read. */
+/** Reads the URL parameter: a preset or `2026-11-09..2026-11-15`; this week if missing or invalid. */
 export function parsePeriodParam(param: string, calendar: CalendarSettings): DayRange | null {
   const preset = periodPresets.find((word) => word === param);
   if (preset) return periodPresetRange(preset, calendar);
@@ -62,14 +62,14 @@ export function parsePeriodParam(param: string, calendar: CalendarSettings): Day
     : periodPresetRange('this-week', calendar);
 }
 
-/** How the address says it: by its preset if it is one, and not at all for this week. */
+/** The preset if it matches one; empty for this week. */
 export function toPeriodParam(range: DayRange | null, calendar: CalendarSettings): string {
   const preset = periodPresets.find((word) => isSameRange(periodPresetRange(word, calendar), range));
   if (preset === 'this-week') return '';
   return preset ?? (range ? `${range.from}..${range.to}` : 'all');
 }
 
-/** The next or the previous one: a month, quarter or year steps by its like, anything else by its own length. */
+/** The next or previous period: months, quarters and years step by calendar, others by their length. */
 export function stepPeriod(range: DayRange, by: 1 | -1): DayRange {
   const { from, to } = range;
   const beyond = by === 1 ? addDays(to, 1) : addDays(from, -1);

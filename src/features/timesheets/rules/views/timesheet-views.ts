@@ -2,7 +2,7 @@ import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import type { CalendarSettings } from './period.ts';
 
-/** The ways to look at time, by the word that the address has for them. */
+/** Views, by their URL parameter. */
 export const timesheetViews = ['list', 'week', 'calendar', 'month'] as const;
 export type TimesheetView = (typeof timesheetViews)[number];
 
@@ -13,14 +13,14 @@ export const timesheetViewLabels: Record<TimesheetView, string> = {
   month: 'Month',
 };
 
-/** What the address says; the list where it says nothing one can read. */
+/** Reads the URL parameter; the list if missing or invalid. */
 export function parseViewParam(param: string): TimesheetView {
   return timesheetViews.find((word) => word === param) ?? 'list';
 }
 
 /**
- * The days that a view shows of those that were chosen: the list all of them (null is all time), the others the week,
- * day or month around today if that is among them, else around the first.
+ * The days a view shows of the chosen range: the list all of them (null for all time); the others the week,
+ * day or month that contains today if in range, else the first day.
  */
 export function viewRange(
   view: TimesheetView,
@@ -34,7 +34,7 @@ export function viewRange(
   return view === 'month' ? monthOf(day) : weekOf(day, weekStart);
 }
 
-/** The address that leads to one entry: the list of its day, the entry marked in it and in sight. */
+/** Link to an entry: the list of its day, with the entry highlighted and scrolled into view. */
 export function entryUrl(id: string, day: string): string {
   return `/timesheets?range=${day}..${day}&entry=${id}`;
 }

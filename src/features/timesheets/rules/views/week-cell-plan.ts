@@ -13,7 +13,7 @@ export type BusySpan = { start: number; end: number };
 type DayCell = { day: string; timeZone: string; entries: readonly TimesheetEntry[] };
 
 export type NewTimes = { startTime: string; endTime: string; duration: number };
-/** What has to be done so that the cell says what was typed. */
+/** A change needed to make the cell show the typed duration. */
 export type CellChange =
   | { do: 'create'; times: NewTimes }
   | { do: 'change'; entry: TimesheetEntry; change: Omit<TimesheetChange, 'id' | 'revision'> }
@@ -22,7 +22,7 @@ export type CellPlan = { acts: CellChange[] } | { problem: string };
 
 export const timerRunningReason = 'The timer is running here. Save or stop it to change this cell.';
 
-/** Why nothing can be typed into a cell, or nothing: the timer runs there, or an invoice holds all of it. */
+/** Why a cell is read-only, if it is: the timer runs there, or all of it is invoiced. */
 export function lockReason(entries: readonly TimesheetEntry[], isRunning: boolean): string | undefined {
   if (isRunning) return timerRunningReason;
   const [first] = entries;
@@ -31,9 +31,9 @@ export function lockReason(entries: readonly TimesheetEntry[], isRunning: boolea
 }
 
 /**
- * What typing a duration into a cell means: into an empty one, an entry from 09:00 or in the first gap that is free;
- * more makes the last entry longer, or adds an entry where other work follows it; less trims from the end, and none is
- * left at 0. What cannot fit into the free time of the day, and what is on an invoice, is refused in words.
+ * What typing a duration into a cell does. Empty: adds an entry at 09:00 or in the first free gap. More:
+ * extends the last entry, or adds one if other work follows. Less: trims from the end; 0 deletes all. Fails
+ * if there isn't enough free time, or for invoiced entries.
  */
 export function planCellChanges(ms: number, cell: DayCell, busy: readonly BusySpan[]): CellPlan {
   const before = totalDurationMs(cell.entries);
@@ -55,7 +55,9 @@ function planNewEntry(
   return { acts: [{ do: 'create', times: { startTime, endTime, duration: msToHours(ms) } }] };
 }
 
-/** When so much work can begin: at `after`, or at 09:00, or in the first gap after that, else in the first of the day. */
+/**
+ * A start for the duration: at `after`, else 09:00, else the first later gap, else the first gap of the day.
+ */
 export function findFreeStart(
   day: string,
   timeZone: string,
@@ -92,7 +94,7 @@ function extendLastEntry(cell: DayCell, ms: number, busy: readonly BusySpan[]): 
   const from = Date.parse(last.endTime);
   const end = from + ms;
   const busySpans = [...busy, ...entries.filter(isTimed).map(toBusySpan)];
-  // Midnight where the entry was worked.
+  // Midnight in the entry's zone.
   const isFree =
     end <= dayStartMs(addDays(day, 1), last.timeZone) &&
     busySpans.every((other) => other.end <= from || other.start >= end);
@@ -103,7 +105,7 @@ function extendLastEntry(cell: DayCell, ms: number, busy: readonly BusySpan[]): 
   };
 }
 
-/** Why these, which are all invoiced, stay as they are. */
+/** The reason why these invoiced entries can't change. */
 function lockedMessage([first]: readonly TimesheetEntry[]): string {
   return first ? invoicedMessage(first) : timesheetMessages.invoiced;
 }
@@ -128,7 +130,7 @@ function trimEntries({ entries }: DayCell, ms: number): CellPlan {
   return { acts };
 }
 
-/** Ends when so much was worked; breaks after that are gone. */
+/** Moves the end earlier; breaks after it go. */
 function shortenEntry(entry: TimesheetEntry, ms: number): Omit<TimesheetChange, 'id' | 'revision'> {
   const duration = msToHours(ms);
   if (!isTimed(entry)) return { duration };

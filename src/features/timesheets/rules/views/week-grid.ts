@@ -1,24 +1,23 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 
-/** What makes a row of the week: the same work for the same project, billable or not. */
+/** What makes a row of the week: description, project or client, billable flag. */
 export type WorkDetails = Pick<TimesheetEntry, 'description' | 'projectId' | 'clientId' | 'billable'>;
 export type WeekRow = WorkDetails & {
   key: string;
-  /** Its entries by day. */
   days: Map<string, TimesheetEntry[]>;
   ms: number;
 };
 
-/** Two of the same work are one row; without a project, the client tells them apart. */
+/** Rows with the same key are the same work; the client counts only without a project. */
 export function rowKey({ description, projectId, clientId, billable }: WorkDetails): string {
-  // Ids have no spaces, and what follows the last of these is the description.
+  // IDs have no spaces, and the description comes last.
   return `${billable} ${projectId ?? `client:${clientId ?? ''}`} ${description.trim()}`;
 }
 
 /**
- * The rows of a week: those of its entries in the order in which the work first came, then those that were added and
- * have no time yet. Rows that were in an order before keep it, whatever was typed into them since.
+ * The rows of a week: those with entries in order of first appearance, then added rows without time. Rows
+ * keep a given order, whatever is typed into them.
  */
 export function buildWeekRows(
   entries: readonly TimesheetEntry[],
@@ -49,7 +48,7 @@ function findOrAddRow(rows: Map<string, WeekRow>, work: WorkDetails): WeekRow {
   return row;
 }
 
-/** Work that was done, each once, the latest first. */
+/** Distinct recent work, latest first. */
 export function recentWorkDetails(entries: readonly TimesheetEntry[], limit = 8): WorkDetails[] {
   const found = new Map<string, WorkDetails>();
   for (const entry of entries.toSorted((a, b) => compareByTime(b, a))) {
@@ -65,7 +64,7 @@ export function totalDurationMs(entries: readonly Pick<TimesheetEntry, 'duration
   return entries.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
 }
 
-/** By day, then start; what has no start comes first, and of the same start the one written down first. */
+/** By day, then start; entries without a start first; ties by creation. */
 export function compareByTime(one: TimesheetEntry, other: TimesheetEntry): number {
   return (
     compareStrings(one.day, other.day) ||
