@@ -4,13 +4,13 @@ import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-s
 import type { InvalidReference } from './entries/resolve-client-project.ts';
 import type { StoredEntry } from './queries.ts';
 
-// As the contract declares them; thrown, so that the transaction leaves nothing behind.
+// Declared in the contract; thrown so that the transaction rolls back.
 
 export function notFoundError(message: string = timesheetMessages.notFoundSome) {
   return new ORPCError('NOT_FOUND', { status: 404, message });
 }
 
-/** Which invoice holds the entries, of several the first. */
+/** Names the invoice of the first held entry. */
 export function invoicedError(entries: readonly StoredEntry[]) {
   const first = entries.find(({ invoiceNumber }) => invoiceNumber !== null) ?? entries[0];
   return new ORPCError('INVOICED', {
@@ -36,7 +36,6 @@ export function previewOutdatedError() {
   return new ORPCError('CHANGED_SINCE', { status: 409, message: timesheetMessages.reRatingDiffers });
 }
 
-/** What the rules have against it, in words. */
 export function ruleViolationError(
   code: 'CANNOT_SPLIT' | 'CANNOT_MERGE' | 'CANNOT_COPY' | 'CANNOT_MARK' | 'CANNOT_RE_RATE',
   message: string,

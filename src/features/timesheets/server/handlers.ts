@@ -123,7 +123,7 @@ export const timesheetsHandlers = os.router({
 
 type DayTotal = Awaited<ReturnType<typeof sumEntriesByDay>>[number];
 
-/** A day with two currencies comes as two rows. */
+/** A day with two currencies arrives as two rows. */
 function sumDayTotals(rows: readonly DayTotal[]) {
   const days = new Map<string, { day: string; durationMs: number; billableMs: number }>();
   for (const { day, durationMs, billableMs } of rows) {

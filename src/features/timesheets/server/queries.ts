@@ -11,7 +11,6 @@ import { WritableEntry } from './entries/storable-entry.ts';
 
 type Row = Selectable<Tables['timesheets']>;
 
-/** The columns that an entry is shown by. */
 export const entryColumns = [
   'id',
   'userId',
@@ -40,9 +39,9 @@ export const entryColumns = [
 ] as const satisfies readonly (keyof Row)[];
 export type EntryRow = Pick<Row, (typeof entryColumns)[number]>;
 
-/** An entry with what it has taken from its project's retainer (null: it takes none), and the invoice that holds it. */
+/** An entry with the retainer hours it uses (null for none) and its invoice. */
 export type StoredEntry = TimesheetEntry & { retainerMs: number | null; invoiceId: string | null };
-/** All of an entry but what the database adds. */
+/** An entry without the columns that the database sets. */
 export type EntryToStore = Omit<
   StoredEntry,
   'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced' | 'invoiceNumber' | 'invoiceId'
@@ -50,28 +49,28 @@ export type EntryToStore = Omit<
 
 const records = recordQueries('timesheets', toStoredEntry);
 
-/** The digest of the request that made an entry, to tell a retry from another create. */
+/** Digest of the create request, to tell a retry from a different create with the same ID. */
 export const entryRequestHash = records.origin;
-/** Keeps others from changing the entry until this transaction ends. */
+/** Locks the entry until the transaction ends. */
 export const lockEntry = records.lock;
 export const lockEntries = records.lockAll;
 export const findEntry = recordQueries('timesheets', toEntry).find;
 
-/** False when this owner already has an entry of that id. */
+/** False if the owner already has an entry with this ID. */
 export async function insertEntry(
   db: Db,
   { ownerId }: Owner,
   entry: EntryToStore & { createdFrom: Buffer },
 ): Promise<boolean> {
   const { clientId, projectId } = entry;
-  // A project that goes to another client at this moment, and takes its entries along, waits for this one or is waited for.
+  // The key-share lock orders this insert before or after a concurrent move of the project and its entries.
   const projectsClient = sql`coalesce((select client_id from projects
     where user_id = ${ownerId} and id = ${projectId} for key share), ${clientId}::uuid)`;
   const columns = { ...toColumns(entry), clientId: projectId === null ? clientId : projectsClient };
   return records.insertOnce(db, { ownerId }, entry, columns);
 }
 
-/** Null when there is no such entry. */
+/** Null if the entry doesn't exist. */
 export async function updateEntry(
   db: Db,
   owner: Owner,
@@ -81,8 +80,8 @@ export async function updateEntry(
 }
 
 /**
- * All columns but the key and what the database adds: every insert and update passes here.
- * @throws BAD_REQUEST when a value is beyond what reads can show.
+ * All columns except the key and those the database sets; used by every insert and update.
+ * @throws BAD_REQUEST if a value exceeds what reads can return
  */
 export function toColumns(
   entry: Omit<EntryToStore, 'id'>,
@@ -113,7 +112,7 @@ export function toColumns(
   };
 }
 
-/** @throws BAD_REQUEST with the field that is outside the limits. */
+/** @throws BAD_REQUEST with the fields outside the limits */
 export function assertStorable(entry: Omit<EntryToStore, 'id'>): void {
   const { error } = WritableEntry.safeParse(entry);
   const [problem] = Object.entries(validationErrors(error?.issues ?? []).fields);
@@ -158,7 +157,7 @@ export function toEntry(row: EntryRow): TimesheetEntry {
     billable,
     invoiced,
     invoiceNumber,
-    // Written by `columnsOf` alone.
+    // Only written by `toColumns`.
     breakPeriods: row.breakPeriods as TimesheetEntry['breakPeriods'],
     activityLog: row.activityLog as TimesheetEntry['activityLog'],
     rate: Number(row.rate),

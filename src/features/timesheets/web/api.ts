@@ -5,7 +5,7 @@ import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { offlineClient } from './outbox/offline-client.ts';
 import { timesheetsClient } from './outbox/timesheets-client.ts';
 
-/** The service; what is done to a single entry also works while it is away. */
+/** Timesheets API; operations on single entries also work offline. */
 export const timesheets = {
   key: timesheetsClient.key,
   list: timesheetsClient.list,

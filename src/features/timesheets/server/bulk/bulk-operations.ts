@@ -40,7 +40,7 @@ type BulkChangeFields = {
   date?: string | undefined;
 };
 
-/** What was done, unless the operation's id belongs to another. All throw what stands against it. */
+/** Undefined if another operation already has the ID. All throw when a rule forbids the operation. */
 type BulkResult = Promise<OperationResult | undefined>;
 export type ShiftedEntry = ShiftedStart & { id: string };
 export type BulkMoveResult = Promise<(OperationResult & { shiftedStarts?: ShiftedEntry[] }) | undefined>;
@@ -57,7 +57,7 @@ export async function splitEntry(
       const [entry] = await lockAtRevision(db, owner, [request]);
       if (!entry) return [];
       assertStorable(entry);
-      // Its second half follows the project to another client, whoever moves that at this moment.
+      // Lock the project so that a concurrent move to another client also covers the second half.
       await lockProjects(db, owner, entry.projectId === null ? [] : [entry.projectId]);
       const parts = splitEntryAt(entry, request.at);
       if ('problem' in parts) throw ruleViolationError('CANNOT_SPLIT', parts.problem);
@@ -97,9 +97,9 @@ export async function mergeEntries(db: Db, owner: Owner, request: BulkRequest): 
 }
 
 /**
- * Each is priced anew if that makes it other work, one after the other; what only goes to another day keeps its rate, and
- * what is so already stays untouched.
- * @throws BAD_REQUEST where the clocks of one contradict each other on its new day
+ * Changed work is priced in order; entries that only change day keep their rate, and entries without a change
+ * are left alone.
+ * @throws BAD_REQUEST if an entry's times contradict each other on its new day
  */
 export async function changeManyEntries(
   db: Db,
@@ -172,7 +172,7 @@ export async function deleteManyEntries(db: Db, owner: Owner, request: BulkReque
   });
 }
 
-/** No create request has this digest: a repeat of one never takes an entry that an operation made for its own. */
+/** Matches no create request, so a repeated create never returns an entry that an operation made. */
 export const operationRequestHash = Buffer.alloc(0);
 
 export function newEntryId(): string {

@@ -4,7 +4,7 @@ import type { EntryToStore, StoredEntry } from '#src/features/timesheets/server/
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-/** The first entries of a range of days, in the order of their time. */
+/** The first entries of a range of days, in order of time. */
 export async function findEntriesBetween(
   db: Db,
   { ownerId }: Owner,
@@ -24,7 +24,7 @@ export async function findEntriesBetween(
   return rows.map(toStoredEntry);
 }
 
-/** New entries, whose ids nobody has used. Of all of them is said whether they are invoiced, or of none. */
+/** Inserts entries with unused IDs. Either all of them have `invoiced` or none. */
 export async function insertEntries(
   db: Db,
   { ownerId }: Owner,
@@ -39,7 +39,7 @@ export async function insertEntries(
   const columns = Object.keys(records[0] ?? {});
   if (columns.length === 0) return;
   const names = sql.join(columns.map((name) => sql.ref(name)));
-  // As one value: a thousand rows of parameters take longer to write down than to keep.
+  // As one JSON value: thousands of row parameters take longer to serialise than to insert.
   await sql`
     insert into timesheets (${names})
       select ${names} from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(records)})`.execute(
@@ -47,7 +47,7 @@ export async function insertEntries(
   );
 }
 
-/** In one statement, however many they are. */
+/** One statement for any number of entries. */
 export async function updateEntries(
   db: Db,
   { ownerId }: Owner,
@@ -64,7 +64,7 @@ export async function updateEntries(
       where t.user_id = ${ownerId} and t.id = e.id`.execute(db);
 }
 
-/** Says of entries that no invoice holds whether they count as invoiced, with the line in their logs that tells why. */
+/** Sets `invoiced` on entries without an invoice, with the log line. */
 export async function setInvoiced(
   db: Db,
   { ownerId }: Owner,
@@ -89,7 +89,7 @@ export async function deleteEntries(db: Db, { ownerId }: Owner, ids: readonly st
     .execute();
 }
 
-/** As the table's own row. */
+/** As a row of the table. */
 function toRecord(entry: EntryToStore) {
   return {
     id: entry.id,

@@ -22,8 +22,8 @@ import { findEntriesBetween, insertEntries } from './bulk-queries.ts';
 type CopyWeekRequest = { from: string; to: string; operationId?: string | undefined };
 
 /**
- * Copies seven days to seven others, at the same clocks and for the same work, priced as if logged now; a project's
- * client is the one it has by now. Undefined when the operation's id belongs to another.
+ * Copies seven days of entries to seven others at the same local times, priced as if logged now; the client
+ * is the project's current one. Undefined if another operation already has the ID.
  * @throws CANNOT_COPY
  */
 export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): BulkMoveResult {
@@ -70,7 +70,7 @@ export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): 
   return addShiftedStarts(result, shiftedStarts);
 }
 
-/** What somebody would have said who logs the same on another day. */
+/** The request that would log the same entry on another day. */
 function toCopyRequest(entry: StoredEntry, day: string): NewTimesheetEntry {
   const { description, notes, billable, timeZone, duration } = entry;
   return { date: day, timeZone, description, notes, billable, duration, ...moveTimesToDay(day, entry) };

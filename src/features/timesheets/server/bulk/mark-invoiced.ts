@@ -22,9 +22,9 @@ type MarkInvoicedRequest = {
 };
 
 /**
- * Says of entries that they were invoiced elsewhere, or that they were not; what is so already stays untouched, and
- * what an invoice holds is refused. Rates, amounts and retainers stay as they are. Undefined when the operation's id
- * belongs to another.
+ * Marks or unmarks entries as invoiced elsewhere. Entries already in that state are left alone; entries on an
+ * invoice are rejected. Rates, amounts and retainers don't change. Undefined if another operation already has
+ * the ID.
  * @throws NOT_FOUND, INVOICED, STALE or CANNOT_MARK
  */
 export async function markEntriesInvoiced(
@@ -56,7 +56,7 @@ export async function markEntriesInvoiced(
   });
 }
 
-/** Also one that has no number yet. */
+/** Including invoices without a number yet. */
 export function isOnInvoice(entry: StoredEntry): boolean {
   return entry.invoiceId !== null || (entry.invoiced && !isInvoicedElsewhere(entry));
 }

@@ -11,8 +11,8 @@ import { findDeletion, findOperation } from '#src/platform/server/operations.ts'
 import { isOnInvoice } from './mark-invoiced.ts';
 
 /**
- * Puts the entries of an operation back as they were and removes those it made, unless one was changed since.
- * Undefined when something of it was. A repeat is answered like the first time.
+ * Restores the entries of an operation and removes those it created. Undefined if one of them changed since.
+ * A repeated call returns the same result.
  * @throws NOT_FOUND or INVOICED
  */
 export async function undoOperation(
@@ -29,7 +29,7 @@ export async function undoOperation(
   const isUnchanged = ({ id, revision }: { id: string; revision: number }) =>
     current.get(id)?.revision === revision;
   const unchangedIds = new Set(after.filter(isUnchanged).map(({ id }) => id));
-  // One that the operation itself has marked as invoiced can be put back, unless an invoice has come since.
+  // Entries that the operation itself marked as invoiced can be restored, unless they are on an invoice now.
   const held = [...current.values()].filter(
     (entry) => isOnInvoice(entry) || (entry.invoiced && !unchangedIds.has(entry.id)),
   );
@@ -37,7 +37,7 @@ export async function undoOperation(
   const isAsLeft = current.size === after.length && unchangedIds.size === after.length;
   if (!isAsLeft) return undefined;
   await restoreOperationEntries(db, owner, operationId).catch((error: unknown) => {
-    // Their client or project is gone, or an older entry is outside the limits.
+    // Their client or project is gone, or an old entry exceeds today's limits.
     const isRefused = isForeignKeyViolation(error) || isCheckViolation(error);
     throw isRefused ? notFoundError(timesheetMessages.nothingToUndo) : error;
   });
@@ -46,7 +46,7 @@ export async function undoOperation(
   return { ids: before };
 }
 
-/** The entry that an operation deleted alone, as it was. Null where there was none. */
+/** The entry as it was before a single deletion; null if there was none. */
 export async function undoDeletion(db: Db, owner: Owner, id: string): Promise<StoredEntry | null> {
   const operationId = await findDeletion(db, owner, 'timesheets', id);
   if (operationId === undefined) return null;

@@ -13,7 +13,7 @@ import { overlappingIdsQuery } from './overlap-query.ts';
 import { has, planSearch } from './search-entries.ts';
 import type { SearchPlan } from './search-entries.ts';
 
-/** Both ends included; a bound is a calendar day or an instant. */
+/** Both ends are inclusive; a bound is a calendar day or an instant. */
 export type EntryListFilter = {
   from?: string | undefined;
   to?: string | undefined;
@@ -31,10 +31,10 @@ type EntryListQuery = EntryListFilter & {
 
 type ListedRow = EntryRow & { place: string; isMarked: boolean };
 
-/** An entry without a start sorts at its date; the index is made of this very expression. */
+/** Entries without a start sort by date; must match the index expression exactly. */
 const startOrDate = sql<string>`coalesce(start_time, date)`;
 
-/** Newest first; a range alone oldest first, unless asked otherwise. [7.2-7.6] */
+/** Newest first; a date range alone oldest first, unless `order` is given. [7.2-7.6] */
 export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery) {
   const order = listing.order ?? defaultOrder(listing);
   const plan = await planSearch(db, owner, listing.search, { canScan: true });
@@ -47,7 +47,7 @@ export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery)
     const { instants, id } = decodeCursor(listing.cursor, 2);
     const beyond = sql.raw(order === 'asc' ? '>' : '<');
     query = query
-      // Behind row-level security an index follows a plain column, not the comparison below it.
+      // With row-level security an index is used for a plain column, but not for the tuple comparison below.
       .where(sql<boolean>`date ${beyond}= ${instants[0]}`)
       .where(
         sql<boolean>`(date, coalesce(start_time, date), id) ${beyond} (${instants[0]}, ${instants[1]}, ${id})`,
@@ -73,12 +73,12 @@ export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery)
   );
 }
 
-/** Added up by the database, one row for each day and currency. */
+/** One row per day and currency, summed by the database. */
 export async function sumEntriesByDay(db: Db, owner: Owner, filter: EntryListFilter) {
   const plan = await planSearch(db, owner, filter.search, { canScan: false });
   if (plan.candidateIds?.length === 0) return [];
   const entries = filterEntries(db, owner, filter, plan);
-  // Few accounts round, so what the others need is asked for at the same time.
+  // Few accounts round, so run both queries in parallel.
   const [rounding, totals] = await Promise.all([
     findRounding(db, owner),
     sumBilledByDay(entries, noRounding),
@@ -103,7 +103,7 @@ function sumBilledByDay(entries: EntryQuery<object>, rounding: Rounding) {
 
 type EntryQuery<O> = SelectQueryBuilder<Tables, 'timesheets', O>;
 
-/** The one filter, of lists and totals alike. */
+/** The filter of lists and totals. */
 function filterEntries(
   db: Db,
   { ownerId }: Owner,
@@ -116,7 +116,7 @@ function filterEntries(
   if (clientId) query = query.where('clientId', '=', clientId);
   if (projectId) query = query.where('projectId', '=', projectId);
   if (billable !== undefined) query = query.where('billable', '=', billable);
-  // Written out: only then PostgreSQL knows that few are invoiced, and reads their index.
+  // A literal, so that PostgreSQL knows that few entries are invoiced and uses the partial index.
   if (invoiced !== undefined) query = query.where('invoiced', '=', sql.lit(invoiced));
   if (candidateIds) query = query.where(sql<boolean>`id = any(${candidateIds}::uuid[])`);
   for (const word of terms) query = query.where(has(word));
@@ -124,8 +124,8 @@ function filterEntries(
 }
 
 /**
- * Lets the index that a list is ordered by find the days, too: no zone moves a day's noon further than this. Of the
- * column's own type, because behind row-level security no index follows a comparison of two types.
+ * Lets the index that orders the list also limit the days: no zone moves noon by more than this. Cast to the
+ * column's type, because row-level security prevents index use for comparisons across types.
  */
 function limitToDateIndex<O>(query: EntryQuery<O>, { from, to }: EntryListFilter): EntryQuery<O> {
   let near = query;

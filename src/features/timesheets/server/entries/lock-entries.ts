@@ -4,12 +4,12 @@ import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-/** An entry with the revision in which the caller saw it; without one, whatever it is by now. */
+/** Entry ID plus expected revision; no revision = no concurrency check. */
 export type EntryRevision = { id: string; revision?: number | undefined };
 
 /**
- * The entries of a request, locked, in the order of their time; `isHeld` says which must stay as they are.
- * @throws NOT_FOUND, INVOICED or STALE unless all are there, not held, and in the revisions that were seen.
+ * Locks the entries of a request and returns them in order of time; `isHeld` tells which can't change.
+ * @throws NOT_FOUND, INVOICED or STALE unless all exist, aren't held and have the expected revisions
  */
 export async function lockAtRevision(
   db: Db,

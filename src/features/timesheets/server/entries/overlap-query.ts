@@ -3,12 +3,11 @@ import type { RawBuilder } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 
 /**
- * The ids, of the entries that `page` (a query with id, start_time and end_time) finds, of those that others of the
- * same owner overlap, whatever a filter shows of them.
- *
- * Entries of the page that are near each other share a window, so that their neighbours are read once: those that
- * start in it or in the hour before, and of the entries before that those long enough to reach it. In order of their
- * starts, an entry overlaps another if the next one starts before it ends, or one before it ends after it starts.
+ * The IDs of entries in `page` (a query with id, start_time and end_time) that overlap another entry of the
+ * same owner, even one that a filter hides. Nearby entries of the page share a window, so that their
+ * neighbours are read once: those that start in it or up to an hour earlier, plus longer ones that reach into
+ * it. Ordered by start, an entry overlaps if the next one starts before it ends, or an earlier one ends after
+ * it starts.
  */
 export function overlappingIdsQuery(
   page: RawBuilder<unknown>,

@@ -7,8 +7,8 @@ import { resolveReferences, isInvalidReference, toReferenceIds } from './resolve
 import type { ResolvedReferences } from './resolve-client-project.ts';
 
 /**
- * Each entry with its work, asked for once a pair of client and project; `found` are those asked for before.
- * @throws UNKNOWN_REFERENCE when one names what is not the owner's, or does not belong together.
+ * Resolves each entry's client and project, one query per pair; `found` caches earlier results.
+ * @throws UNKNOWN_REFERENCE if one isn't the owner's or they don't match
  */
 export async function resolveReferencesBatch<E extends UnpricedEntry>(
   db: Db,

@@ -7,14 +7,14 @@ import type { Db } from '#src/platform/server/database/database.ts';
 
 type References = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
 
-/** What an entry is for, of things that are there and belong together: a project brings its client. */
+/** Existing client and project that belong together: a project brings its client. */
 export type ResolvedReferences = BillingContext;
-/** The field that names something that is not the owner's, or does not go with the rest, and why. */
+/** A field that refers to another owner's record or doesn't match the rest, and why. */
 export type InvalidReference = { field: string; reason: string };
 
 /**
- * The client and project an entry names, if they are the owner's own and belong together. A client that was merged into
- * another stands for that one.
+ * The client and project of an entry, if they are the owner's and belong together. A merged client resolves
+ * to the one it was merged into.
  */
 export async function resolveReferences(
   db: Db,
@@ -49,7 +49,6 @@ export function isInvalidReference(found: ResolvedReferences | InvalidReference)
   return 'field' in found;
 }
 
-/** How an entry refers to its work. */
 export function toReferenceIds({ project, client }: ResolvedReferences): References {
   return { clientId: client?.id ?? null, projectId: project?.id ?? null };
 }

@@ -8,10 +8,10 @@ import { patchSnapshots, operationSnapshots, undoOperationRows } from '#src/plat
 import { patchTrashed, restoreFromTrash, findTrashed } from '#src/platform/server/trash.ts';
 import { toReferenceIds } from './resolve-client-project.ts';
 
-// Entries that are away when their project goes to another client, or theirs is merged into another, cannot follow at
-// once: they do when they come back.
+// Deleted entries keep their old client when their project moves or clients are merged; restoring them
+// updates the client.
 
-/** Brings a deleted entry back. False when there is nothing to bring back. */
+/** Restores a deleted entry. False if there is none. */
 export async function restoreEntry(db: Db, owner: Owner, id: string): Promise<boolean> {
   const snapshot = await findTrashed(db, owner, 'timesheets', id);
   for (const patched of snapshot ? await followMovedClients(db, owner, [snapshot]) : []) {
@@ -20,7 +20,7 @@ export async function restoreEntry(db: Db, owner: Owner, id: string): Promise<bo
   return restoreFromTrash(db, owner, 'timesheets', id);
 }
 
-/** The same, but where its client or project was deleted too, the time returns without them. */
+/** Like `restoreEntry`, but without a client or project that was deleted too. */
 export async function restoreEntryWithValidReferences(db: Db, owner: Owner, id: string): Promise<boolean> {
   const snapshot = await findTrashed(db, owner, 'timesheets', id);
   if (!snapshot) return false;
@@ -41,7 +41,7 @@ function idOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Puts the entries of an operation back as they were. */
+/** Restores the entries of an operation as they were. */
 export async function restoreOperationEntries(db: Db, owner: Owner, operationId: string): Promise<void> {
   const columns = ['client_id', 'project_id', 'revision'];
   const snapshots = await operationSnapshots(db, owner, 'timesheets', { operationId, columns });
@@ -50,7 +50,7 @@ export async function restoreOperationEntries(db: Db, owner: Owner, operationId:
   await undoOperationRows(db, owner, 'timesheets', operationId);
 }
 
-/** What is another by now of entries that come back: their client, and with it their revision. */
+/** Entries whose client changed while they were deleted, with new client and revision. */
 async function followMovedClients(
   db: Db,
   owner: Owner,

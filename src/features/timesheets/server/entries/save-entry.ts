@@ -33,10 +33,10 @@ import { resolveReferences, isInvalidReference, toReferenceIds } from './resolve
 import type { InvalidReference, ResolvedReferences } from './resolve-client-project.ts';
 
 /**
- * Logs time for the work that the request names; undefined when the id belongs to another entry. A repeat of what was
- * logged is answered like the first time, though its project may be another client's since. [7.1]
- * @param known - the work, where the caller has found it
- * @throws UNKNOWN_REFERENCE when it names what is not the owner's.
+ * Logs time; undefined if the ID belongs to another entry. A repeated request returns the original result
+ * even if the project has since moved to another client. [7.1]
+ * @param known - client and project, if already resolved
+ * @throws UNKNOWN_REFERENCE if one isn't the owner's
  */
 export async function logTime(
   db: Db,
@@ -66,7 +66,7 @@ export async function logTime(
 
 type Change = Omit<z.output<typeof TimesheetChange>, 'id' | 'revision'>;
 
-/** Changes an entry that is locked; its rate stays unless it becomes other work. Null when it is gone. [7.7] */
+/** Changes a locked entry; its rate stays unless the work changes. Null if it no longer exists. [7.7] */
 export async function changeEntry(
   db: Db,
   owner: Owner,
@@ -92,7 +92,7 @@ export async function changeEntry(
   return null;
 }
 
-/** @throws BAD_REQUEST when the entry's times contradict each other. */
+/** @throws BAD_REQUEST if the entry's times contradict each other */
 export function requireValidTimes<E extends UnpricedEntry>(entry: E): E {
   const code = timesProblem(entry);
   if (code) throw invalidField(timesProblems[code].field, timesProblems[code].reason, code);

@@ -3,15 +3,15 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
 
-/** A word that is looked for, in small letters without accents, and the clients and projects whose names have it. */
+/** A search word (lower case, without accents) and the clients and projects whose names contain it. */
 export type SearchTerm = { word: string; clientIds: string[]; projectIds: string[] };
-/** `few` are those among which are all that are meant, if there is a word that few have. */
+/** `candidateIds` contains every match if at least one word is rare; null otherwise. */
 export type SearchPlan = { terms: readonly SearchTerm[]; candidateIds: readonly string[] | null };
 
 /**
- * What a search looks for: entries that have each of its words in their description, their client's or project's name.
- * `canScan`: whether words that no index finds are worth a scan. For a page they are: in the order of a list, looking at
- * every entry takes longer. Totals look at every entry once anyway.
+ * Plans a search for entries that contain each word in description, client name or project name. `canScan`:
+ * whether unindexed words justify a table scan. For a page they do, as checking each entry in list order is
+ * slower; totals read every entry anyway.
  */
 export async function planSearch(
   db: Db,
@@ -31,20 +31,21 @@ export async function planSearch(
   return { terms: named, candidateIds: isScanned ? await scanned(db, owner, named) : null };
 }
 
-/** Names come first: where they have the word, no text is looked through. */
+/** Names first: if one matches, the text isn't searched. */
 export function has({ word, clientIds, projectIds }: SearchTerm) {
-  // Not `like`: of that PostgreSQL guesses how many it lets through, and reads all where it could stop after a page.
+  // `strpos` instead of `like`: PostgreSQL overestimates `like` and would scan everything instead of stopping
+  // after a page.
   const isSaid = sql<boolean>`strpos(plain_description, ${word}) > 0`;
   if (clientIds.length + projectIds.length === 0) return isSaid;
   return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or ${isSaid})`;
 }
 
-/** The index holds pieces of three letters or digits; for a shorter word it would be read as a whole. */
+/** The trigram index needs three letters or digits; shorter words would scan all of it. */
 function isIndexed(word: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(word);
 }
 
-/** Looked through one by one: clients and projects are few beside the entries. */
+/** A plain scan: there are few clients and projects compared to entries. */
 async function findNameMatches(db: Db, { ownerId }: Owner, words: readonly string[]): Promise<SearchTerm[]> {
   const { rows } = await sql<SearchTerm>`
     select w.word,
@@ -57,15 +58,14 @@ async function findNameMatches(db: Db, { ownerId }: Owner, words: readonly strin
 }
 
 /**
- * The entries that have a word, if they are few, found by indexes. Null where they are many: then looking at the
- * entries themselves is as fast.
+ * Entries with a word, found by index, if few. Null if many: then checking the entries themselves is as fast.
  */
 async function findCandidateIds(
   db: Db,
   { ownerId }: Owner,
   { word, clientIds, projectIds }: SearchTerm,
 ): Promise<string[] | null> {
-  // The function knows only whose transaction this is.
+  // The function filters by the transaction's user only.
   const { rows } = await sql<{ id: string }>`
     (select id from timesheets where user_id = ${ownerId} and client_id = any(${clientIds}::uuid[]) limit ${maxCandidates + 1})
     union
@@ -77,7 +77,7 @@ async function findCandidateIds(
   return fewOf(rows);
 }
 
-/** The entries that have all words, if they are few, in whatever order the table is read fastest. */
+/** Entries with all words, if few, in the fastest scan order. */
 async function scanned(db: Db, { ownerId }: Owner, words: readonly SearchTerm[]): Promise<string[] | null> {
   const entries = db.selectFrom('timesheets').select('id').where('userId', '=', ownerId);
   const rows = await entries
@@ -92,7 +92,7 @@ function fewOf(rows: readonly { id: string }[]): string[] | null {
 }
 
 const maxCandidates = 500;
-/** How many of the words are looked up: of three long ones, one is rare or none. */
+/** Words to look up: of three long ones at least one is rare. */
 const maxLookups = 3;
 
 function longestFirst(a: SearchTerm, b: SearchTerm): number {

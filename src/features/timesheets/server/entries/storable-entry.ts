@@ -4,7 +4,7 @@ import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { Instant, Rate, StorableRevision, storableText } from '#src/platform/shared/field-schemas.ts';
 
-/** An entry within the limits that every write obeys. Reads are looser: no record ever hides the others of its list. */
+/** Limits for writes. Reads are looser, so that one bad record can't break a list. */
 export const StorableEntry = TimesheetEntry.extend({
   date: z.iso.datetime().refine(isStorableDate, { error: 'must be between the years 1900 and 2200' }),
   day: z.iso.date().refine(isStorableDate, { error: 'must be between the years 1900 and 2200' }),
@@ -32,7 +32,7 @@ export const StorableEntry = TimesheetEntry.extend({
   revision: StorableRevision,
 });
 
-/** What a write of ours decides. */
+/** The fields that our writes set. */
 export const WritableEntry = StorableEntry.omit({
   id: true,
   userId: true,
@@ -43,13 +43,13 @@ export const WritableEntry = StorableEntry.omit({
   revision: true,
 });
 
-/** At their ends, an instant and its day may differ by a year. */
+/** At the limits, an instant and its day can differ by a year. */
 function isStorableDate(value: string): boolean {
   const day = value.slice(0, 10);
   return day >= '1899-12-31' && day <= '2201-01-01';
 }
 
-/** Logs shorten what they repeat. */
+/** Logs shorten long values. */
 function isWithinLogLimit(change: unknown): boolean {
   return JSON.stringify(change).length <= timesheetLimits.loggedChange;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clientColumnHook } from '#src/features/clients/server/public.ts';
 import { unlogClientChange, logClientChange } from '#src/features/projects/server/public.ts';
 
-/** The client's time; it stays with its project, whether that moves back or not. */
+/** Moves the client's entries; they follow their project, even if it moves back. */
 export const timesheetsMergeHook = clientColumnHook('timesheets', {
   feature: 'timesheets',
   singular: 'time entry',

@@ -7,10 +7,10 @@ import type { ExportableArea } from '#src/platform/server/export-contract.ts';
 import { upgradeDurations } from '#src/platform/server/upgrade-durations.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 
-/** Of a list, not of an entry. */
+/** Computed for lists; not a stored field. */
 const listOnlyField = 'overlaps';
 
-/** Entries leave as they are read, with what was worked out of them. [3.1, 3.3] */
+/** Entries in the read format, including calculated values. [3.1, 3.3] */
 export const timesheetsExportArea: ExportableArea<unknown> = {
   name: 'timesheets',
   table: 'timesheets',

@@ -12,10 +12,10 @@ import {
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-/** An entry that was counted, and perhaps invoiced, elsewhere; the work it is for brings its currency. */
+/** An entry from another tool, possibly invoiced there; the currency comes from its client. */
 export type ImportedEntry = Omit<UnpricedEntry, 'id' | 'currency'> & { invoiced: boolean };
 export type ReferenceCache = Map<string, ResolvedReferences>;
-/** What tells an entry from another; `ms` of work, instants in UTC; `nth` of those that are alike, from 1. */
+/** Identifies duplicates; `ms` of work, instants in UTC, `nth` among equal entries, from 1. */
 export type EntryFingerprint = Pick<
   UnpricedEntry,
   'day' | 'startTime' | 'endTime' | 'clientId' | 'projectId' | 'description'
@@ -25,9 +25,9 @@ export type EntryFingerprint = Pick<
 };
 
 /**
- * Logs entries that were counted elsewhere, at most 1,000 at once, priced one after the other like any others. Answers
- * with their ids. `found` remembers the works from one call to the next; what projects are billed by is read each time.
- * @throws UNKNOWN_REFERENCE when one names what is not the owner's.
+ * Inserts up to 1,000 imported entries, priced in order, and returns their IDs. `found` caches clients and
+ * projects between calls; billing terms are read each time.
+ * @throws UNKNOWN_REFERENCE if one isn't the owner's
  */
 export async function insertImportedEntries(
   db: Db,
@@ -54,7 +54,7 @@ export async function insertImportedEntries(
   return priced.map(({ id }) => id);
 }
 
-/** The places of those that there are entries like already: at least as many as the place counts. */
+/** Indexes of fingerprints that already exist at least `nth` times. */
 export async function findExistingIndexes(
   db: Db,
   { ownerId }: Owner,
@@ -66,7 +66,7 @@ export async function findExistingIndexes(
     return { place, nth, day, ...times, client_id: clientId, project_id: projectId, description };
   });
   const days = [...new Set(wanted.map(({ day }) => day))];
-  // Fetched by their days first: left to itself, PostgreSQL looks each description up among the words of all.
+  // Fetch by day first; otherwise PostgreSQL uses the description index for each row.
   const { rows } = await sql<{ place: number }>`
     with there as materialized (
       select day, start_time, end_time, duration_ms, client_id, project_id, description from timesheets
@@ -97,8 +97,8 @@ export type UndeletedEntry = {
 };
 
 /**
- * Removes those of the entries that are as they were logged, also those invoiced before; answers with the others that
- * are still there: they were changed since, or are on an invoice of ours.
+ * Deletes entries that are unchanged since the import, including those imported as invoiced. Returns the ones
+ * that remain because they changed or are on one of our invoices.
  */
 export async function deleteUnchangedEntries(
   db: Db,

@@ -12,18 +12,18 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 
-/** What an entry and its rate are worked out from; null where the owner has no such client or project. */
+/** What an entry is priced by; null if the owner has no such client or project. */
 export type BillingContext = {
   timeZone: string;
-  /** The client's, or the account's. */
+  /** The client's, else the account's. */
   currency: string;
   rounding: Rounding;
   project: (ProjectTerms & { id: string; clientId: string | null }) | null;
-  /** The project's where it has one, otherwise the one that is named. */
+  /** The project's client, else the named one. */
   client: (Billing & { id: string }) | null;
 };
 
-/** In one question rather than three, because everybody who logs time waits for the answers. */
+/** One query instead of three: it runs on every save. */
 export async function findBillingContext(
   db: Db,
   { ownerId }: Owner,
@@ -53,7 +53,7 @@ export async function findBillingContext(
 
 type Client = Selectable<Tables['clients']>;
 
-/** The client's columns are null when there is none. */
+/** Client columns are null without a client. */
 type Row = Pick<BillingContext, 'timeZone' | 'currency'> &
   RoundingColumns & {
     clientId: string | null;

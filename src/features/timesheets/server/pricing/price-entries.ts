@@ -17,7 +17,7 @@ import type { RetainerUsage } from './retainer-balances.ts';
 
 type EntryToPrice = Omit<EntryToStore, 'rate' | 'rateReason' | 'amountMinor' | 'retainerMs'>;
 
-/** Works out what the entry is worth, by the project and client as they stand now. [9.1-9.5] */
+/** Prices an entry by its current project and client. [9.1-9.5] */
 export async function priceEntry(
   db: Db,
   owner: Owner,
@@ -26,7 +26,7 @@ export async function priceEntry(
 ): Promise<EntryToStore> {
   const { project, client } = work;
   const billing = project && effectiveBilling(termsForDay(project, entry.day), client);
-  // Others lock nothing, so that their entries need not wait for each other.
+  // Non-retainer projects need no lock: their price does not depend on other entries.
   if (billing?.billingType !== 'retainer') return withRate(entry, payRate(billing, null), work);
   const [toKeep] = await priceEntriesInOrder(db, owner, [{ entry, work }], []);
   return toKeep ?? withRate(entry, payRate(null, null), work);
@@ -49,7 +49,7 @@ function withRate(
   };
 }
 
-/** The same rate for another duration: what was worked out stays worked out. */
+/** Recalculates the amount for another duration at the stored rate. */
 export function repriceAtStoredRate(entry: StoredEntry): StoredEntry {
   const { rate, billable, currency } = entry;
   const ms = hoursToMs(entry.duration);
@@ -69,8 +69,8 @@ export async function touchRetainerOnRemove(db: Db, owner: Owner, taking: Retain
 }
 
 /**
- * Tells of each retainer of which entries take more or less than before, project by project in the order of their ids.
- * What is used is read from the entries; whoever has looked at the project before is told that it has changed.
+ * Bumps the revision of every project whose retainer usage changed, in ID order to avoid deadlocks. Usage
+ * itself is read from the entries.
  */
 export async function touchChangedRetainers(
   db: Db,
@@ -97,10 +97,10 @@ const idLength = 36;
 export type PricingInput = { entry: EntryToPrice; work: ResolvedReferences };
 
 /**
- * Works out what many entries are worth, one after the other: each sees what those before it take from the retainers.
- * `givenBack` is what the same entries took until now. The projects concerned are locked in the order of their ids, and
- * read again, until the transaction ends: of two who log time at once, the second sees what the first has used. A
- * project that went to another client meanwhile brings that one.
+ * Prices entries in order: each sees the retainer hours used by those before it. `givenBack` is what the same
+ * entries used so far. Locks the projects in ID order until the transaction ends and reads them again, so
+ * that concurrent requests see each other's usage. A project that has moved to another client brings that
+ * one.
  */
 export async function priceEntriesInOrder(
   db: Db,
@@ -118,7 +118,7 @@ export async function priceEntriesInOrder(
   for (const taking of previousUsage) retainers.applyUsage(taking, -1);
   const pricedEntries: EntryToStore[] = [];
   for (const { entry, work } of inputs) {
-    // Thousands of entries keep nobody else waiting.
+    // Yield to other requests when pricing thousands of entries.
     if (pricedEntries.length % yieldEvery === yieldEvery - 1) await others();
     const project = work.project && locked.get(work.project.id);
     const pay = project ? retainers.rateOn(entry.day, project, work.client) : payRate(null, null);

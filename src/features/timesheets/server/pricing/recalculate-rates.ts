@@ -27,16 +27,16 @@ type RecalculationPlan = {
   count: number;
 };
 
-/** What would come of the entries if they were logged now; the digest tells it from what would come of them later. */
+/** Rate changes if the entries were priced now; the digest identifies this preview. */
 export async function previewRecalculation(db: Db, owner: Owner, span: RecalculationScope) {
   const { changes, count } = await planRecalculation(db, owner, span);
   return { changes, count, digest: changesDigest(changes) };
 }
 
 /**
- * Gives the entries of a project that are on no invoice the rates they would have if they were logged now, in the order
- * of their time. Undefined when the operation's id belongs to another.
- * @throws UNKNOWN_REFERENCE, CANNOT_RE_RATE, or CHANGED_SINCE when that is not what was shown.
+ * Reprices a project's entries that aren't on an invoice, in order of time. Undefined if another operation
+ * already has the ID.
+ * @throws UNKNOWN_REFERENCE, CANNOT_RE_RATE, or CHANGED_SINCE if the result differs from the preview
  */
 export async function recalculateRates(
   db: Db,
@@ -93,7 +93,7 @@ async function planRecalculation(db: Db, owner: Owner, span: RecalculationScope)
   return { changes, entries, count: before.length };
 }
 
-/** In the order of their time, locked. */
+/** In order of time, locked. */
 async function lockEntriesToRate(
   db: Db,
   owner: Owner,

@@ -15,9 +15,9 @@ import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 
 export type RetainerUsage = Pick<StoredEntry, 'projectId' | 'retainerMs' | 'day'>;
 
-/** The retainers of projects while entries are priced one after the other; `uses` are what entries took until now. */
+/** Tracks retainer balances while entries are priced in order; `uses` is the usage so far. */
 export function trackRetainerBalances(uses: ReadonlyMap<string, DailyUsage[]>) {
-  // A project without a client is billed by that of each entry, whose hours may be others.
+  // Without a client on the project, terms come from each entry's client, with its own retainer.
   const ledgers = new Map<string, Map<string, BalanceTracker>>();
 
   function ledgerFor(project: ProjectBilling, client: (Billing & { id: string }) | null): BalanceTracker {
@@ -33,14 +33,14 @@ export function trackRetainerBalances(uses: ReadonlyMap<string, DailyUsage[]>) {
   }
 
   return {
-    /** What an hour of the day is worth, by the terms in force then and what is left of the retainer. */
+    /** The rate on a day, by the terms in force and the remaining retainer. */
     rateOn(day: string, project: ProjectBilling, client: (Billing & { id: string }) | null): PayRate {
       const billing = effectiveBilling(termsForDay(project, day), client);
       const isRetainer = billing.billingType === 'retainer';
       return payRate(billing, isRetainer ? ledgerFor(project, client).balanceOn(day) : null);
     },
 
-    /** What the entry takes is gone for those that are priced after it; below zero, it is there again. */
+    /** Takes an entry's hours from the balance, or gives them back with sign −1. */
     applyUsage({ projectId, retainerMs, day }: RetainerUsage, sign: 1 | -1): void {
       if (projectId === null || !retainerMs) return;
       const use = { day, ms: sign * retainerMs };

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
-/** What an entry says of its work: enough to do more of it. */
+/** What an entry is about: enough to start a timer for it. */
 export type WorkDetails = Pick<TimesheetEntry, 'description' | 'clientId' | 'projectId' | 'billable'>;
 type ContinueHandler = (work: WorkDetails) => void;
 
-/** The timer knows timesheets and is not known by them: while it is on the page it takes up what is to go on. */
+/** The timer depends on timesheets, not the reverse, so it registers its handler here while it is mounted. */
 let handler: ContinueHandler | null = null;
 const { subscribe, emit } = createEmitter();
 
@@ -17,7 +17,7 @@ export function onContinueEntry(newHandler: ContinueHandler): () => void {
   };
 }
 
-/** Goes on with the work; nothing where there is no timer. */
+/** Continues an entry with the timer; null without a timer. */
 export function useContinueEntry(): ContinueHandler | null {
   return useSyncExternalStore(subscribe, currentHandler, () => null);
 }

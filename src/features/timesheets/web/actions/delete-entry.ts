@@ -4,16 +4,15 @@ import { offlineClient } from '#src/features/timesheets/web/outbox/offline-clien
 import { toFailure } from '#src/platform/web/failure.ts';
 import { currentRevision } from './undo-entry-change.ts';
 
-/** What a new entry has until it is changed. */
 export const firstRevision = 1;
 
-/** Deletes what was added, unless it was changed since. */
+/** Undoes a creation, unless the entry changed since. */
 export function deleteNewEntry(id: string, revision: number = firstRevision): Promise<void> {
   const seen = { id, revision: currentRevision(id, revision) };
   return deleteUnlessChanged(seen, 'Couldn’t undo: the entry was changed since.');
 }
 
-/** Deletes an entry as somebody sees it: what has become of it elsewhere meanwhile they have not seen. */
+/** Deletes an entry, unless it changed elsewhere. */
 export function deleteAtRevision({ id, revision, description }: TimesheetEntry): Promise<void> {
   const changed = `“${description}” was changed on another device, so it wasn’t deleted.`;
   return deleteUnlessChanged({ id, revision }, changed);

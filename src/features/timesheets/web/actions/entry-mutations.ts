@@ -23,8 +23,8 @@ import type { OperationResult, OperationCall } from './run-operation.ts';
 import { undoEntryChange } from './undo-entry-change.ts';
 
 /**
- * Everything that can be done to entries, the same in every view: each is told in a notice with "Undo", the lists are
- * asked anew, and the promise says whether it was done. A failure is told in a notice, or to `onFailure`.
+ * Entry mutations shared by all views. Each shows a notice with Undo, invalidates the lists, and resolves to
+ * whether it succeeded. Failures show a notice or go to `onFailure`.
  */
 export function useEntryMutations() {
   const continueEntry = useContinueEntry();
@@ -65,14 +65,14 @@ const entryMutations = {
       message: `Deleted “${entry.description}”`,
       remove: () => deleteAtRevision(entry),
       restore: (input) => timesheets.restore.call(input),
-      // A retainer has more left again.
+      // Deleting frees retainer hours.
       keys: [timesheets.key(), projects.key()],
     }),
 
   restore: (id: string): Promise<boolean> =>
     runAction(() => timesheets.restore.call({ id }), { done: 'Restored' }),
 
-  /** Another one like it, on its own day or the one named. */
+  /** Copies an entry, to its own day or to another one. */
   duplicate: async (entry: TimesheetEntry, day = entry.day): Promise<boolean> => {
     const { toNewEntry, toFormValues } = await loadEntryForm();
     const copy = toNewEntry(toFormValues(entry), newId(), entry.timeZone);
@@ -80,7 +80,7 @@ const entryMutations = {
     return entryMutations.create({ ...copy, date: day, ...moveTimesToDay(day, { ...entry, breakPeriods }) });
   },
 
-  /** The same start and duration on another day. */
+  /** Keeps start and duration. */
   moveToDay: (entry: TimesheetEntry, day: string): Promise<boolean> => {
     const times = moveTimesToDay(day, entry);
     const shifted = shiftedStart(entry, { ...entry, ...times, day });
@@ -92,7 +92,7 @@ const entryMutations = {
     );
   },
 
-  /** Two of one, parted at an instant within it. */
+  /** Splits an entry at an instant within it. */
   split: (entry: TimesheetEntry, at: string): Promise<boolean> => {
     const { id, revision, description } = entry;
     const perform: OperationCall = ({ entries: [seen = { id, revision }], operationId }) =>
@@ -103,7 +103,7 @@ const entryMutations = {
     );
   },
 
-  /** One of two that follow each other; the time between them becomes a break. */
+  /** Merges two consecutive entries; the gap becomes a break. */
   merge: (entry: TimesheetEntry, next: TimesheetEntry): Promise<boolean> =>
     runOperationAction(
       () => runOperation('merge', [entry, next], (request) => timesheets.merge.call(request)),
@@ -118,15 +118,14 @@ const entryMutations = {
   bulkRemove: (target: BulkTarget): Promise<boolean> =>
     runBulkAction(target, 'deleted', 'delete', (request) => timesheets.deleteMany.call(request)),
 
-  /** It was invoiced elsewhere, or it was not. */
+  /** Marks or unmarks an entry as invoiced elsewhere. */
   markInvoiced: (entry: TimesheetEntry, invoiced: boolean): Promise<boolean> =>
     markEntries([entry], invoiced, `Marked “${entry.description}”`),
 
-  /** All of these, and no others. */
   bulkMark: (entries: readonly TimesheetEntry[], invoiced: boolean): Promise<boolean> =>
     markEntries(entries, invoiced, `${formatEntryCount(entries.length)} marked`),
 
-  /** The entries of the seven days from one day, again from the other. */
+  /** Copies the seven days from `from` to the seven days from `to`. */
   copyWeek: (from: string, to: string): Promise<boolean> =>
     runOperationAction(
       () =>
@@ -181,7 +180,7 @@ type BulkChange = {
   date?: string;
 };
 
-/** The fields that a change names, as they were. */
+/** The changed fields with their old values. */
 export function previousValues(entry: TimesheetEntry, change: EntryChange): EntryChange {
   const { day, activityLog: _activityLog, ...fields } = entry;
   const was: EntryChange = { ...fields, date: day };
@@ -192,5 +191,5 @@ function collectShiftedStarts(operations: readonly OperationResult[]): ShiftedSt
   return operations.flatMap(({ shiftedStarts = [] }) => shiftedStarts);
 }
 
-// Brings the schema along: nothing that the page waits for.
+// Loaded on demand: it includes the schema library, which the page doesn't need.
 const loadEntryForm = () => import('#src/features/timesheets/web/entry/entry-form.ts');

@@ -4,19 +4,19 @@ import type { Failure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-/** Where a failure is told, when not in a notice: at the field that was typed into. */
+/** Handles a failure at the edited field instead of in a notice. */
 export type FailureOptions = { onFailure?: (failure: Failure) => void };
 
 type ActionOptions<T> = FailureOptions & {
-  /** What to say once it is done; nothing where the page itself shows it. */
+  /** The success notice; none if the page itself shows the result. */
   done?: string | ((answer: T) => string);
-  /** Takes it back; offered with what was said. */
+  /** Offered as "Undo" in the notice. */
   undo?: (answer: T) => Promise<unknown>;
-  /** Performing it twice comes to the same: after a lost answer its notice offers to try again. */
+  /** Idempotent: after a lost answer the notice offers "Try again". */
   isRepeatable?: boolean;
 };
 
-/** Does one thing to entries, tells it with "Undo", and asks the lists anew. Answers whether it was done. */
+/** Runs an action, shows a notice with Undo and invalidates the lists. Resolves to whether it succeeded. */
 export async function runAction<T>(perform: () => Promise<T>, options: ActionOptions<T>): Promise<boolean> {
   const { done, undo, onFailure, isRepeatable = false } = options;
   try {
@@ -38,12 +38,12 @@ export async function runAction<T>(perform: () => Promise<T>, options: ActionOpt
   }
 }
 
-/** Says what was done, with "Undo" where it can be taken back. */
+/** Shows a notice, with Undo if possible. */
 export function notifyDone(message: string, undo?: () => Promise<unknown>): void {
   notify(message, undo && { action: { kind: 'undo', label: 'Undo', run: () => void runUndo(undo) } });
 }
 
-/** A retainer has more or less left, too. */
+/** Includes projects, because retainer balances change. */
 export async function invalidateEntries(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: timesheets.key() }),

@@ -16,7 +16,7 @@ export type OperationResult = {
 };
 export type OperationCall = (request: OperationRequest) => Promise<OperationResult>;
 
-/** The requests of each action whose outcome is unknown. */
+/** Requests with unknown outcome, by action. */
 const unknownOutcomes = new Map<string, OperationRequest[]>();
 
 onAccountChange(() => unknownOutcomes.clear());
@@ -31,7 +31,7 @@ export async function runOperation(
   entries: readonly TimesheetEntry[],
   perform: OperationCall,
 ): Promise<readonly OperationResult[]> {
-  // Without their revisions: a request that arrived has changed those.
+  // Without revisions: a request that did arrive has changed them.
   const key = [action, ...entries.map(({ id }) => id)].join(' ');
   const earlier = unknownOutcomes.get(key);
   const requests = earlier && canRepeat(earlier, entries) ? earlier : toRequests(entries);
@@ -39,7 +39,7 @@ export async function runOperation(
   const operations: OperationResult[] = [];
   try {
     for (const request of requests) {
-      // One after the other: each locks the retainers it spends.
+      // Sequential: each request locks the retainers it uses.
       operations.push(await withRetries(() => perform(request)));
     }
   } catch (error) {
@@ -52,7 +52,7 @@ export async function runOperation(
   return operations;
 }
 
-/** Not once another change came after them: their repeat would change nothing, and still be answered as done. */
+/** Not after a later change: the repeat would do nothing but report success. */
 function canRepeat(requests: readonly OperationRequest[], entries: readonly TimesheetEntry[]): boolean {
   const sent = new Map(
     requests.flatMap((request) => request.entries).map(({ id, revision }) => [id, revision]),
@@ -60,12 +60,12 @@ function canRepeat(requests: readonly OperationRequest[], entries: readonly Time
   return entries.every(({ id, revision }) => revision <= (sent.get(id) ?? 0) + 1);
 }
 
-/** The last one first: each builds on the state that the one before it left. */
+/** In reverse order: each operation builds on the one before. */
 export async function undoOperations(operations: readonly OperationResult[]): Promise<void> {
   for (const { operationId } of operations.toReversed()) await timesheets.undo.call({ id: operationId });
 }
 
-/** At least one, for an action that names no entries. */
+/** At least one request, for actions without entries. */
 function toRequests(entries: readonly TimesheetEntry[]): OperationRequest[] {
   const requests: OperationRequest[] = [];
   for (let from = 0; from === 0 || from < entries.length; from += timesheetLimits.entriesPerRequest) {
@@ -75,7 +75,7 @@ function toRequests(entries: readonly TimesheetEntry[]): OperationRequest[] {
   return requests;
 }
 
-/** As often as a query: under its id, a request is safe to repeat. */
+/** Retries as often as a query does; operation IDs make that safe. */
 function withRetries<T>(mutationFn: () => Promise<T>): Promise<T> {
   return new MutationObserver(queryClient, { mutationFn, ...retryOptions }).mutate();
 }

@@ -2,18 +2,18 @@ import type { EntryChange, TimesheetEntry } from '#src/features/timesheets/contr
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 
-/** Revisions of entries, and the later ones in which an undo has made them what they were then. */
+/** Maps a revision to the newer one in which an undo restored the same state. */
 const restoredRevisions = new Map<string, number>();
 
 onAccountChange(() => restoredRevisions.clear());
 
-/** The revision in which an entry is what it was: who undoes one change after the other meets no change of others. */
+/** The current revision with the same content, so that consecutive undos don't conflict. */
 export function currentRevision(id: string, revision: number): number {
   const next = restoredRevisions.get(`${id} ${revision}`);
   return next === undefined || next <= revision ? revision : currentRevision(id, next);
 }
 
-/** Gives a changed entry back the fields it had, unless somebody has changed it since; `revision` is the change's. */
+/** Restores the changed fields unless the entry changed since; `revision` is the one after the change. */
 export async function undoEntryChange(
   before: TimesheetEntry,
   revision: number,

@@ -12,7 +12,7 @@ type BulkMenuProps = {
   onChoose: (value: string) => void;
 };
 
-/** One thing to set for all that is picked, and what it can be set to. */
+/** Sets one field of all selected entries. */
 export function BulkMenu({ label, icon: Icon, choices, onChoose }: BulkMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

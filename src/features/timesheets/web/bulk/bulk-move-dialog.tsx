@@ -4,13 +4,12 @@ import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 
 type BulkMoveDialogProps = {
-  /** How many are meant, and what becomes of them. */
+  /** How many entries are selected, and what stays the same. */
   summary: string;
   onMove: (day: string) => void;
   onClose: () => void;
 };
 
-/** To which day all that is selected goes. */
 export function BulkMoveDialog({ summary, onMove, onClose }: BulkMoveDialogProps) {
   const today = useToday(useAccount().preferences.timeZone);
   return (

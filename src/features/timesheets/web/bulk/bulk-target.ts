@@ -8,14 +8,14 @@ import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbo
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
 
-/** Some entries, or all that a filter lets through, with what was said of them when they were chosen. */
+/** Selected entries, or all that match a filter with the totals shown when they were selected. */
 export type BulkTarget =
   | { entries: readonly TimesheetEntry[] }
   | { filter: EntryFilter['input']; shown: { count: number; durationMs: number } };
 
 type BulkOutcome = { operations: readonly OperationResult[]; count: number; invoiced: number };
 
-/** Does something to all that is meant; what is on an invoice is left as it is. */
+/** Applies an action to the selection, except invoiced entries. */
 export async function applyInBulk(
   target: BulkTarget,
   action: string,
@@ -39,14 +39,14 @@ export function formatBulkOutcome({ count, invoiced }: BulkOutcome, done: string
   return `${many}. ${invoiced} ${invoiced === 1 ? 'is on an invoice and wasn’t changed' : 'are on invoices and weren’t changed'}`;
 }
 
-/** All that is meant, as it is shown here: also what is not loaded yet. */
+/** All selected entries with unsynced changes, including pages that aren't loaded. */
 export async function resolveTarget(target: BulkTarget): Promise<readonly TimesheetEntry[]> {
   return 'entries' in target ? target.entries : (await loadFilterTarget(target)).toBe;
 }
 
 type FilterTarget = Exclude<BulkTarget, { entries: unknown }>;
 
-/** Nobody has meant what came since they were counted, or became longer. */
+/** Fails if count or duration changed since the selection. */
 async function loadFilterTarget({ filter, shown }: FilterTarget) {
   const list = { filter, order: 'desc', hasMore: false } as const;
   const { items } = await fetchAllPages((page) =>

@@ -27,7 +27,7 @@ const BulkMoveDialog = lazy(async () => ({
 
 type EntryBulkBarProps = {
   selection: EntrySelection;
-  /** What the filter lets through; not known before it was counted. */
+  /** Totals of the filter; undefined while loading. */
   totals: Pick<TimesheetTotals, 'count' | 'durationMs'> | undefined;
   input: EntryFilter['input'];
   work: ClientsAndProjects;
@@ -35,7 +35,7 @@ type EntryBulkBarProps = {
 
 type MarkRequest = { entries: readonly TimesheetEntry[]; invoiced: boolean };
 
-/** Takes the filter bar's place while entries are picked: what can be done with all of them at once. */
+/** Bulk actions; replaces the filter bar while entries are selected. */
 export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarProps) {
   const { isAll, pickAll, clear } = selection;
   const { bulkChange, bulkMark, bulkRemove } = useEntryMutations();
@@ -50,7 +50,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   const isActing = useRef(false);
   useShortcut('Escape', 'Clear selection', clear);
 
-  /** Shows first what it comes to, of all that is meant. */
+  /** Shows the totals before marking. */
   async function openMarkDialog(invoiced: boolean) {
     try {
       setMarking({ entries: await resolveTarget(target()), invoiced });
@@ -60,7 +60,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
     }
   }
 
-  /** What was done can be undone as a whole; it is picked no more. A second click does not do it again. */
+  /** Clears the selection after an action; ignores a second click while it runs. */
   async function finish(act: () => Promise<boolean>) {
     if (isActing.current) return;
     isActing.current = true;

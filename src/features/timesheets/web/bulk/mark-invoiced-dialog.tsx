@@ -16,15 +16,15 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 import { formatEntryCount } from './bulk-target.ts';
 
 type MarkInvoicedDialogProps = {
-  /** All that are selected. */
+  /** All selected entries. */
   entries: readonly TimesheetEntry[];
   invoiced: boolean;
-  /** Those that can be marked, and no others. */
+  /** Called with the entries that can be marked. */
   onMark: (entries: readonly TimesheetEntry[]) => void;
   onClose: () => void;
 };
 
-/** Says what comes of marking many entries as invoiced elsewhere or as not invoiced, before it is done. */
+/** Confirms marking entries as invoiced elsewhere or not invoiced, with totals. */
 export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkInvoicedDialogProps) {
   const title = useId();
   const markable = entries.filter((entry) => canSetInvoiced(entry, invoiced));

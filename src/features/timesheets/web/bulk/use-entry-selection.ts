@@ -2,15 +2,15 @@ import { useCallback, useMemo, useState } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 
-/** Which entries are picked for a bulk action: some of those that are listed, or all that the filter lets through. */
+/** The entries selected for a bulk action: some of the listed ones, or all that match the filter. */
 export type EntrySelection = {
   has: (id: string) => boolean;
-  /** Those of the list; none while all are meant. */
+  /** Empty while all are selected. */
   entries: readonly TimesheetEntry[];
   count: number;
-  /** All that the filter lets through, also what is not loaded yet. */
+  /** All that match the filter, including pages that aren't loaded. */
   isAll: boolean;
-  /** With a range: all from the one that was picked last to this. */
+  /** `isRange` selects from the last selected entry to this one. */
   pick: (id: string, isRange: boolean) => void;
   pickAll: () => void;
   clear: () => void;
@@ -20,7 +20,7 @@ type SelectionState = {
   ids: ReadonlySet<string>;
   isAll: boolean;
   of: EntryFilter['input'];
-  /** The one that was picked last: a range begins there. */
+  /** The last selected entry, where a range starts. */
   last: string | null;
   listed: readonly TimesheetEntry[];
 };
@@ -28,7 +28,7 @@ type SelectionState = {
 export function useEntrySelection(input: EntryFilter['input']) {
   const [picked, setPicked] = useState<SelectionState>(() => emptySelection(input, []));
   const { listed } = picked;
-  // Another filter lists something else: what was picked there counts no more.
+  // A selection made under another filter doesn't count.
   const { ids, isAll } = picked.of === input ? picked : emptySelection(input, listed);
 
   const pick = useCallback(
@@ -54,7 +54,7 @@ export function useEntrySelection(input: EntryFilter['input']) {
   const clear = useCallback(() => setPicked((old) => emptySelection(input, old.listed)), [input]);
   const isListing = useCallback((entries: readonly TimesheetEntry[]) => {
     const listedIds = new Set(entries.map(({ id }) => id));
-    // What has left the list is picked no more.
+    // Entries that leave the list are deselected.
     setPicked((old) => ({
       ...old,
       listed: entries,
@@ -74,7 +74,7 @@ export function useEntrySelection(input: EntryFilter['input']) {
     }),
     [ids, isAll, listed, pick, pickAll, clear],
   );
-  return { selection, /** The list says what it lists, in its order. */ isListing };
+  return { selection, /** Called with the entries that the list shows, in order. */ isListing };
 }
 
 function emptySelection(of: EntryFilter['input'], listed: SelectionState['listed']): SelectionState {

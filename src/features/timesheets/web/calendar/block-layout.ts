@@ -6,7 +6,7 @@ import { minBlockMinutes } from './calendar-dimensions.ts';
 import { collapseCrowdedHours } from './collapse-crowded-hours.ts';
 import type { HourGroup } from './collapse-crowded-hours.ts';
 
-/** An entry with clocks: what the hours of a calendar show. */
+/** An entry with start and end, as shown in the calendar's hours. */
 export type TimedEntry = TimesheetEntry & { startTime: string; endTime: string };
 
 export function isTimed(entry: TimesheetEntry): entry is TimedEntry {
@@ -15,25 +15,25 @@ export function isTimed(entry: TimesheetEntry): entry is TimedEntry {
 
 export type Block = DaySlot &
   Lane & {
-    /** Stays the same while the entry moves: who has the focus keeps it. */
+    /** Stable while the entry moves, to keep the focus. */
     key: string;
     entry: TimedEntry;
-    /** Whether the entry begins and ends here. */
+    /** Whether the entry starts and ends in this segment. */
     isFirst: boolean;
     isLast: boolean;
   };
 
-/** Entries that have no room beside the others, or are too many to be told apart in their hour. */
+/** Entries hidden because there are too many lanes, or too many in one hour. */
 export type OverflowBlock = DaySlot & Lane & { count: number; isCrowd: boolean };
 
 type BlockLimits = {
-  /** Side by side on a day; what has no lane is folded. */
+  /** Lanes per day; blocks beyond them are collapsed. */
   lanes: number;
-  /** Blocks of a day; more could not be told apart, and would take long to draw. */
+  /** Blocks per day; more would be unreadable and slow. */
   blocks: number;
 };
 
-/** What the days show of the entries, in the order of time, as far as there is room. */
+/** Lays out entries on the visible days in order of time, within the limits. */
 export function layoutBlocks(
   entries: readonly TimedEntry[],
   days: readonly string[],
@@ -53,7 +53,7 @@ export function layoutBlocks(
     for (const [index, piece] of ofDay.entries()) {
       const { lane, lanes: among } = lanes[index] ?? { lane: 0, lanes: 1 };
       const at = { lane, lanes: Math.min(among, limits.lanes) };
-      // The last one tells how many there are besides.
+      // The last lane shows the number of hidden entries.
       if (among > limits.lanes && lane >= limits.lanes - 1)
         hidden.push('entry' in piece ? { ...piece, count: 1 } : piece);
       else if ('entry' in piece) blocks.push({ ...piece, ...at });
@@ -65,7 +65,7 @@ export function layoutBlocks(
   return { blocks, folds };
 }
 
-/** The days' shares of a stretch of time. */
+/** The parts of a span on each visible day. */
 export function toDaySlots(
   span: { startTime: string; endTime: string; timeZone: string },
   days: readonly string[],
@@ -81,7 +81,7 @@ export function toDaySlots(
   }));
 }
 
-/** Those that hang together told as one. */
+/** Joins adjacent groups of hidden entries. */
 function mergeOverflow(hidden: readonly HourGroup[]): HourGroup[] {
   const folds: HourGroup[] = [];
   for (const { column, day, from, to, count } of hidden) {

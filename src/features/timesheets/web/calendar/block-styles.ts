@@ -1,7 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 
-/** How entries stand on their day: what, for whom, when, as far as there is room. */
 export function blockStyles(theme: Theme) {
   const { palette } = theme.vars;
   const surface = palette.background.paper;
@@ -12,7 +11,7 @@ export function blockStyles(theme: Theme) {
       '--project': palette.edge,
       position: 'absolute',
       zIndex: 1,
-      // Their places are known beforehand: what is out of sight is not laid out.
+      // Blocks have fixed positions, so off-screen ones need no layout.
       contain: 'strict',
       contentVisibility: 'auto',
       display: 'flex',
@@ -36,7 +35,7 @@ export function blockStyles(theme: Theme) {
       '&:focus-visible': { zIndex: 4, outlineOffset: 1 },
       '&[data-first=false]': { borderTopLeftRadius: 0, borderTopRightRadius: 0 },
       '&[data-last=false]': { borderBottomLeftRadius: 0, borderBottomRightRadius: 0 },
-      // A clock that is cut tells another time: without room it goes to a line that is out of sight.
+      // A truncated time would be wrong: without space it wraps out of sight.
       '&[data-short=true]': {
         flexFlow: 'row wrap',
         gap: '20px 6px',

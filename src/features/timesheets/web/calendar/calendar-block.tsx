@@ -14,29 +14,29 @@ import { minBlockHeight, minuteHeight } from './calendar-dimensions.ts';
 type CalendarBlockProps = {
   block: Block;
   columns: number;
-  /** All of it in words. */
+  /** Accessible name. */
   name: string;
   /** "Website · Acme" */
   work: string;
-  /** Being moved or stretched: it stands elsewhere for the time being. */
+  /** Being moved or resized; drawn elsewhere for now. */
   isDragged: boolean;
   onOpen: (entry: TimedEntry) => void;
 };
 
-/** An entry, or its share of a day; pressed, it opens. */
+/** An entry, or its segment on one day; opens the entry on click. */
 export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockProps) {
   const { block, columns, name, work, isDragged, onOpen } = props;
   const { entry, isFirst, isLast, lanes } = block;
   const { id, description, projectId, billable, invoiced } = entry;
   const { timeZone } = useAccount().preferences;
-  // What clocks do not say: a break between them, and that they are of another place.
+  // Details the times don't show: breaks and a different time zone.
   const marks = [
     formatBreakTotal(entry),
     entry.timeZone === timeZone ? '' : formatTimeZoneCity(entry.timeZone),
   ].filter((mark) => mark !== '');
   const height = blockHeight(block);
   const hasWork = work !== '' && height >= twoLinesHeight + 2 * lineHeight;
-  // A clock that is cut tells another time.
+  // A truncated time would be wrong.
   const hasClock = lanes <= (columns === 1 ? 2 : 1);
   return (
     <button
@@ -78,22 +78,22 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
   );
 });
 
-/** What the styles ask for by these names. */
+/** CSS variables of the block. */
 function blockStyle(projectId: string | null, lines: number) {
   const colour = projectColour(projectId);
   return { '--lines': lines, ...(colour !== undefined && { '--project': colour }) };
 }
 
 const lineHeight = 15;
-/** What has room for two lines and the room around them. */
+/** Two lines plus padding. */
 const twoLinesHeight = 2 * lineHeight + 4;
 
-/** The lines that the description may take, beside so many others. */
+/** Lines available to the description next to other lines. */
 function lineCount(height: number, others: number): number {
   return Math.max(1, Math.floor((height - 4) / lineHeight) - others);
 }
 
-/** Where a block stands among the columns and beside its neighbours. */
+/** Position of a block within columns and lanes. */
 export function blockPosition(place: DaySlot & Partial<Pick<Block, 'lane' | 'lanes'>>, columns: number) {
   const { column, from, lane = 0, lanes = 1 } = place;
   const width = 100 / columns;
@@ -106,6 +106,6 @@ export function blockPosition(place: DaySlot & Partial<Pick<Block, 'lane' | 'lan
 }
 
 function blockHeight({ from, to }: DaySlot): number {
-  // A line of room between what follows each other.
+  // 1px gap between consecutive blocks.
   return Math.max(minBlockHeight, (to - from) * minuteHeight - 1);
 }

@@ -1,14 +1,14 @@
-/** px of an hour, and of a minute. */
+/** In px. */
 export const hourHeight = 48;
 export const minuteHeight = hourHeight / 60;
 
-/** The lowest block that can be read and hit. */
+/** Minimum height in px that is readable and clickable. */
 export const minBlockHeight = 18;
 export const minBlockMinutes = minBlockHeight / minuteHeight;
 
-/** Where the clocks stand. */
+/** Width of the hour labels. */
 export const railWidth = 48;
 
-/** Minutes that a drag snaps to; with Alt the fine ones. */
+/** Drag steps in minutes; fine steps with Alt. */
 export const snapMinutes = 15;
 export const fineSnapMinutes = 5;

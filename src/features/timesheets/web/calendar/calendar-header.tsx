@@ -6,14 +6,14 @@ import { Duration, useDurationFormat } from '#src/platform/web/format/duration.t
 type CalendarHeaderProps = {
   days: readonly string[];
   today: string;
-  /** Undefined until the days are added up. */
+  /** Undefined until the totals are loaded. */
   msOf: ((day: string) => number) | undefined;
   onOpenDay: (day: string) => void;
-  /** From a day alone back to its week. */
+  /** From a single day back to its week. */
   onOpenWeek: () => void;
 };
 
-/** The days by name, each with its hours; pressed, a day is shown alone. */
+/** Day names with totals; clicking one opens that day. */
 export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: CalendarHeaderProps) {
   const format = useDurationFormat();
   const [only] = days;

@@ -31,13 +31,13 @@ type CalendarHoursProps = {
   onOpenList: (day: string) => void;
 };
 
-/** The hours of the days side by side, and on them what was worked. */
+/** The hour columns of the days with their entries. */
 export function CalendarHours(props: CalendarHoursProps) {
   const { days, today, timeZone, drawn, isLoaded, entryById, work, scroller, drafting, onOpenList } = props;
   const surface = useRef<HTMLDivElement>(null);
   const pointer = usePointerDrag({ surface, scroller, days, timeZone, entryById, drafting });
   const { draft } = drafting;
-  // Names are put together once, not at each step of a drag.
+  // Computed once rather than on each step of a drag.
   const named = useMemo(
     () =>
       drawn.blocks.map((block) => ({
@@ -89,7 +89,7 @@ type OverflowButtonProps = {
   onOpenList: (day: string) => void;
 };
 
-/** How many there are besides; pressed, the list shows all of the day. */
+/** The number of hidden entries; opens the day's list. */
 function OverflowButton({ fold, columns, timeZone, onOpenList }: OverflowButtonProps) {
   const { day, from, count, isCrowd } = fold;
   const box = blockPosition(fold, columns);
@@ -118,7 +118,7 @@ const skeletonTimes = [
   { from: 780, to: 900 },
 ];
 
-/** The shape of a week while it loads. */
+/** Loading placeholder. */
 function SkeletonBlocks({ columns }: { columns: number }) {
   const isLate = useIsDelayed();
   return (

@@ -23,7 +23,7 @@ export function blockLabel(entry: TimedEntry, work: ClientsAndProjects): string 
     .join(', ');
 }
 
-/** "Sketches, Friday 20 November, 09:15 to 12:45, 3:30 h": as it would be. */
+/** "Sketches, Friday 20 November, 09:15 to 12:45, 3:30 h": the draft's new times. */
 export function draftLabel(draft: CalendarDraft<TimedEntry>, timeZone: string): string {
   const span = draftSpan(draft, timeZone);
   const ms =
@@ -32,7 +32,7 @@ export function draftLabel(draft: CalendarDraft<TimedEntry>, timeZone: string): 
   return `${name}, ${formatSpan(span)}, ${formatExactDuration(ms)} h`;
 }
 
-/** What is told when it is saved: "Moved “Sketches” to Fri 20 Nov, 09:15–12:45" */
+/** Notice after saving: "Moved “Sketches” to Fri 20 Nov, 09:15–12:45". */
 export function savedNotice({ entry, times }: Extract<CalendarDraft<TimedEntry>, { times: object }>): string {
   const { description, timeZone } = entry;
   const day = formatDay(localDay(times.startTime, timeZone), {
@@ -51,7 +51,7 @@ function formatSpan({ startMs, endMs, timeZone }: ReturnType<typeof draftSpan>):
   return `${name(first)}, ${localTime(startMs, timeZone)} to ${end}${localTime(endMs, timeZone)}`;
 }
 
-// Made once: each entry of the week is named by it.
+// Created once: every entry of the week needs it.
 const dayNames = new Intl.DateTimeFormat(undefined, {
   weekday: 'long',
   day: 'numeric',

@@ -4,7 +4,7 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 import { blockStyles } from './block-styles.ts';
 import { hourHeight, railWidth } from './calendar-dimensions.ts';
 
-/** How heads, hours and days stand; what stands on them is in block-styles. */
+/** Layout of header, hours and days; blocks are in block-styles. */
 export const CalendarRoot = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const quiet = { color: palette.text.secondary };
@@ -23,7 +23,7 @@ export const CalendarRoot = styled('div')(({ theme }) => {
       overflowX: 'hidden',
       overflowY: 'auto',
       height: 'clamp(360px, calc(100dvh - 296px), 920px)',
-      // The timer lies along the lower edge of a phone.
+      // Leaves space for the timer at the bottom of a phone.
       [theme.breakpoints.down('sm')]: { height: 'clamp(360px, calc(100dvh - 400px), 920px)' },
       scrollPaddingTop: 96,
       overscrollBehavior: 'contain',
@@ -38,7 +38,7 @@ export const CalendarRoot = styled('div')(({ theme }) => {
       borderBottom: `1px solid ${palette.divider}`,
     },
     '& .heads': { ...daysBeside, ...between },
-    // Without room for both beside each other, the hours of all days stand beneath their names.
+    // On narrow screens the totals go below the day names.
     '@container (max-width: 839px)': {
       '& .heads .head': { flexFlow: 'column nowrap', alignItems: 'start', justifyContent: 'center' },
       '& .heads .worked': { minHeight: 18 },
@@ -125,7 +125,7 @@ export const CalendarRoot = styled('div')(({ theme }) => {
       ...daysBeside,
       ...between,
       height: '100%',
-      // What a shorter day does not have.
+      // Hours that a shorter DST day doesn't have.
       backgroundColor: palette.background.raised,
     },
     '& .column': { position: 'relative' },
@@ -141,7 +141,7 @@ export const CalendarRoot = styled('div')(({ theme }) => {
     '& .change': {
       right: 0,
       borderTop: `1px dashed ${palette.edge}`,
-      // Its words stand above what was worked then, which would hide them.
+      // The label sits above entries, which would hide it.
       '& span': {
         position: 'absolute',
         zIndex: 3,
@@ -172,7 +172,7 @@ export const CalendarRoot = styled('div')(({ theme }) => {
       lineHeight: '16px',
       ...quiet,
     },
-    // Those who came by keys are told which there are.
+    // Keyboard help, shown to keyboard users.
     '&:has(.block:focus-visible) .keys': { display: 'block' },
     '& .unseen': visuallyHidden,
     ...blockStyles(theme),

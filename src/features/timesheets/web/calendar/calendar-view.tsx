@@ -24,16 +24,16 @@ import { useEntryDraft } from './use-entry-draft.ts';
 
 type CalendarViewProps = { filter: EntryFilter; range: DayRange };
 
-/** As many as are drawn without a wait; a day has some five to fifteen, unless it was imported. */
+/** Most blocks drawn without delay; a day usually has 5 to 15. */
 const maxBlocks = 280;
 
-/** A week or a day by the hour: entries are drawn, moved and stretched by pointer and by key. */
+/** A week or day by hours; entries are created, moved and resized by pointer or keyboard. */
 export function CalendarView({ filter, range }: CalendarViewProps) {
   const { timeZone } = useAccount().preferences;
   const { calendar, criteria } = filter;
   const { today, weekStart } = calendar;
   const { days, isStrip, show } = useVisibleDays(range, today);
-  // What began the evening before reaches into the first day.
+  // Entries of the previous evening can reach into the first day.
   const loaded = useMemo(() => ({ from: addDays(range.from, -1), to: range.to }), [range]);
   const { entries, error, retry } = useAllEntries(loaded, criteria);
   const totals = useTotals(filter.input);
@@ -60,7 +60,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
   const isLoaded = entries !== undefined;
   const firstMinute = Math.min(8 * 60, ...[...drawn.blocks, ...drawn.folds].map(({ from }) => from));
   const scrollToFirstEntry = useEffectEvent(() => {
-    // Nights are seldom what one looks for.
+    // Scrolls past the night to the first entry.
     if (scroller.current) scroller.current.scrollTop = Math.max(0, (firstMinute - 30) * minuteHeight);
   });
   useLayoutEffect(() => scrollToFirstEntry(), [isLoaded]);
@@ -90,7 +90,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
           {isStrip && (
             <DayStrip week={daysOf(range)} shown={days[0] ?? today} today={today} msOf={msOf} onShow={show} />
           )}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where nothing in it has the focus */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets arrow keys scroll it when nothing inside has focus */}
           <div ref={scroller} className="scroller" role="group" aria-label="Calendar" tabIndex={0}>
             <div className="top" data-head>
               {!isStrip && (
@@ -134,7 +134,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
   );
 }
 
-/** All days of the range; on a phone one of them, chosen from the week above. */
+/** All days of the range; on a phone one day, chosen from the week strip. */
 function useVisibleDays(range: DayRange, today: string) {
   const isNarrow = useIsNarrow();
   const [chosen, show] = useState('');

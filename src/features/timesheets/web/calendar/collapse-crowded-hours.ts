@@ -1,11 +1,11 @@
 import type { DaySlot } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 
-/** Entries of one hour, told as one. */
+/** Entries of one hour shown as one block. */
 export type HourGroup = DaySlot & { count: number };
 
 /**
- * What a day shows of more than can be told apart: the longest pieces, at most so many; the others hour by hour, in the
- * order of time. Who is alone in the hour is shown all the same.
+ * Keeps the longest blocks of a day up to the limit and groups the others by hour, in order of time. A block
+ * that is alone in its hour stays.
  */
 export function collapseCrowdedHours<P extends DaySlot>(
   pieces: readonly P[],
@@ -13,7 +13,7 @@ export function collapseCrowdedHours<P extends DaySlot>(
 ): { left: P[]; crowds: HourGroup[] } {
   if (pieces.length <= most) return { left: [...pieces], crowds: [] };
   const lengths = pieces.map(lengthInSeconds).toSorted((a, b) => b - a);
-  // All that are as long as the first one too many go with it: none of them stands for the others.
+  // Entries as long as the first excess one are collapsed too, so that the choice isn't arbitrary.
   const limit = lengths[most] ?? 0;
   const left = pieces.filter((piece) => lengthInSeconds(piece) > limit);
   const crowds: HourGroup[] = [];
@@ -26,11 +26,11 @@ export function collapseCrowdedHours<P extends DaySlot>(
     if (!first) continue;
     const { column, day } = first;
     if (ofHour.length === 1) left.push(first);
-    // It stands for the hour, so that those of a whole day lie beneath each other.
+    // Covers exactly the hour, so that groups stack without overlap.
     else crowds.push({ column, day, from: hour * 60, to: hour * 60 + 60, count: ofHour.length });
   }
   return { left, crowds };
 }
 
-/** In whole seconds: equal ones are equal. */
+/** Whole seconds, so that equal lengths compare as equal. */
 const lengthInSeconds = ({ from, to }: DaySlot) => Math.round((to - from) * 60);

@@ -4,14 +4,14 @@ import { hourHeight, minuteHeight } from './calendar-dimensions.ts';
 
 type DaysProps = { days: readonly string[]; timeZone: string };
 
-/** The clocks at the side: those of an ordinary day, of a single day its own. */
+/** Hour labels at the side: those of a normal day, or the shown day's own if there is only one. */
 export function HourRail({ days, timeZone }: DaysProps) {
   const [only = ''] = days;
   const hours = days.length === 1 ? hoursOfDay(only, timeZone).map(({ clock }) => clock) : standardHours;
   return (
     <div className="rail" aria-hidden>
       {hours.map((clock, hour) => (
-        // Midnight stands at the head already.
+        // The header already marks midnight.
         // oxlint-disable-next-line react/no-array-index-key -- an hour that comes twice is told apart by its place alone
         <span key={hour} style={{ top: hour * hourHeight }}>
           {hour > 0 && clock}
@@ -23,7 +23,7 @@ export function HourRail({ days, timeZone }: DaysProps) {
 
 type DayColumnsProps = DaysProps & { today: string };
 
-/** The hours of each day, as many as it has; where clocks change it says so and tells its own. */
+/** Hour lines of each day; a DST day has its own hour labels and a note. */
 export function DayColumns({ days, timeZone, today }: DayColumnsProps) {
   return (
     <div className="columns" aria-hidden>

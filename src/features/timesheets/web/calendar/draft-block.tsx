@@ -12,11 +12,11 @@ type DraftBlockProps = {
   draft: CalendarDraft<TimedEntry>;
   days: readonly string[];
   timeZone: string;
-  /** Moved by keys: it must not leave what one sees. */
+  /** Moved by keyboard: scrolls to stay visible. */
   isKeyed: boolean;
 };
 
-/** What there will be once it is let go, above all else. */
+/** Preview of the dragged entry, above all others. */
 export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) {
   const first = useRef<HTMLDivElement>(null);
   const { startMs, endMs, timeZone: zone } = draftSpan(draft, timeZone);

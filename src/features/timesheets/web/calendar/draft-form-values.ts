@@ -5,7 +5,7 @@ import { msToHours } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import type { TimedEntry } from './block-layout.ts';
 
-/** What a form asks of an entry that was drawn: its clocks, and the instants that they stand for. */
+/** Form values of a drawn entry: local times and their instants. */
 export function draftFormValues(
   draft: CalendarDraft<TimedEntry>,
   timeZone: string,

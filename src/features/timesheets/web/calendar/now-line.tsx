@@ -4,7 +4,7 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 import { serverNow } from '#src/platform/web/server-time.ts';
 import { minuteHeight } from './calendar-dimensions.ts';
 
-/** Now, to the half minute. */
+/** The current time, updated every half minute. */
 export function useNow(): number {
   return useSyncExternalStore(
     subscribeHalfMinutes,
@@ -14,7 +14,7 @@ export function useNow(): number {
 
 type NowLineProps = { days: readonly string[]; timeZone: string };
 
-/** Where the day has come to, on the day that it is. */
+/** Marks the current time on today's column. */
 export function NowLine({ days, timeZone }: NowLineProps) {
   const now = useNow();
   const day = localDay(now, timeZone);

@@ -5,7 +5,7 @@ import { useNow } from './now-line.tsx';
 
 type RunningBlocksProps = { days: readonly string[]; timeZone: string };
 
-/** What the timer holds and has not saved yet; it grows while it runs. */
+/** The unsaved timer; grows while it runs. */
 export function RunningBlocks({ days, timeZone }: RunningBlocksProps) {
   const work = useRunningTimer();
   const now = useNow();

@@ -8,14 +8,13 @@ type UntimedEntriesProps = {
   days: readonly string[];
   entries: readonly TimesheetEntry[];
   onOpen: (entry: TimesheetEntry) => void;
-  /** The list shows all of a day. */
+  /** Opens the list of a day. */
   onOpenList: (day: string) => void;
 };
 
-/** How many there is room for. */
 const maxEntries = 3;
 
-/** What was worked on a day, nobody wrote down when: above its hours. */
+/** Entries without start and end times, above the day's hours. */
 export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEntriesProps) {
   const format = useDurationFormat();
   const byDay = Map.groupBy(entries, ({ day }) => day);

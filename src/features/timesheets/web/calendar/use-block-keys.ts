@@ -20,13 +20,13 @@ type BlockKeysOptions = {
   drafting: EntryDraftState;
 };
 
-/** What is told to those who come to an entry by keys. */
+/** Help text for keyboard users. */
 export const keyboardHelp =
   'Arrows move · Shift + ↑ ↓ end · Shift + ← → start · Alt for 5-minute steps · Enter opens · N adds · Delete deletes';
 
 /**
- * The calendar without a pointer. Arrows move the entry that has the focus, with Shift they change its end (up, down)
- * and its start (left, right); it is saved when the keys rest, at Enter, or when one goes on. N draws a new one.
+ * Keyboard control of the calendar. Arrows move the focused entry; with Shift they change its end (up, down)
+ * or start (left, right). Saves after a pause, on Enter or on blur. N draws a new entry.
  */
 export function useBlockKeys({ scroller, days, today, timeZone, entryById, drafting }: BlockKeysOptions) {
   const { draft } = drafting;
@@ -45,7 +45,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
       nudgeEntry(isNew ? draft : draftFor(entry), nudge, event.altKey ? fineSnapMinutes : snapMinutes);
     } else if (event.key === 'Enter' && draft && (isNew || entry)) {
       stopEvent();
-      // The new one goes: whoever comes back from the dialog comes back to the calendar.
+      // The draft is gone after the dialog, so focus the calendar.
       if (isNew) scroller.current?.focus();
       void drafting.settle();
     } else if (event.key === 'Escape' && draft) {
@@ -83,7 +83,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
     }
     const next = nudgeDraft(from, nudge, by, timeZone);
     const span = next && draftSpan(next, timeZone);
-    // An entry that left the days in view would be lost from sight.
+    // Don't let an entry leave the visible days.
     if (!span || !days.includes(localDay(span.startMs, span.timeZone)))
       drafting.say('Can’t move beyond the days shown');
     else drafting.set(next, true);
@@ -98,7 +98,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
     void drafting.acts.remove(entry);
   }
 
-  /** An hour after the entry, else from nine o'clock: on the day that has the focus, or today if that is shown. */
+  /** An hour after the focused entry, else from 09:00 on the focused day, or today if visible. */
   function draftAfter(entry: TimedEntry | undefined, focusedDay: string | undefined): EntryDraft {
     const day = focusedDay ?? (days.includes(today) ? today : (days[0] ?? today));
     const startMs = entry
@@ -109,7 +109,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
 
   return {
     onKeyDown,
-    /** Who goes on has done with it. */
+    /** Saves when the focus moves on. */
     onBlur: (event: FocusEvent<HTMLElement>) => {
       if (!draft || !drafting.isKeyed || drafting.isSaving) return;
       if (draft.entry === null) {
@@ -119,7 +119,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
   };
 }
 
-/** The day whose name has the focus. */
+/** The day whose header has focus. */
 function dayFromTarget(target: EventTarget): string | undefined {
   return target instanceof HTMLElement ? target.dataset['day'] : undefined;
 }
@@ -129,7 +129,7 @@ function nudgeForKey({ key, shiftKey, altKey }: KeyboardEvent): Nudge | null {
   if (key === 'ArrowUp' || key === 'ArrowDown') return { part: shiftKey ? 'end' : 'all', by };
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   if (shiftKey) return { part: 'start', by };
-  // Alt and a side arrow are the browser's way back.
+  // Alt + left or right is browser navigation.
   return altKey ? null : { days: by };
 }
 

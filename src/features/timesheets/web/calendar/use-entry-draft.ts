@@ -9,13 +9,13 @@ import { draftFormValues } from './draft-form-values.ts';
 
 export type EntryDraft = CalendarDraft<TimedEntry>;
 
-/** Keys are pressed one after the other: what they make is saved when they rest. */
+/** Keyboard steps are saved after a pause. */
 const saveDelayMs = 1_200;
 
-/** What is being drawn, moved or stretched, and what becomes of it; `said` is for those who cannot see it. */
+/** The entry being drawn, moved or resized, and saving it; `said` is announced to screen readers. */
 export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry[] | undefined) {
   const [state, setState] = useState<{ draft: EntryDraft; isKeyed: boolean } | null>(null);
-  /** What is on its way to the service. */
+  /** The draft being saved. */
   const [saving, setSaving] = useState<TimesDraft | null>(null);
   const [said, say] = useState('');
   const acts = useEntryMutations();
@@ -23,8 +23,8 @@ export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry
   const isSaving = saving !== null;
 
   /**
-   * By pointer or by key; null where there can be nothing like that, and all stays. Keys that are pressed while the ones
-   * before are saved go on from there, and are saved after.
+   * Sets a draft by pointer or keyboard; null keeps the current one. Key presses during a save build on it
+   * and are saved next.
    */
   function set(draft: EntryDraft | null, isKeyed = false) {
     if (!draft || (isSaving && !isKeyed)) return;
@@ -32,14 +32,14 @@ export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry
     if (isKeyed) say(draftLabel(draft, timeZone));
   }
 
-  /** Also for a drag that began before there was anything to cancel. */
+  /** Also cancels a drag that has no draft yet. */
   function cancel() {
     if (isSaving && state?.isKeyed !== true) return;
     setState(null);
     say(state?.draft.entry ? 'As it was' : '');
   }
 
-  /** A new entry is asked for what it was, an entry that is there is saved. */
+  /** Opens the form for a new entry; saves an existing one. */
   async function settle(draft: EntryDraft | undefined = state?.draft) {
     if (isSaving || !draft) return;
     if (!('times' in draft) || isUnchanged(draft)) {
@@ -50,7 +50,7 @@ export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry
     const saved = { draft, isKeyed: false };
     setState(saved);
     setSaving(draft);
-    // What was saved before is seen here, whichever revision it has by now.
+    // Build on our own previous save, whatever its revision.
     const newest = entries?.find(({ id }) => id === draft.entry.id);
     const entry = newest && isUnchanged({ entry: draft.entry, times: newest }) ? newest : draft.entry;
     await acts.change(entry, draft.times, { done: savedNotice(draft) });
@@ -76,7 +76,7 @@ export type EntryDraftState = ReturnType<typeof useEntryDraft>;
 
 type TimesDraft = Extract<EntryDraft, { times: object }>;
 
-/** What is saved by then is what the entry was. */
+/** Rebases the draft on what was just saved. */
 function rebaseDraft({ entry, times }: TimesDraft, draft: EntryDraft): EntryDraft {
   if (!('times' in draft) || draft.entry.id !== entry.id) return draft;
   return { ...draft, entry: { ...draft.entry, ...times } };

@@ -11,9 +11,9 @@ import { fineSnapMinutes, minuteHeight, snapMinutes } from './calendar-dimension
 import type { EntryDraftState, EntryDraft } from './use-entry-draft.ts';
 
 type PointerDragOptions = {
-  /** Where the days lie side by side. */
+  /** The element that contains the day columns. */
   surface: RefObject<HTMLElement | null>;
-  /** What scrolls up and down beneath its head. */
+  /** The vertically scrolling element. */
   scroller: RefObject<HTMLElement | null>;
   days: readonly string[];
   timeZone: string;
@@ -21,14 +21,14 @@ type PointerDragOptions = {
   drafting: EntryDraftState;
 };
 
-/** How far a mouse may slip in a click, how long a finger rests before it holds, how long a click's entry is. */
+/** Mouse movement that still counts as a click, and the delay before a touch drags. */
 const dragThresholdPx = 4;
 const touchHoldMs = 350;
 const clickEntryMinutes = 30;
 
 /**
- * Draws, moves and stretches by mouse, pen and finger. A mouse holds when it moves; a finger that moves scrolls, and
- * holds once it has rested. Escape lets everything be as it was.
+ * Drawing, moving and resizing by mouse, pen and touch. A mouse drags once it moves; a touch scrolls unless
+ * it rests first. Escape cancels.
  */
 export function usePointerDrag({
   surface,
@@ -40,7 +40,7 @@ export function usePointerDrag({
 }: PointerDragOptions) {
   const isHolding = useRef(false);
 
-  // What a finger holds must not scroll: browsers want to know before it touches.
+  // Prevent scrolling while dragging by touch: browsers need a non-passive listener in advance.
   useEffect(() => {
     const ground = surface.current;
     const hold = (event: TouchEvent) => {
@@ -60,7 +60,7 @@ export function usePointerDrag({
     return { day, minute: Math.min(Math.max(0, minute), dayMinutes(day, timeZone)) };
   }
 
-  /** What is beneath the pointer, as it is held; an entry on an invoice is held by nobody. */
+  /** What is under the pointer; an invoiced entry can't be dragged. */
   function dragAt(target: Element, at: DayMinute): CalendarDrag<TimedEntry> | { locked: TimedEntry } | null {
     const id = target.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
     if (id === undefined)
@@ -76,7 +76,7 @@ export function usePointerDrag({
 
   function onPointerDown(event: ReactPointerEvent<HTMLElement>) {
     if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
-    // What keys have moved is saved first.
+    // Wait until keyboard changes are saved.
     if (drafting.isSaving || drafting.draft) return;
     const begin = pointAt(event.clientX, event.clientY);
     const held = begin && dragAt(event.target, begin);
@@ -111,7 +111,7 @@ export function usePointerDrag({
       drafting.set(draft);
     }
 
-    /** Near its upper or lower edge the calendar scrolls along. */
+    /** Scrolls when the pointer is near the upper or lower edge. */
     function scrollOn() {
       const by = scroller.current ? scrollStep(scroller.current, last.clientY) : 0;
       if (by !== 0) {
@@ -182,7 +182,7 @@ export function usePointerDrag({
 
   return {
     onPointerDown,
-    /** A finger that rests means to hold. */
+    /** A long press drags instead of opening a menu. */
     onContextMenu: (event: { preventDefault: () => void }) => {
       if (isHolding.current) event.preventDefault();
     },
