@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCrowdedFolders, findForbidden, isLong } from './forbidden-content.ts';
+import { findCrowdedFolders, findForbidden, findMissingPaths, isLong } from './forbidden-content.ts';
 import { missingOptionalPackages } from './missing-packages.ts';
 
 const seeded: [what: string, file: string, text: string][] = [
@@ -27,6 +27,15 @@ describe('the guard of the tree', () => {
   it('lets addresses, web paths and given instants pass', () => {
     const text = `fetch('/api/v1/me'); open('https://example.org/home/ann'); new Date(now);`;
     expect(findForbidden('src/features/timer/rules/timer/timer.ts', text)).toEqual([]);
+  });
+
+  it('finds a path in a document that no file has', () => {
+    const text =
+      'Starts in `tools/start.mjs`.\nSee `rules/timer/run.ts` and `rules/timer/gone.ts`, `run.ts`, `rules/**`.';
+    const files = ['tools/start.mjs', 'src/features/timer/rules/timer/run.ts'];
+    expect(findMissingPaths('README.md', text, files)).toEqual([
+      'README.md:2: rules/timer/gone.ts does not exist',
+    ]);
   });
 
   it('finds a folder with more than 25 production files', () => {

@@ -72,6 +72,14 @@ export function findCrowdedFolders(files: readonly string[]): string[] {
     .map(([folder, { length }]) => `${folder}: ${length} files, at most ${maxFilesPerFolder}`);
 }
 
+/** Paths in backticks of a document that no file has, as `document:line: path`. A path may leave out its first folders. */
+export function findMissingPaths(document: string, text: string, files: readonly string[]): string[] {
+  const paths = text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|cjs|sql|md))`/g);
+  return [...paths]
+    .filter(([, path = '']) => !files.some((file) => file === path || file.endsWith(`/${path}`)))
+    .map(({ 1: path, index }) => `${document}:${lineNumber(text, index)}: ${path} does not exist`);
+}
+
 function lineNumber(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
@@ -91,7 +99,12 @@ if (import.meta.main) {
     .filter((file) => !/\.(png|jpe?g|webp|ico|woff2|pdf)$/.test(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
   const found = texts.flatMap(([file, text]) => findForbidden(file, text));
-  found.push(...findCrowdedFolders(texts.map(([file]) => file)));
+  const files = texts.map(([file]) => file);
+  found.push(...findCrowdedFolders(files));
+  for (const [file, text] of texts) {
+    if (/^(ARCHITECTURE|CONTRIBUTING|README)\.md$/.test(file))
+      found.push(...findMissingPaths(file, text, files));
+  }
   for (const name of missingOptionalPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {
     found.push(`package-lock.json: ${name} is missing, so other machines can’t install`);
   }
