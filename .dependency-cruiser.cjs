@@ -1,9 +1,9 @@
 /**
- * Who may import whom (ARCHITECTURE.md has the picture). Type imports count.
- * tools/boundaries.test.ts seeds a violation of every rule and sees it found.
+ * Which module may import which (see the picture in ARCHITECTURE.md). Type imports count.
+ * tools/boundaries.test.ts seeds a violation of every rule and checks that it is found.
  */
 
-/** The features, each with those it may know: only features above it, so there is no circle. */
+/** Features with those they may import: only earlier ones, so there are no cycles. */
 const featuresItMayKnow = {
   accounts: [],
   encryption: ['accounts'],
@@ -23,9 +23,9 @@ const featuresItMayKnow = {
   imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   exports: ['accounts', 'encryption', 'session'],
   dashboard: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'timer', 'invoices', 'reports'],
-  // Everybody knows who may do what; the pages where that is set show sessions and clients, and nobody knows them.
+  // Every feature may use roles; the pages that set them show sessions and clients, and no feature imports those pages.
   'accounts/web': ['accounts', 'encryption', 'session', 'clients', 'calendar-feed', 'exports'],
-  // So do the pages about a client or a project: they show the time that was worked for it.
+  // Likewise the pages about clients and projects, which show time worked.
   'projects/web': ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets'],
   'clients/web': ['accounts', 'encryption', 'session', 'clients', 'projects', 'projects/web', 'timesheets'],
 };
@@ -40,21 +40,21 @@ for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entrie
 const web = ['^src/features/[^/]+/web/', '^src/(app|platform)/web/'];
 const server = ['^src/features/[^/]+/server/', '^src/(app|platform)/server/'];
 const test = '\\.(test|spec)\\.tsx?$';
-/** Rules: plain facts in, facts out. */
+/** Rules: plain functions without side effects. */
 const ruleFile = ['^src/(features/[^/]+|platform/shared)/[^/]+\\.ts$', '^src/features/[^/]+/rules/'];
-/** What a contract is made of: zod and the contract builder. */
+/** What contracts are built from: zod and the contract builder. */
 const contractFile =
   '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|field-schemas))\\.ts$';
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
-/** What a feature shows to the others. */
+/** What a feature exposes to others. */
 const openToOthers = '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/public\\.tsx)$';
 
-/** Where a feature's files are; pages with a line of their own are not among them. */
+/** A feature's files, without pages that have their own entry. */
 function filesOf(feature) {
   return `^src/features/${feature}/${`${feature}/web` in featuresItMayKnow ? '(?!web/)' : ''}`;
 }
 
-/** A rule a feature: whatever stands in no list, a new feature too, knows no other. */
+/** One rule per feature: a feature that isn't listed, such as a new one, may import none. */
 const acquaintance = [
   ...Object.entries(featuresItMayKnow).map(([feature, known]) => ({
     name: `features-${feature}`,

@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from './tools/find-chromium.ts';
 const chromium = findChromium();
 process.env['SIDE_PROCESS_BUNDLES'] ??= `${import.meta.dirname}/build/side-processes`;
 
-/** Against the production build: every worker starts a Stint of its own (tests/support/browser/browser-test.ts). */
+/** Runs against the production build: every worker starts its own Stint (tests/support/browser/browser-test.ts). */
 export default defineConfig({
   testMatch: ['conformance/*.spec.ts', 'e2e/*.spec.ts'],
   outputDir: 'test-results',
@@ -20,12 +20,12 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    // Requests are watched and answered by tests; what concerns the worker allows it.
+    // Tests intercept requests; tests of the service worker allow it.
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
-    // A fifth of the work of a run, and nobody opens one where the check runs by itself.
+    // Costs a fifth of a run, and in CI traces aren't opened.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,

@@ -1,45 +1,45 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The parts of a plain form, as on the login page. */
+/** What a simple form needs, as on the login page. */
 const fields =
   /@mui[\\/](utils|system|material[\\/](utils|Input(Base|Label)|OutlinedInput|Form(Control|Label|HelperText)|TextareaAutosize|Link))[\\/]/;
 
-/** What some pages and dialogs share, with all that it needs: not for everybody who comes in. */
+/** Shared by some pages and dialogs: loaded only with those. */
 const ofSome =
   /lucide|features[\\/]|web[\\/]form[\\/]|shared[\\/](zoned-instants|field-schemas|validation-messages|procedure)/;
 
-/** What forms alone are made of, and the timer once it is open. */
+/** Used only by forms, and by the open timer. */
 const pickers =
   /@mui[\\/]material[\\/](useAutocomplete|Autocomplete|Chip|ListSubheader|Switch|internal[\\/]SwitchBase|FormControlLabel|LinearProgress)[\\/]/;
 
-/** The web app; tools/web-build/build-web.ts runs it and makes pages of what comes out. */
+/** The web app; tools/web-build/build-web.ts runs this and writes the pages. */
 export default defineConfig({
   plugins: [react()],
   build: {
     outDir: 'build/web',
     manifest: true,
-    // Every browser that knows CSS nesting and `Promise.withResolvers` has these.
+    // Every browser with CSS nesting and `Promise.withResolvers` supports these.
     target: 'es2023',
-    // A font is cached on its own and preloaded; inlined it would block the styles.
+    // Fonts are cached separately and preloaded; inlined, they would block the styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // A few files in place of a hundred: they compress better, and a page waits for fewer answers.
+        // A few files instead of a hundred: they compress better, and pages wait for fewer requests.
         codeSplitting: {
           groups: [
             { name: 'ground', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx)/ },
-            // What the pages in front of the door share with those behind it, apart from all that is behind it.
+            // Shared by visitor pages and the app, without the rest of the app.
             { name: 'door', test: /(page-heading\.tsx|offline[\\/]pending-work\.ts)$/ },
             { name: 'fields', test: fields },
-            // Dialogs and editors alone need these, so no page waits for them.
+            // Needed only by dialogs and editors, so pages don't wait for them.
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },
             { name: 'shell', minShareCount: 4, test: (id) => !ofSome.test(id) && !pickers.test(id) },
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
-            // After the shell, which has what they share.
+            // After the shell, which contains the shared parts.
             { name: 'pickers', test: pickers },
           ],
         },

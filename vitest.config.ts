@@ -9,8 +9,8 @@ const sharedWorker = './tests/support/restore-globals.ts';
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Files of a project share a worker, modules and page: loading them for each file took half of the time of screen
-    // tests. Unexpected output on the console fails a test, because it hides the lines that matter.
+    // Files of a project share a worker, modules and page: loading them per file took half of the time of screen tests.
+    // Unexpected console output fails a test.
     projects: [
       {
         extends: true,
@@ -21,7 +21,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: [sharedWorker, consoleGuard],
-          // Ten thousand afternoons take their time on a busy machine; this only ends what hangs.
+          // Random cases take long on a busy machine; this only ends what hangs.
           testTimeout: 120_000,
         },
       },
@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          // Of the processes that it starts: half of the time they take.
+          // Speeds up the processes tests start: otherwise half of their time.
           env: { NODE_COMPILE_CACHE: 'node_modules/.cache/stint' },
           include: [server, 'conformance/*.test.ts'],
           environment: 'node',

@@ -1,4 +1,4 @@
-/** What the common calls take, beside a floor: `npm run bench`, or `npm run bench -- --quick` for ten thousand entries alone. */
+/** Times common calls next to a baseline: `npm run bench`, or `npm run bench -- --quick` for 10,000 entries only. */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startCluster } from './database/bench-cluster.ts';
@@ -25,11 +25,11 @@ const populations: Population[] = flags.quick
       { name: '100 k', users: 1, entries: 100_000 },
       large,
     ];
-// Entries are created last, so that lists find the population as it was made.
+// Creating comes last, so lists see the original population.
 const calls: CallName[] = ['list the newest 50', 'totals of a month', 'create an entry'];
 
 await using opened = new AsyncDisposableStack();
-// A database of a gigabyte is not left lying about.
+// Removes the database, which can be a gigabyte.
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const cluster = opened.use(await startCluster());
 const load = opened.use(startLoadGenerator());
@@ -74,12 +74,12 @@ async function printFigures(): Promise<void> {
   for (const line of readScriptSizes()) console.log(`Script of ${line}`);
 }
 
-/** How many processes wanted a processor, on average over the last minute. */
+/** Load average of the last minute. */
 function machineLoad(): string {
   return loadavg()[0]?.toFixed(1) ?? 'unknown';
 }
 
-/** The same list beside itself with a hundred times the entries. */
+/** The same list with a hundred times the entries. */
 async function measureGrowth(smallUrl = '', largeUrl = ''): Promise<string[]> {
   await using few = await startStint(smallUrl);
   await using many = await startStint(largeUrl);

@@ -1,6 +1,6 @@
 /**
- * The floor: what the machine, PostgreSQL, the driver and Fastify take for a list of time in a table with seven columns,
- * as the tables' owner: without row-level security, session, validation, rates or overlaps. Run by `npm run bench`.
+ * The baseline: what the machine, PostgreSQL, the driver and Fastify take to list time from a table with seven columns,
+ * as the table owner: no row-level security, session, validation, rates or overlaps. Run by `npm run bench`.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

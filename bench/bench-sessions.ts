@@ -1,10 +1,10 @@
-/** The sessions that `populate` stores, and the cookies that open them. */
+/** The sessions that `populate` stores, and their cookies. */
 import { createHmac } from 'node:crypto';
 
-/** What the measured Stint signs with. */
+/** The session secret of the measured Stint. */
 export const benchSecret = 'signs the sessions of benchmarks, nothing else';
 
-/** In SQL, the token hash of user `n`'s session. */
+/** SQL for the token hash of user `n`'s session. */
 export const tokenHashSql = `encode(sha256(convert_to('bench-session-' || lpad(n::text, 8, '0'), 'UTF8')), 'hex')`;
 
 export function sessionCookie(user: number): { name: string; value: string } {

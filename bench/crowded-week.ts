@@ -1,10 +1,10 @@
-/** A week like those that come out of an import: ten thousand entries of some nine hundred works, day and night. */
+/** A week as an import can produce: ten thousand entries with some nine hundred descriptions, day and night. */
 import { withClient } from './database/bench-cluster.ts';
 import { projectsOfUser } from './database/population.ts';
 
 export const crowdedWeekRange = { from: '2020-06-01', to: '2020-06-07', entries: 10_000 };
 
-/** Of the first account. Six minutes each, a minute and a second after the one before. */
+/** For the first account: six minutes each, starting 61 seconds apart. */
 export async function createCrowdedWeek(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(

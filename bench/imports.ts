@@ -1,6 +1,6 @@
 /**
- * A hundred thousand rows of time moved in, and how long others wait for an answer meanwhile: `node bench/imports.ts`;
- * `--rows 10000` for fewer.
+ * Imports 100,000 rows of time and measures how long others wait in the meantime: `node bench/imports.ts`; `--rows
+ * 10000` for fewer.
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ await populateDatabase(url, { name: '2 users', users: 2, entries: 20_000 });
 const stint = opened.use(await startStint(url));
 const [importer, other] = [1, 2].map((user) => ({ cookie: cookieHeader(user) }));
 
-/** A row a call and phase: shown at the end, since one table is written at a time. */
+/** One row per call and phase; printed at the end, one table after the other. */
 const waits: (string | number)[][] = [];
 const file = createCsv(rows);
 process.stdout.write(`${rows.toLocaleString('en')} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB\n\n`);
@@ -76,13 +76,13 @@ async function measurePhase(name: string, work: () => Promise<unknown>): Promise
   }
 }
 
-/** What the process has worked so far; on a busy machine it tells more than the clock. */
+/** The process's CPU time, which is more reliable than elapsed time on a busy machine. */
 async function cpuSeconds(): Promise<number> {
   const metrics = await (await fetch(`${stint.origin}/metrics`)).text();
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(metrics)?.[1] ?? Number.NaN);
 }
 
-/** One call after the other, with a breath between. */
+/** One call after the other, with a short pause. */
 async function measureRequests(signal: AbortSignal, act: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {
@@ -147,7 +147,7 @@ function freshId(): string {
   return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 }
 
-/** Years of a busy team, as Toggl Track writes them. */
+/** Years of a busy team, in the format of Toggl Track. */
 function createCsv(count: number): string {
   const heads =
     'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (EUR)';

@@ -1,4 +1,4 @@
-/** Makes calls from a process of its own, so that measuring does not slow down what is measured. Run by `npm run bench`. */
+/** Makes calls from a separate process, so measuring doesn't slow down the server. Run by `npm run bench`. */
 import { Pool } from 'undici';
 import type { Burst, BurstResult } from './load/load-generator.ts';
 import { createCall } from './load/measured-calls.ts';
@@ -11,7 +11,7 @@ process.on('message', (burst: Burst) => {
 });
 process.once('disconnect', () => process.exit());
 
-/** How long each call took, in milliseconds, and how much came back; ends after `calls` or after `seconds`, whichever comes first. */
+/** Durations in milliseconds and response bytes; ends after `calls` or `seconds`, whichever comes first. */
 async function runBurst({
   origin,
   target,

@@ -1,6 +1,6 @@
 /**
- * How long other accounts wait while one account exports everything twenty times at once, and then hangs up:
- * `npm run bench:long-work`; `--entries 5000` for fewer.
+ * How long other accounts wait while one account exports everything twenty times at once and then disconnects: `npm run
+ * bench:long-work`; `--entries 5000` for fewer.
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const exporter = { cookie: cookieHeader(1) };
 const other = { cookie: cookieHeader(2) };
 
 const table = startTable(['another account', 'answers', 'median ms', 'p95', 'slowest', 'p95 / idle']);
-await measureRequests(AbortSignal.timeout(2_000)); // Connections are opened, statements prepared.
+await measureRequests(AbortSignal.timeout(2_000)); // Warm up: open connections and prepare statements.
 const idle = reportRow('idle', await measureRequests(AbortSignal.timeout(seconds * 1_000)), Number.NaN);
 
 const work = new Map([
@@ -42,7 +42,7 @@ for (const [name, path] of work) {
   console.log(`\n${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}\n`);
 }
 
-/** Again and again, as an impatient client does. */
+/** Repeats requests like an impatient client. */
 async function requestRepeatedly(
   path: string,
   leaving: AbortSignal,
@@ -60,7 +60,7 @@ async function requestRepeatedly(
   }
 }
 
-/** How long one small request after the other takes, in milliseconds. */
+/** Durations of consecutive small requests, in milliseconds. */
 async function measureRequests(signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {

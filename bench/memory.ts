@@ -1,4 +1,4 @@
-/** What the app process holds while idle, and ten seconds after loads: `npm run bench:memory`. Started as people start it. */
+/** Memory of the app process when idle and ten seconds after load: `npm run bench:memory`. Started with `npm start`. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { benchSecret, cookieHeader } from './bench-sessions.ts';
 import { startCluster } from './database/bench-cluster.ts';

@@ -1,4 +1,4 @@
-/** What somebody with many entries waits for, measured in the browser's own clock. */
+/** Waiting times of a user with many entries, measured with the browser's clock. */
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
@@ -71,7 +71,7 @@ async function timePages(page: Page, origin: string, days: number): Promise<Page
   return [...sights, ...(await timeCrowdedWeek(page, origin))];
 }
 
-/** Ten thousand entries in one week: how long a view keeps the page from answering while it opens. */
+/** With ten thousand entries in one week: how long a view blocks the page while opening. */
 async function timeCrowdedWeek(page: Page, origin: string): Promise<PageTiming[]> {
   const { from, to } = crowdedWeekRange;
   const sights: PageTiming[] = [];
@@ -79,7 +79,7 @@ async function timeCrowdedWeek(page: Page, origin: string): Promise<PageTiming[]
     await page.goto(`${origin}/timesheets?range=today`);
     await page.getByRole('button', { name: 'Add entry' }).waitFor();
     await page.evaluate(watchTasks);
-    // Within the page, so that the start of the app is not measured.
+    // Inside the page, so the app's start isn't measured.
     await page.evaluate((address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -94,7 +94,7 @@ async function timeCrowdedWeek(page: Page, origin: string): Promise<PageTiming[]
   return sights;
 }
 
-/** What is there once a view has its entries. */
+/** What a view shows once it has its entries. */
 const viewContent = { week: 'input[data-cell]', calendar: '.surface button', month: '.entry' };
 
 type TaskWatch = { tasks: PerformanceObserver; longestMs: number };
@@ -110,7 +110,7 @@ function watchTasks(): void {
   Object.assign(globalThis, { watched });
 }
 
-/** Once the page rests: tasks are told of when they are over. */
+/** After the page is idle: tasks are reported when they end. */
 async function longestTask(): Promise<number> {
   await new Promise((resolve) => {
     requestIdleCallback(resolve);
@@ -123,7 +123,7 @@ async function longestTask(): Promise<number> {
   return Math.round(watched.longestMs);
 }
 
-/** Scrolls the whole way in steps a hand might make; the longest task on the page's thread meanwhile. */
+/** Scrolls to the end in realistic steps; returns the longest task on the main thread. */
 async function measureScrolling(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let longest = 0;
@@ -144,7 +144,7 @@ async function measureScrolling(page: Page): Promise<number> {
   });
 }
 
-/** From the key to the next picture that holds it. */
+/** From the key press to the next frame that shows it. */
 async function measureTyping(page: Page): Promise<number> {
   await page.evaluate(() => {
     const field = document.activeElement;

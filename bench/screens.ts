@@ -1,4 +1,4 @@
-/** What somebody with 100,000 entries, 10,000 of them in the range, waits for in Chromium: `npm run bench:screens`. */
+/** Waiting times in Chromium with 100,000 entries, 10,000 of them in the range: `npm run bench:screens`. */
 import { loadavg } from 'node:os';
 import { createCrowdedWeek } from './crowded-week.ts';
 import { startCluster } from './database/bench-cluster.ts';

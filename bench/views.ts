@@ -1,4 +1,4 @@
-/** What every view asks for in an account with a hundred thousand entries, and how long the answer takes: `npm run bench:views`. */
+/** The requests of every view in an account with 100,000 entries, and their response times: `npm run bench:views`. */
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { cookieHeader } from './bench-sessions.ts';
 import { startCluster } from './database/bench-cluster.ts';
@@ -12,7 +12,7 @@ const month = monthOf(addDays(`${today.slice(0, 7)}-01`, -1));
 const years = { from: addDays(today, -1_000), to: today };
 const projectId = '00000000-0000-7000-8004-00000000000b';
 
-/** By the words of the screen: where to ask, and what for. */
+/** By name on screen: path and filter. */
 const questions: Record<string, [path: string, filter: Record<string, string>]> = {
   'list, the newest': ['/timesheets', { limit: '50' }],
   'list, three years': ['/timesheets', { ...years, limit: '50', order: 'desc' }],
@@ -66,7 +66,7 @@ for (const [view, [path, filter]] of Object.entries(questions)) {
       headers: { cookie: cookieHeader(1) },
     });
     const said = (await answer.json()) as { items?: unknown[]; count?: number };
-    // The first ones prepare statements.
+    // The first rounds prepare statements.
     if (round >= 5) times.push(performance.now() - start);
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${JSON.stringify(said)}`);
     found = said.count ?? said.items?.length ?? 0;

@@ -121,7 +121,7 @@ function write(file: string, body: string): void {
   writeFileSync(join(root, file), body);
 }
 
-/** Inside src by `#src/`; what stands outside, relative to a feature's folder. */
+/** Files in src as `#src/`; others relative to a feature's folder. */
 function specifier(imported: string): string {
   if (imported.startsWith('tests/')) return `../../../../${imported}`;
   return imported.replace(/^src\//, '#src/');

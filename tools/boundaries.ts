@@ -1,4 +1,4 @@
-/** Who imports whom, held against .dependency-cruiser.cjs. */
+/** Checks imports against .dependency-cruiser.cjs. */
 import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import readRules from 'dependency-cruiser/config-utl/extract-depcruise-options';
 const rules = fileURLToPath(new URL('../.dependency-cruiser.cjs', import.meta.url));
 
 export interface ImportReport {
-  /** Source files on disk, and how many of them the cruiser really read. */
+  /** Source files on disk, and how many the cruiser read. */
   files: number;
   readFiles: number;
   imports: number;
@@ -27,14 +27,14 @@ export async function cruiseImports(root: string): Promise<ImportReport> {
   };
 }
 
-/** In words, or nothing when all is well. */
+/** A message, or undefined if there are no violations. */
 export function describeViolations({
   files,
   readFiles,
   imports,
   violations,
 }: ImportReport): string | undefined {
-  // A cruiser that cannot parse a language reads nothing and finds nothing: green and blind.
+  // If it can't parse a language, the cruiser reads nothing and reports success.
   if (readFiles !== files) return `read ${readFiles} of ${files} source files: the check is blind`;
   if (imports < files / 2) return `saw only ${imports} imports in ${files} files: the check is blind`;
   if (violations.length === 0) return undefined;
@@ -53,7 +53,7 @@ interface Visitor {
   visitVariableDeclarators: (declarators: unknown[]) => unknown;
 }
 
-// The syntax tree's walker stops at a `using` declaration; here it learns to walk on.
+// SWC's visitor fails on `using` declarations; this adds support.
 const { Visitor } = createRequire(import.meta.url)('@swc/core/Visitor.js') as {
   Visitor: { prototype: Visitor };
 };

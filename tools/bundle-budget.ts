@@ -1,4 +1,4 @@
-/** How much script a page makes a browser fetch before it works, held against what we allow ourselves. */
+/** Checks how much script each page loads against a budget. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 interface Budget {
   page: string;
-  /** What the route loads beside the entry: its page, and the layout around it. */
+  /** What the route loads besides the entry: its page and layout. */
   parts: string[];
   maxKb: number;
 }
@@ -24,7 +24,7 @@ export const budgets: Budget[] = [
   },
 ];
 
-/** The part of Vite's manifest we read. */
+/** The part of Vite's manifest that we read. */
 export interface Chunk {
   file: string;
   isEntry?: boolean;
@@ -32,7 +32,7 @@ export interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** The script files a page needs: the entry's and its parts', with all they import at once. */
+/** The script files a page needs: the entry, its parts, and their static imports. */
 export function requiredScripts(manifest: Manifest, parts: string[]): string[] {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
   if (entries.length === 0) throw new Error('the build has no entry');
@@ -50,7 +50,7 @@ export function requiredScripts(manifest: Manifest, parts: string[]): string[] {
   );
 }
 
-/** As a server sends it: the file compressed beforehand, or what brotli makes of it. */
+/** Brotli size, from the precompressed file if there is one. */
 function brotliBytes(file: string): number {
   return existsSync(`${file}.br`)
     ? readFileSync(`${file}.br`).length

@@ -1,4 +1,4 @@
-/** Everything that can be proved without a browser. */
+/** All checks that need no browser. */
 import { parseArgs } from 'node:util';
 import { reportsFolder, runSteps } from './step-runner.ts';
 import type { TestCounts, Step } from './step-runner.ts';
@@ -9,7 +9,7 @@ export const checks: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tree', command: ['node', 'tools/forbidden-content.ts'] },
   { name: 'lint', command: ['oxlint', ...sources] },
-  // Several threads check shared types several times; another step uses the second core.
+  // Several threads would check shared types repeatedly; another step uses the second core.
   ...['rules', 'server', 'web', 'tests'].map((part): Step => ({
     name: `types of ${part}`,
     command: ['tsc', '-p', `tsconfig.${part}.json`, '--singleThreaded'],
@@ -22,7 +22,7 @@ export const checks: Step[] = [
   { name: 'bundle budget', command: ['node', 'tools/bundle-budget.ts'], after: ['build'] },
   vitest('web'),
   { name: 'tables', command: ['npm', 'run', 'tables', '--', '--verify'] },
-  // Half of what it does is done by the database server, and at its end nothing else runs.
+  // The database server does half of its work, and nothing else runs at its end.
   vitest('integration', 2),
 ];
 
@@ -45,7 +45,7 @@ function vitest(project: string, workers = 1): Step {
 }
 
 function countVitest(report: unknown): TestCounts {
-  // Written by the runner we just ran; its shape is its documented one.
+  // Written by the runner we just ran, in its documented format.
   const { numPassedTests, numTotalTests } = report as { numPassedTests: number; numTotalTests: number };
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
 }

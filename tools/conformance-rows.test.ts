@@ -14,7 +14,7 @@ const rows = {
 
 describe('the guard of the rows', () => {
   it('reads the numbers a title ends in, whatever the quotes', () => {
-    // Put together here, so that this file names no row itself.
+    // Assembled here, so this file itself names no row.
     const title = (quote: string, ending: string) => `it(${quote}pauses [${ending}]${quote}, () => {});`;
     const source = [
       title("'", '4.12'),

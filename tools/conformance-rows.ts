@@ -1,17 +1,17 @@
-/** Which rows of conformance/rows.txt does a test name, and which does none? */
+/** Checks which rows of conformance/rows.txt are named by a test. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Rows {
-  /** Number → promise. */
+  /** Row number → text. */
   promised: Map<string, string>;
-  /** Number → what it waits for. */
+  /** Row number → what it waits for. */
   later: Map<string, string>;
-  /** Number → the part of the row that is not built yet. */
+  /** Row number → the part that isn't built yet. */
   partly: Map<string, string>;
   named: Set<string>;
-  /** Endings that look like row numbers and cannot be read as such, with their file. */
+  /** Title endings that look like row numbers but can't be parsed, with their file. */
   unreadable: string[];
 }
 
@@ -33,7 +33,7 @@ export function readRows(root: string): Rows {
   };
 }
 
-/** In words, or nothing when every row is proved or known to come later. */
+/** A message, or undefined if every row is covered or planned. */
 export function complaint({ promised, later, partly, named, unreadable }: Rows): string | undefined {
   const wrong = [
     ...[...promised]
@@ -56,7 +56,7 @@ export function complaint({ promised, later, partly, named, unreadable }: Rows):
   return wrong.length > 0 ? wrong.join('\n') : undefined;
 }
 
-/** The brackets with numbers that stand last in a quoted title. */
+/** The bracketed numbers at the end of quoted titles. */
 export function titleEndings(source: string): string[] {
   const titles = source.matchAll(/((?:\[\d\.\d[^\]'"`\n]*\] ?)+)['"`]/g);
   return [...titles].flatMap(([, ending = '']) => ending.match(/\[[^\]]+\]/g) ?? []);
@@ -71,7 +71,7 @@ function numbered(text: string, prefix = ''): Map<string, string> {
   return new Map([...lines].map(([, row = '', words = '']) => [row, words]));
 }
 
-/** Where our rows differ from another list of them, in whatever lines, lists or emphasis it is laid out. */
+/** Differences from another list of rows, ignoring layout and emphasis. */
 export function differences(promised: Map<string, string>, other: string): string[] {
   const theirs = rowsIn(other);
   return [...new Set([...promised.keys(), ...theirs.keys()])].flatMap((row) => {

@@ -1,11 +1,11 @@
-/** Stint on a year of believable data, in a directory of its own: `npm run demo`. */
+/** Runs Stint with a year of realistic demo data in a separate directory: `npm run demo`. */
 import { readConfig } from '#src/platform/server/config.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import { ensureDemo } from './demo/demo-directory.ts';
 import { demoPeople } from './demo/fill-demo.ts';
 
 try {
-  // Never somebody's own data, whatever is set: the demo lies beside them.
+  // Always separate from real data, whatever is configured.
   const dataDir = `${readConfig(process.env).dataDir}-demo`;
   process.env['STINT_DATA_DIR'] = dataDir;
   delete process.env['DATABASE_URL'];

@@ -1,4 +1,4 @@
-/** Where this machine keeps a Chromium, and how to get one. */
+/** Finds Chromium on this machine, and explains how to install it. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,7 +12,7 @@ const knownPaths = [
 const packages = ['chromium', 'fonts-liberation'];
 const isRoot = process.getuid?.() === 0;
 
-/** Of the browser's many services a test wants none; as root it must do without its sandbox. */
+/** Disables services that tests don't need; as root, Chromium must run without its sandbox. */
 export const chromiumFlags = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -21,8 +21,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The last such list counts, so it repeats what Playwright's own keeps from the network and from guessing. New in it:
-  // the list below the address bar, two pages with scripts of their own in every window that nobody will type into.
+  // The last such flag wins, so it repeats Playwright's list. Added: the address bar's suggestion popup, which runs two
+  // pages with scripts in every window.
   `--disable-features=${[
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
@@ -51,7 +51,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   ].find(isProgram);
 }
 
-/** Finds one, or fetches it where that needs no hand; otherwise says which command to run. */
+/** Finds Chromium, or downloads it if that needs no interaction; otherwise names the command to run. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -81,7 +81,7 @@ function isProgram(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not ours to run: the next place.
+    // Missing or not executable: try the next place.
     return false;
   }
 }

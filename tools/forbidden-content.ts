@@ -1,4 +1,4 @@
-/** What must not stand in the tree, whatever the compiler thinks of it. */
+/** Content that must not be in the repository, even if it compiles. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -46,7 +46,7 @@ const forbiddenPatterns: ForbiddenPattern[] = [
   { description: 'an unfinished merge', files: codeFile, pattern: /^(?:<{7}|>{7}) /m },
 ];
 
-/** Each fault as `file:line: what`. */
+/** Faults as `file:line: what`. */
 export function findForbidden(file: string, text: string): string[] {
   return forbiddenPatterns
     .filter((fault) => fault.files.test(file) && !fault.exceptFiles?.test(file))
@@ -57,7 +57,7 @@ export function findForbidden(file: string, text: string): string[] {
     );
 }
 
-/** Not a fault, a smell: nearly always there is a second idea in it. */
+/** Only a warning: long files usually hold two ideas. */
 export function isLong(file: string, text: string): boolean {
   return codeFile.test(file) && !testFile.test(file) && lineNumber(text, text.length) > 300;
 }
@@ -84,7 +84,7 @@ function lineNumber(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-/** What git has and what it would take: not what it ignores. */
+/** Tracked files and untracked ones that git doesn't ignore. */
 function listFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './step-runner.ts';
 
-/** One fault a line, and the rule that must see it. */
+/** One fault per line, with the rule that must find it. */
 const seeded: [rule: string, file: string, text: string][] = [
   ['no-explicit-any', 'any.ts', 'export function f(x: any): void { void x; }'],
   ['no-non-null-assertion', 'sure.ts', 'export const f = (x: { y?: string }) => x.y!.length;'],

@@ -1,10 +1,10 @@
-/** Optional packages that a lockfile forgot: `npm ci` refuses it, or leaves them out on the machines they are for. */
+/** Optional packages missing from the lockfile: `npm ci` fails, or skips them on the machines that need them. */
 interface Lockfile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
 export function missingOptionalPackages(lockfile: string): string[] {
-  // Written by npm; its shape is its documented one.
+  // Written by npm, in its documented format.
   const { packages } = JSON.parse(lockfile) as Lockfile;
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

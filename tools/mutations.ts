@@ -1,6 +1,6 @@
 /**
- * Breaks the code behind each row in a copy of the project and expects a test that names the row to fail. Unbroken, every
- * such test has to pass: otherwise its failure would prove nothing.
+ * Breaks the code behind each row in a copy of the project and expects a test that names the row to fail. Each such
+ * test must pass without the mutation first, or its failure would prove nothing.
  */
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ try {
 console.log(`${chosenMutations.length - notCaught} of ${chosenMutations.length} mutations were caught`);
 process.exitCode = notCaught > 0 ? 1 : 0;
 
-/** Without what is built; packages are shared. */
+/** Without build output; packages are shared. */
 function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stint-mutations-'));
   const left = new Set(['node_modules', 'build', '.git', 'test-results', 'playwright-report']);
@@ -50,7 +50,7 @@ function copyOfProject(): string {
   return folder;
 }
 
-/** Fast tests first: the first that fails is enough. A file that can't be loaded proves nothing. */
+/** Fast tests first: one failure is enough. A file that fails to load proves nothing. */
 function testMutation(mutation: Mutation): Result {
   let result: Result = 'no test ran';
   for (const files of Map.groupBy(findTests(mutation.row), testKind).values()) {
@@ -66,7 +66,7 @@ function testMutation(mutation: Mutation): Result {
   return result;
 }
 
-/** Each file once, with the tests of all rows. */
+/** Runs each file once, with the tests of all rows. */
 function runOnOriginal(files: readonly string[]): void {
   const further = files.filter((file) => !ranUnbroken.has(file));
   if (further.length === 0) return;
@@ -84,7 +84,7 @@ function testKind(file: string): string {
   return file.includes('/web/') ? 'web' : 'unit';
 }
 
-/** The tests in a browser need a build each, so they are left out. */
+/** Without browser tests, which would need a build each. */
 function findTests(row: string): string[] {
   const isNamed = (file: string) =>
     titleEndings(readFileSync(join(copy, file), 'utf8')).some((ending) =>

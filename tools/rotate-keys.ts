@@ -1,4 +1,4 @@
-/** Gives an installation a new master key: `npm run keys:rotate`. Stint may serve meanwhile. */
+/** Rotates the master key: `npm run keys:rotate`. Stint may be running. */
 import pg from 'pg';
 import { readConfig } from '#src/platform/server/config.ts';
 import type { Config } from '#src/platform/server/config.ts';
@@ -38,7 +38,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What to keep, and what may go. */
+/** Which old key is still needed, and which isn't. */
 function keepOldKeyAdvice({ masterKey, dataDir, keyService }: Config): string {
   if (keyService?.wraps) {
     const former = masterKey === undefined ? keyFilePath(dataDir) : 'STINT_MASTER_KEY';
@@ -52,7 +52,7 @@ function keepOldKeyAdvice({ masterKey, dataDir, keyService }: Config): string {
     : 'You can remove the old key from STINT_MASTER_KEY at the next start. Existing backups still need it.';
 }
 
-/** The database of these data: that of a Stint that serves, or one of our own for as long as this takes. */
+/** The database of a running Stint, or one started for the rotation. */
 async function openDatabaseUrl({ databaseUrl, dataDir }: Config): Promise<AsyncDisposable & { url: string }> {
   const log = { info: () => undefined, warn: (sentence: string) => console.error(sentence) };
   if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => undefined };

@@ -1,4 +1,4 @@
-/** Every check, then the browser tests; the last line sums them up. */
+/** Runs all checks, then the browser tests; the last line is the summary. */
 import { countBrowserTests } from './browser-report.ts';
 import type { BrowserReport } from './browser-report.ts';
 import { checks } from './check.ts';
@@ -36,7 +36,7 @@ async function browserOutcomes(): Promise<StepOutcome[]> {
   return runSteps([browserStep]);
 }
 
-/** Asked first: fetching one may need somebody's eye, the rest does not. */
+/** Checked first: installing a browser may need the user, the rest doesn't. */
 function findMissingBrowserReason(): string | undefined {
   try {
     ensureChromium();

@@ -1,4 +1,4 @@
-/** Runs named steps, two at a time where they do not wait for each other, and counts what they proved. */
+/** Runs named steps, two at a time unless they depend on each other, and counts their tests. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -11,11 +11,11 @@ export const reportsFolder = 'build/reports';
 export interface Step {
   name: string;
   command: [string, ...string[]];
-  /** Steps that must have passed before this one starts. */
+  /** Steps that must pass before this one starts. */
   after?: string[];
-  /** Where below the root a test runner writes how many tests passed and failed; without it a step counts as one. */
+  /** Where the runner writes its test counts, relative to the root; without it the step counts as one. */
   report?: { file: string; count: (report: unknown) => TestCounts };
-  /** Show its words as they come, not only when it fails. */
+  /** Shows output as it arrives, not only on failure. */
   isLive?: boolean;
 }
 export interface TestCounts {
@@ -29,7 +29,7 @@ export interface StepOutcome extends TestCounts {
   state: 'passed' | 'failed' | 'not run';
 }
 
-/** Stops at the first failure, unless told to go on with what does not depend on it. */
+/** Stops at the first failure, unless asked to continue with independent steps. */
 export async function runSteps(
   steps: Step[],
   { goOn = false, say = console.log } = {},
@@ -76,7 +76,7 @@ async function runStep(step: Step, say: (line: string) => void): Promise<StepOut
   return { name: step.name, state: code === 0 ? 'passed' : 'failed', ...counts };
 }
 
-/** A suite that crashed has failed at least once, whatever its report says. */
+/** A crashed suite counts as at least one failure, whatever its report says. */
 function readCounts({ report }: Step, code: number): TestCounts {
   const ended = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (!report) return ended;
@@ -98,7 +98,7 @@ async function runCommand({
     env: {
       ...process.env,
       PATH: path,
-      // Servers and the processes they start compile our modules once.
+      // Servers and their child processes share compiled code.
       NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'),
       ...(isLive ? {} : { NO_COLOR: '1' }),
     },

@@ -1,4 +1,4 @@
-// Writes the types of every table from the migrated database itself: `npm run tables`; `--verify` only compares.
+// Generates table types from the migrated database: `npm run tables`; `--verify` only compares.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { migrate } from '#src/platform/server/database/migrate.ts';
 import { describeTables } from './tables/describe-tables.ts';
 import { writeTypes } from './tables/write-types.ts';
 
-/** Who owns which table. */
+/** Tables by feature. */
 const tableOwners = {
   'src/platform/server/database/table.ts': ['audit_log', 'operations', 'trash'],
   'src/features/encryption/server/table.ts': ['data_keys', 'private_modes'],
@@ -21,7 +21,7 @@ const tableOwners = {
   'src/features/imports/server/table.ts': ['imports', 'import_files', 'import_parts'],
 };
 
-/** Only better-auth reads these, with types of its own. */
+/** Only better-auth reads these, with its own types. */
 const unmanagedTables = [
   'users',
   'sessions',

@@ -1,5 +1,5 @@
-// The only command to check Stint: installs what is missing, gets a browser, runs every check and test there is.
-// Plain JavaScript without dependencies, because it runs before anything is installed and on an older Node.
+// Checks Stint: installs what is missing, finds a browser, runs every check and test.
+// Plain JavaScript without dependencies, because it runs before packages are installed and on older Node versions.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './bootstrap/ensure-installed.mjs';
 import { currentNode, requireNode } from './bootstrap/node-version.mjs';
@@ -15,7 +15,7 @@ try {
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // Whoever reads only the last line learns the truth, too.
+  // The last line must report the failure, too.
   process.stdout.write('0 passed, 1 failed\n');
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** Counts archaic words in comments and documents: they hide what the text says. */
+/** Counts archaic words in comments and documents. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +47,7 @@ export function findArchaic(text: string): string | undefined {
   return archaic.exec(text)?.[0];
 }
 
-/** At most this share of comment blocks may use the old words; documents use none. */
+/** The maximum share of comment blocks with such words; documents may have none. */
 const maxShare = 0.01;
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-/** A real PostgreSQL with the settings people get, fsync included; thrown away afterwards. */
+/** A real PostgreSQL with production settings, including fsync; deleted afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/em
 import { migrate } from '#src/platform/server/database/migrate.ts';
 
 export type BenchCluster = {
-  /** A migrated database without a row. */
+  /** A migrated, empty database. */
   create(name: string): Promise<string>;
   [Symbol.asyncDispose](): Promise<void>;
 };

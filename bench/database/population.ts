@@ -1,4 +1,4 @@
-/** Accounts with clients, projects and three years of entries, written by the database itself in no time. */
+/** Accounts with clients, projects and three years of entries, generated in SQL for speed. */
 import type pg from 'pg';
 import { tokenHashSql } from '../bench-sessions.ts';
 import { withClient } from './bench-cluster.ts';
@@ -6,7 +6,7 @@ import { withClient } from './bench-cluster.ts';
 export type Population = {
   name: string;
   users: number;
-  /** Of each user. */
+  /** Per user. */
   entries: number;
 };
 
@@ -16,18 +16,18 @@ export async function populateDatabase(url: string, { users, entries }: Populati
   await withClient(url, async (client) => {
     await client.query('set synchronous_commit = off');
     await addAccounts(client, users);
-    // Row by row, indexes and references take four times as long as afterwards.
+    // Updating indexes and references row by row takes four times as long as rebuilding them.
     const restore = await dropIndexes(client);
     await addEntries(client, { users, entries });
     for (const statement of restore) await client.query(statement);
     await addBaseline(client);
-    // As autovacuum leaves a table that has been there for a while.
+    // As autovacuum leaves an established table.
     await client.query('vacuum analyze');
-    await client.query('checkpoint').catch(() => undefined); // Only a mightier role may ask for it.
+    await client.query('checkpoint').catch(() => undefined); // Only privileged roles may checkpoint.
   });
 }
 
-/** The ids are counted, so that both ends know them without asking. */
+/** Ids are numbered, so both sides can derive them. */
 async function addAccounts(client: pg.Client, users: number): Promise<void> {
   await client.query(
     `insert into users (id, name, email)
@@ -52,8 +52,8 @@ async function addAccounts(client: pg.Client, users: number): Promise<void> {
 }
 
 /**
- * Like a person's: on working days from 8 to 18, one after the other, never two at once; the users' among each other.
- * The last one is of last Friday.
+ * Like a person's: on working days from 8 to 18, one after the other and never overlapping; users' entries interleaved.
+ * The last one is from last Friday.
  */
 async function addEntries(client: pg.Client, { users, entries }: Omit<Population, 'name'>): Promise<void> {
   await client.query(
@@ -79,10 +79,10 @@ async function addEntries(client: pg.Client, { users, entries }: Omit<Population
   );
 }
 
-/** Three years of them. */
+/** Three years' worth. */
 const workingDays = 780;
 
-/** The floor's table: narrow, with one index that both of its reads follow. */
+/** The baseline's table: narrow, with one index that serves both reads. */
 async function addBaseline(client: pg.Client): Promise<void> {
   await client.query(
     `create table floor_entries (id uuid primary key, user_id uuid not null, project_id uuid, description text not null,
@@ -93,7 +93,7 @@ async function addBaseline(client: pg.Client): Promise<void> {
   );
 }
 
-/** Takes indexes and references of the entries away; the statements that bring them back. */
+/** Drops the entries' indexes and references; returns the statements that restore them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows: references } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint

@@ -1,9 +1,8 @@
-/** What Stint holds in memory. */
 import { memoryMb, processTree } from './processes.ts';
 
 export type MemoryUse = { launcher: number; app: number; database: number };
 
-/** In MB, of the process that started everything and all below it; undefined where the machine does not tell. */
+/** In MB, for the process and its descendants; undefined if the platform doesn't report it. */
 export function measureMemory(pid: number): MemoryUse | undefined {
   const below = processTree(pid);
   const app = below.find(({ command }) => command.includes('main.ts'));

@@ -1,4 +1,4 @@
-/** What a browser loads before a page works, as the bundle budget counts it. */
+/** Script size per page, as the bundle budget counts it. */
 import { execFileSync } from 'node:child_process';
 import { root } from '../servers/run-server.ts';
 

@@ -1,4 +1,4 @@
-/** Stint as people start it, on data that are there already: how soon it answers, and what it holds while nobody asks. */
+/** Starts Stint on existing data: time to the first response, and idle memory. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

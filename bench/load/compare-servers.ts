@@ -1,11 +1,11 @@
-/** Two servers under the same calls, turn by turn, so that a busy moment of the machine hits both. */
+/** Two servers under the same calls, alternating, so load on the machine affects both. */
 import { cpuMs, processTree } from '../figures/processes.ts';
 import type { LoadGenerator, BurstResult } from './load-generator.ts';
 import type { CallName, ServerKind } from './measured-calls.ts';
 
 export type MeasuredServer = { origin: string; target: ServerKind; pid: number };
 export type LoadSetting = { call: CallName; users: number; connections: number };
-/** Per request, except the times of the caller: bytes of the answer, milliseconds of processor of app and database. */
+/** Per request, except client-side times: response bytes, CPU milliseconds of app and database. */
 export type LoadFigures = { median: number; p95: number; bytes: number; appMs: number; databaseMs: number };
 
 const rounds = 4;
@@ -18,7 +18,7 @@ export async function compareServers(
 ): Promise<[LoadFigures, LoadFigures]> {
   const calls = setting.connections === 1 ? 150 : 600;
   const taken: [BurstCost[], BurstCost[]] = [[], []];
-  // Until the compiler has seen the code often enough, as in a server that has run for a minute.
+  // Warm up until the code is compiled, as in a server that has run for a minute.
   for (const side of sides) await load.run({ ...side, ...setting, connections: 20, calls: 1000, seconds: 3 });
   for (let round = 0; round < rounds; round += 1) {
     for (const place of [0, 1] as const) {
@@ -35,7 +35,7 @@ export async function compareServers(
 
 type BurstCost = BurstResult & { appMs: number; databaseMs: number };
 
-/** PostgreSQL is below us, and works for one side at a time. */
+/** PostgreSQL is a descendant and works for one side at a time. */
 function cpuTime({ pid }: MeasuredServer): { app: number; database: number } {
   const database = processTree(process.pid).filter(({ command }) => command.includes('postgres'));
   return { app: cpuMs(pid), database: database.reduce((sum, one) => sum + cpuMs(one.pid), 0) };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { CallName, ServerKind } from './measured-calls.ts';
 
-/** Calls made one after the other on each of some connections. */
+/** Calls made one after the other on each connection. */
 export type Burst = {
   origin: string;
   target: ServerKind;
@@ -15,9 +15,9 @@ export type Burst = {
 };
 
 export type BurstResult = {
-  /** How long each call took. */
+  /** Duration of each call. */
   milliseconds: number[];
-  /** Of all answers, without their headers. */
+  /** Of all response bodies. */
   bytes: number;
 };
 
@@ -34,7 +34,7 @@ export function startLoadGenerator(): LoadGenerator {
     async run(burst) {
       const answered = once(child, 'message');
       child.send(burst);
-      // Written by load-worker.ts alone.
+      // Only load-worker.ts writes it.
       const [answer] = (await answered) as [BurstResult | { failure: string }];
       if ('failure' in answer) throw new Error(answer.failure);
       return answer;

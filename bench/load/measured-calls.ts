@@ -1,4 +1,4 @@
-/** The three calls that are measured, as the floor and as Stint take them. */
+/** The three measured calls, for the baseline and for Stint. */
 import { randomBytes } from 'node:crypto';
 import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
@@ -14,7 +14,7 @@ export type MeasuredCall = {
   body?: string;
 };
 
-/** The call as user number `user` makes it. */
+/** The call as made by user number `user`. */
 export function createCall(name: CallName, target: ServerKind, user: number): MeasuredCall {
   const base = target === 'stint' ? '/api/v1' : `/${seededId('1', user)}`;
   const headers = { cookie: cookieHeader(user) };
@@ -37,7 +37,7 @@ export function createCall(name: CallName, target: ServerKind, user: number): Me
 
 let created = 0;
 
-/** As the floating timer saves one: after the one before, not beside it. */
+/** As the floating timer saves: after the previous entry, not overlapping. */
 function createEntryBody(user: number) {
   const start = Date.parse(new Date().toISOString().slice(0, 10)) + 30_000 * created;
   created += 1;

@@ -1,4 +1,4 @@
-/** A table in Markdown that is written as its rows come in. */
+/** Prints a Markdown table row by row. */
 export function startTable(heads: readonly string[]) {
   console.log(tableLine(heads));
   console.log(tableLine(heads.map(() => '---')));

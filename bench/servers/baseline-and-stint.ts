@@ -1,5 +1,5 @@
 import { benchSecret } from '../bench-sessions.ts';
-/** The floor and Stint on one database, each as it is run: its own process, the same number of connections. */
+/** The baseline and Stint on one database, each in its own process with the same number of connections. */
 import type { MeasuredServer } from '../load/compare-servers.ts';
 import { freePort } from './free-port.ts';
 import { runServer } from './run-server.ts';

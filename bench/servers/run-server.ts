@@ -1,4 +1,4 @@
-/** A server in a process of its own, with the environment we give it and nothing else. */
+/** A server in a separate process, with only the environment we pass. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ export async function runServer(file: string, environment: Record<string, string
   });
   const ended = once(child, 'exit');
   const end = () => child.kill('SIGTERM');
-  process.once('exit', end); // A run that is cut short leaves nothing running.
+  process.once('exit', end); // An interrupted run must leave no processes behind.
   let said = '';
   const isReady = new Promise<boolean>((resolve) => {
     const hear = (chunk: Buffer) => {

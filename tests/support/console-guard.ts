@@ -1,4 +1,4 @@
-/** A console error or warning fails the test that caused it. */
+/** Fails tests that log a console error or warning. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
 const levels = ['error', 'warn'] as const;
@@ -7,7 +7,7 @@ type Level = (typeof levels)[number];
 let consoleMessages: { level: Level; text: string }[] = [];
 let expected: { level: Level; text: RegExp }[] = [];
 
-/** For the few sentences a row of the specification wants on the console. */
+/** For messages that the specification wants on the console. */
 export function expectConsole(level: Level, text: RegExp): void {
   expected.push({ level, text });
 }

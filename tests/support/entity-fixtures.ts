@@ -1,4 +1,4 @@
-/** Records as the service answers with them; a test says what matters to it. */
+/** Records as the server returns them; a test overrides what matters to it. */
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
@@ -13,12 +13,12 @@ const storedFields = {
   revision: 1,
 };
 
-/** An id that tells records apart: `anId(7)`. */
+/** An id from a number: `anId(7)`. */
 export function anId(number: number): string {
   return `019c0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** What of a record is as it was when something was undone. */
+/** A record without the fields that differ after an undo. */
 export function withoutRevision<R extends { revision: number; updatedAt: string }>(record: R | null) {
   if (!record) throw new Error('it should be there');
   const { revision: _revision, updatedAt: _updatedAt, ...rest } = record;

@@ -1,4 +1,4 @@
-/** An account's entries, as tests of what is done to them make and read them: 2 March 2026, in UTC. */
+/** Helpers to create and read an account's entries: 2 March 2026, in UTC. */
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { aProject, anEntry } from './request-fixtures.ts';
 import type { ApiCaller, Installation } from './server/api-callers.ts';
@@ -20,17 +20,17 @@ export function entryFixturesFor({ api }: ApiCaller) {
   }
   return {
     read,
-    /** Logged, as it is kept. */
+    /** A logged entry, as stored. */
     async entry(said: Parameters<typeof anEntry>[0] = {}): Promise<TimesheetEntry> {
       const { id } = await api.timesheets.create(anEntry(said));
       return read(id);
     },
-    /** A project of so many hours at 80, and 100 afterwards. */
+    /** A retainer project with this many hours at 80, then 100. */
     retainer: (hours: number) =>
       api.projects.create(
         aProject({ billingType: 'retainer', retainerHours: hours, retainerRate: 80, hourlyRate: 100 }),
       ),
-    /** The hours a project's retainer has given. */
+    /** Retainer hours a project has used. */
     used: async ({ id }: { id: string }) => (await api.projects.get({ id }))?.retainerHoursUsed,
   };
 }

@@ -1,7 +1,7 @@
 /**
- * The service as far as the outbox can tell: creates are known by their id and what they said, changes and deletions
- * are refused where the revision is another, an operation that was done is answered again and not done again. The real
- * one keeps to this in src/features/timesheets/server/*.test.ts.
+ * The server as the outbox sees it: it recognizes creates by id and content, rejects changes and deletions with a stale
+ * revision, and answers repeated operations without repeating them. src/features/timesheets/server/*.test.ts test the
+ * real one.
  */
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { SendResult, OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
@@ -12,7 +12,7 @@ export type FakeEntryServer = ReturnType<typeof fakeEntryServer>;
 export function fakeEntryServer() {
   const entries = new Map<string, TimesheetEntry>();
   const origins = new Map<string, string>();
-  /** Entries as they were when an operation deleted them. */
+  /** Entries before an operation deleted them. */
   const deletions = new Map<string, TimesheetEntry>();
   const undone = new Set<string>();
   const done = new Map<string, number>();
@@ -33,7 +33,7 @@ export function fakeEntryServer() {
     switch (operation.kind) {
       case 'create': {
         const said = JSON.stringify(operation.body);
-        // Also once it was deleted.
+        // Also after it was deleted.
         if (origins.get(id) === said) return { is: 'done', entry: null };
         if (entry) return { is: 'changed', current: entry };
         if (origins.has(id)) return { is: 'refused', reason: 'An entry with this ID already exists.' };

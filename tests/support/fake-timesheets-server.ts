@@ -1,4 +1,4 @@
-/** A service of timesheets that keeps its entries in memory, for the screens that show them. */
+/** An in-memory timesheets server for screen tests. */
 import { implement, ORPCError } from '@orpc/server';
 import type { AnyRouter } from '@orpc/server';
 import { vi } from 'vitest';
@@ -22,7 +22,7 @@ import { responsesForAda } from './screen/signed-in.tsx';
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
-/** Three and a half hours of a Friday morning, to the second as a timer has them. */
+/** Three and a half hours on a Friday morning, with seconds, as from a timer. */
 export const sketches = entryRecord({
   id: anId(30),
   clientId: acme.id,
@@ -35,22 +35,22 @@ export const sketches = entryRecord({
 
 type FakeServerState = {
   entries: readonly TimesheetEntry[];
-  /** Acme, and the website that is made for it, unless it says otherwise. */
+  /** Acme and its website project by default. */
   clients?: Client[];
   projects?: Project[];
-  /** Where they are to be other than none. */
+  /** Totals other than zero. */
   totals?: Partial<TimesheetTotals>;
-  /** What a test answers in its own way, by the procedure's name. */
+  /** Procedures a test implements itself, by name. */
   procedures?: Exclude<AnyRouter, { '~orpc': unknown }>;
-  /** Exact, unless it says otherwise. */
+  /** Exact by default. */
   rounding?: Rounding;
-  /** A Saturday in November, unless it says otherwise. */
+  /** A Saturday in November by default. */
   now?: string;
 };
 
 export type FakeTimesheetsServer = ReturnType<typeof fakeTimesheetsServer>;
 
-/** What the service keeps, what it was asked and told. */
+/** What the server stores and has received. */
 function emptyServerLog(entries: readonly TimesheetEntry[]) {
   const log: {
     entries: TimesheetEntry[];
@@ -60,15 +60,15 @@ function emptyServerLog(entries: readonly TimesheetEntry[]) {
     removed: string[];
     operations: { what: string; input: object }[];
     undone: string[];
-    /** Whatever is asked fails. */
+    /** Every request fails. */
     isDown: boolean;
-    /** It can be read, as from what a browser keeps, and takes nothing. */
+    /** Reads work, as from the browser's cache; writes fail. */
     isAway: boolean;
-    /** What it waits for before it makes or changes an entry. */
+    /** Awaited before an entry is created or changed. */
     isFree: Promise<void>;
-    /** It makes entries, and nobody hears of it. */
+    /** It creates entries, but the responses are lost. */
     isUnheard: boolean;
-    /** Where they are other than none. */
+    /** Totals other than zero. */
     totals: Partial<TimesheetTotals>;
   } = {
     entries: [...entries],
@@ -114,7 +114,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...kept
 
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(now);
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
   serveRouter(

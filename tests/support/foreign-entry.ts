@@ -1,4 +1,4 @@
-/** Time that somebody would log for somebody else, before it is priced. */
+/** An unpriced entry for another account's tests. */
 export const foreignEntry = {
   date: '2026-03-02T12:00:00.000Z',
   day: '2026-03-02',

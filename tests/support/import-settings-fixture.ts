@@ -1,6 +1,6 @@
 import type { ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 
-/** How a file of time is read; a test says what matters to it. */
+/** Settings for a time import; a test overrides what matters to it. */
 export function importSettings(overrides: Partial<ImportSettings> = {}): ImportSettings {
   return {
     kind: 'entries',

@@ -1,4 +1,4 @@
-/** What somebody did to entries without a network: the number tells operations apart. */
+/** Operations made offline, told apart by number. */
 import type { OutboxOperation, OperationInput } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { anId } from './entity-fixtures.ts';
 

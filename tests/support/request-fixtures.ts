@@ -1,4 +1,4 @@
-/** Requests that are right in all they say; a test says what matters to it. */
+/** Valid requests; a test overrides what matters to it. */
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
@@ -14,7 +14,7 @@ export function aClient(said: Partial<ClientRequest> = {}): ClientRequest {
   return { name: 'Northwind Traders', ...said };
 }
 
-/** All that an invoice needs to know of a client. */
+/** A client with everything an invoice needs. */
 export const clientForInvoices = {
   legalName: 'Northwind Traders GmbH',
   contacts: [
@@ -52,7 +52,7 @@ export function anEntry(said: Partial<EntryRequest> = {}): EntryRequest {
   return { date: '2026-03-02', description: 'Drew the first sketch', duration: 1, ...said };
 }
 
-/** An id as a browser makes one before it saves. */
+/** An id as a browser creates it. */
 export function newId(): string {
   return uuidV7(Date.now(), randomBytes(10));
 }

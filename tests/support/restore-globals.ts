@@ -1,4 +1,4 @@
-/** Test files share a worker (`isolate: false`): fakes end with the file that made them. */
+/** Test files share a worker (`isolate: false`), so globals are restored after each file. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

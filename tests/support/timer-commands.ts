@@ -1,4 +1,4 @@
-/** Commands of the timer, as the rules are told them. */
+/** Timer commands for tests of the rules. */
 import type { CommandPayload, Command } from '#src/features/timer/rules/timer/command.ts';
 
 export const [phone, desktop] = [
@@ -17,7 +17,7 @@ export const start = (description = 'Sketches'): CommandPayload => ({
   billable: true,
 });
 
-/** Commands as `[at, runId, act, deviceId]`, numbered as they come. */
+/** Commands as `[at, runId, act, deviceId]`, numbered in order. */
 export type CommandTuple = [
   number,
   string,

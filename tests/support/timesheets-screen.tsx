@@ -1,4 +1,4 @@
-/** The page of timesheets as Ada has it before her. */
+/** The Timesheets page with Ada signed in. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -13,14 +13,14 @@ import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { AddressBar } from './screen/address-bar.tsx';
 import { SignedIn, adaId } from './screen/signed-in.tsx';
 
-/** After a test: nothing of the page, of the account or of the hour is left. */
+/** After a test: resets page, account and clock. */
 export function resetTimesheets(): void {
   cleanup();
   clearAccount();
   vi.useRealTimers();
 }
 
-/** Ada has the page open, with her keys and what is `beside`; `search` is what its address says behind `/timesheets`. */
+/** Opens the page with shortcuts and `beside`; `search` is the query string. */
 export function openTimesheets(search = '', beside: ReactNode = null) {
   render(
     <MemoryRouter initialEntries={[`/timesheets${search}`]}>
@@ -35,32 +35,31 @@ export function openTimesheets(search = '', beside: ReactNode = null) {
   return userEvent.setup();
 }
 
-/** Ada has done this while nobody answered; it waits in this browser. The test brings `fake-indexeddb/auto` along. */
+/** Stores operations Ada made offline. The test must import `fake-indexeddb/auto`. */
 export async function storePendingOperations(...operations: OutboxOperation[]): Promise<void> {
   await waiting.update(adaId, () => operations);
 }
 
-/** The top bar's, which sends what waits as soon as somebody answers. */
+/** The top bar's indicator, which syncs once the server responds. */
 export const Outbox = OutboxIndicator;
 
 const waiting = createIdbLists<OutboxOperation>('stint-outbox');
 
-/** What the address says behind `/timesheets`. */
+/** The URL after `/timesheets`. */
 export const address = () => screen.getByLabelText('Address').textContent;
 
-/** Once the list has its entries and the names of what they were for. */
+/** Waits until the list has its entries with project names. */
 export async function sketchesListed(): Promise<void> {
   await waitFor(() => within(rowOf('Sketches')).getByText('Website · Acme'), { timeout: 5000 });
 }
 
-/** The row of an entry in the list. */
 export function rowOf(description: string): HTMLElement {
   const row = screen.getByText(description).closest<HTMLElement>('[data-record]');
   if (!row) throw new Error(`${description} stands in no row.`);
   return row;
 }
 
-/** Something that can be done with an entry, from its menu. */
+/** Runs an action from an entry's menu. */
 export async function choose(
   user: ReturnType<typeof userEvent.setup>,
   description: string,

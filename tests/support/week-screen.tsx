@@ -1,4 +1,4 @@
-/** A week in November in the grid, with three entries, as Ada has it before her. */
+/** The week grid in November with three entries, with Ada signed in. */
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
@@ -27,7 +27,7 @@ const billed = entryRecord({
   invoiceNumber: '2026-7',
 });
 
-/** What comes when it is first needed is there already. */
+/** Preloads lazy parts. */
 export async function preloadWeekView(): Promise<void> {
   await import('#src/features/timesheets/web/week/week-view.tsx');
   await import('#src/features/timesheets/web/week/add-row-dialog.tsx');
@@ -44,7 +44,7 @@ export function weekService() {
 
 export async function openWeek(more = '', rows = ['Sketches', 'Call', 'Billed'], beside: ReactNode = null) {
   const user = openTimesheets(`?view=week${more}`, beside);
-  // The first to come brings the view along.
+  // The first button to appear loads the view.
   await screen.findByRole('button', { name: /^Copy (all of )?last week/ }, { timeout: 10_000 });
   await waitFor(() => expect(rowNames()).toEqual(rows));
   return user;
@@ -57,7 +57,7 @@ export function rowNames(): (string | null | undefined)[] {
     .filter((name) => name !== undefined);
 }
 
-/** The hours of a row on a day: `cell('Sketches', 'Thursday')`. */
+/** The hours field of a row and day: `cell('Sketches', 'Thursday')`. */
 export function cell(description: string, day: string): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${description},.*${day}`) });
 }

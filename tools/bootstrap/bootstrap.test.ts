@@ -13,7 +13,7 @@ beforeEach(async () => {
   return () => rm(checkout, { recursive: true });
 });
 
-/** In npm's place: notes how it was called, installs what the list asks for, or builds. */
+/** A fake npm: records how it was called, and installs or builds as listed. */
 const npm = `
   const { appendFileSync, copyFileSync, mkdirSync } = await import('node:fs');
   appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
@@ -138,7 +138,7 @@ describe('running', () => {
   });
 });
 
-/** Runs `ensureInstalled` or `ensureBuilt` in the checkout; what it refuses is the answer. */
+/** Runs `ensureInstalled` or `ensureBuilt` in the checkout; returns the error message, if any. */
 async function ensure(
   what: 'installed' | 'built',
   environment: Record<string, string> = {},

@@ -13,11 +13,11 @@ const sources = [
   'vite.config.ts',
   'tools/web-build',
 ];
-/** Among what is built, so that every other build takes it away. */
+/** Stored with the build output, so that any other build removes it. */
 const stamp = 'build/web/.built-from';
 
 /**
- * Builds the web app, unless it was built from exactly these sources.
+ * Builds the web app unless it was built from exactly these sources.
  * @param {string} node
  */
 export async function ensureBuilt(node) {
@@ -26,7 +26,7 @@ export async function ensureBuilt(node) {
   if (built === fingerprint) return;
 
   process.stdout.write('Building the web app\n');
-  await rm(stamp, { force: true }); // Until it is whole, what lies there counts as nothing.
+  await rm(stamp, { force: true }); // Invalidate the build until the new one is complete.
   const code = await runNpm(node, ['run', '--silent', 'build']);
   if (code !== 0) throw new StartupError('The web app could not be built. See the error above.');
   await writeFile(stamp, fingerprint);
@@ -37,7 +37,7 @@ async function fingerprintSources(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of await filesOf(path)) {
-      const content = await readFile(file).catch(() => undefined); // A folder has none.
+      const content = await readFile(file).catch(() => undefined); // A folder has no content.
       if (content) hash.update(`${file}\0`).update(content).update('\0');
     }
   }
@@ -45,7 +45,7 @@ async function fingerprintSources(paths) {
 }
 
 /**
- * What a folder holds at any depth, or the one file; tests change nothing that is built.
+ * All files of a folder, or the single file. Tests don't affect the build.
  * @param {string} path
  */
 async function filesOf(path) {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { runNpm } from './run-program.mjs';
 import { StartupError } from './startup-error.mjs';
 
-/** Installs the packages of package-lock.json, unless exactly those are there. */
+/** Installs the packages of package-lock.json unless exactly those are installed. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   process.stdout.write('Installing packages (once; this takes a minute)\n');
-  // All kinds, whatever NODE_ENV or the user's settings leave out: the build needs the dev ones, the database the optional.
+  // All kinds, whatever NODE_ENV or user settings omit: the build needs dev packages, the database optional ones.
   const code = await runNpm(process.execPath, [
     'ci',
     '--include=dev',
@@ -20,7 +20,7 @@ export async function ensureInstalled() {
     throw new StartupError('npm left packages out. Delete node_modules and try again.');
 }
 
-/** npm writes its own list as the last thing it does, so an interrupted installation has none. */
+/** npm writes this list last, so an interrupted installation has none. */
 async function isInstalled() {
   const installed = await readPackages('node_modules/.package-lock.json');
   const wanted = await readPackages('package-lock.json');
@@ -31,7 +31,7 @@ async function isInstalled() {
 }
 
 /**
- * npm leaves out what is optional and made for another machine. Which C library a machine has only npm knows.
+ * npm skips optional packages for other platforms. Only npm knows the machine's C library.
  * @param {Package} wish
  */
 function isForOtherPlatform({ optional = false, os = [], cpu = [], libc }) {
@@ -50,7 +50,7 @@ async function readPackages(file) {
     );
     return list.packages;
   } catch {
-    // Missing or cut short: in both cases there is nothing to rely on.
+    // Missing or truncated: treat as not installed.
     return undefined;
   }
 }

@@ -13,7 +13,7 @@ export function requireNode(major) {
   );
 }
 
-/** The Node that came with the packages; where there is none for this machine, the machine's own if it is new enough. */
+/** Node from the packages; if there is none for this platform, the machine's Node if it is new enough. */
 export function currentNode() {
   const os = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 
 /**
- * Runs a program in our place: its words are ours, our signals and our end reach it, its exit code is the result.
+ * Runs a program on our behalf: it shares our output, receives our signals and exit, and its exit code is the result.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -11,7 +11,7 @@ import { delimiter, dirname } from 'node:path';
  */
 export function runAndWait(program, args, env = process.env) {
   return new Promise((resolve, reject) => {
-    // Over the fourth channel the program notices when we are killed and cannot pass that on.
+    // The IPC channel closes if we are killed, which tells the program to stop.
     const child = spawn(program, args, {
       env,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -30,8 +30,8 @@ export function runAndWait(program, args, env = process.env) {
 }
 
 /**
- * The same, but where the platform and this Node can, the program replaces us, so that no second Node stays in memory.
- * The program watches npm by itself.
+ * Like `runAndWait`, but if the platform and Node support it, the program replaces this process, so no second Node
+ * stays in memory. The program watches npm itself.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -39,13 +39,13 @@ export function runAndWait(program, args, env = process.env) {
 export async function replaceProcess(program, args, env) {
   if (typeof process.execve !== 'function' || process.platform === 'win32')
     return runAndWait(program, args, env);
-  // Node calls it experimental; the fallback is above.
+  // Suppresses Node's experimental warning; the fallback is above.
   process.removeAllListeners('warning');
   return process.execve(program, [program, ...args], env);
 }
 
 /**
- * npm puts a shell between itself and us; a signal to npm ends both, and neither tells us.
+ * npm runs us through a shell; a signal to npm ends both, and neither notifies us.
  * @param {() => void} act
  */
 function onNpmExit(act) {
@@ -54,7 +54,7 @@ function onNpmExit(act) {
   if (!isBelowNpm) return undefined;
   const watch = setInterval(() => {
     if (process.ppid === shell) return;
-    // Once: asked again and again, the program would take it for impatience.
+    // Once: the program would take a second signal as a request to stop immediately.
     clearInterval(watch);
     act();
   }, 500);
@@ -62,7 +62,7 @@ function onNpmExit(act) {
 }
 
 /**
- * npm, the very one that called us if it did, with the Node of our choice first in its scripts' way.
+ * npm, preferably the one that started us, with our Node first in the scripts' PATH.
  * @param {string} node
  * @param {string[]} args
  */

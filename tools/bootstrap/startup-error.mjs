@@ -1,2 +1,2 @@
-/** Why it cannot go on, in a sentence for whoever typed the command. */
+/** A startup failure with a message for the user. */
 export class StartupError extends Error {}

@@ -1,9 +1,9 @@
-/** Somebody who asks the API as the web app would, without a network in between. */
+/** A client that calls the API in process, without a network. */
 import type { FastifyInstance } from 'fastify';
 
 export type ApiClient = {
   uid: string;
-  /** One call of the REST API in this account's name; anything but success is thrown. */
+  /** A REST call in this account's name; throws unless it succeeds. */
   ask(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object): Promise<unknown>;
 };
 

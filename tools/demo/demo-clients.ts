@@ -1,4 +1,4 @@
-/** Whom the demo works for, as requests to add a client. */
+/** The demo's clients, as create requests. */
 import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
 

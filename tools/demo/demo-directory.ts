@@ -1,4 +1,4 @@
-/** A data directory that holds the demo and nothing else. */
+/** A data directory that holds only the demo. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { fillDemo } from './fill-demo.ts';
 
 export type Demo = { password: string; madeAt: string; entries: number };
 
-/** Makes it at the first start. It gets its name when it is complete, so a half-filled one is never shown. */
+/** Creates it on first start. It is renamed into place when complete, so a half-filled demo is never shown. */
 export async function ensureDemo(directory: string, report: (sentence: string) => void): Promise<Demo> {
   const made = await readDemo(directory);
   if (made) return made;
@@ -49,11 +49,11 @@ async function createDemo(directory: string, report: (sentence: string) => void)
     registration: 'approval',
     attemptsPerMinute: 100,
     url: 'http://localhost',
-    webFolder: '', // Nobody looks at it yet.
+    webFolder: '', // Not visible yet.
   });
   opened.defer(() => app.close());
 
-  // Not one that everybody knows: somebody may open the demo to their network.
+  // Random, because the demo may be reachable from the network.
   const password = randomBytes(9).toString('base64url');
   const now = Date.now();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -63,6 +63,6 @@ async function createDemo(directory: string, report: (sentence: string) => void)
 
 async function readDemo(directory: string): Promise<Demo | undefined> {
   const file = await readFile(join(directory, 'demo.json'), 'utf8').catch(() => undefined);
-  // Written above.
+  // Written by `ensureDemo`.
   return file === undefined ? undefined : (JSON.parse(file) as Demo);
 }

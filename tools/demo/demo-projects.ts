@@ -1,4 +1,4 @@
-/** What the demo works on: every way of billing, every status, and when in the past year it was worked on. */
+/** The demo's projects: every billing type and status, and when they were active in the past year. */
 import type * as z from 'zod';
 import type { NewProject } from '#src/features/projects/contract.ts';
 import type { ClientName } from './demo-clients.ts';
@@ -7,17 +7,17 @@ import type { taskDescriptions } from './entry-descriptions.ts';
 export type DemoProject = {
   key: keyof typeof taskDescriptions;
   client: ClientName | null;
-  /** Days ago: when the work began and ended. */
+  /** Days ago: first and last day of work. */
   from: number;
   to: number;
-  /** How much of a day it takes, beside the others. */
+  /** Share of a day's time, relative to the other projects. */
   weight: number;
-  /** Of the time worked, how much was bought ahead. */
+  /** Share of the time that was prepaid. */
   retainerShare?: number;
   request: z.input<typeof NewProject>;
 };
 
-/** Oldest first, so that the newest stands on top of the list. */
+/** Oldest first, so the newest tops the list. */
 export const demoProjects: DemoProject[] = [
   {
     key: 'competition',

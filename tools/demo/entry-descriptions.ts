@@ -1,4 +1,3 @@
-/** What is written on the entries. */
 export const taskDescriptions = {
   shop: [
     'Checkout: show delivery costs before the address',

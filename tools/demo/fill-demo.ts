@@ -1,4 +1,4 @@
-/** Puts the demo's business in, through the same door as everybody: its rates are worked out, its owner is checked. */
+/** Fills the demo through the API, so rates and owners are computed and checked as usual. */
 import type { FastifyInstance } from 'fastify';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
@@ -17,12 +17,12 @@ export const demoPeople = {
 
 type FillOptions = { password: string; now: number; timeZone: string };
 
-/** The number of entries. */
+/** Returns the number of entries. */
 export async function fillDemo(
   app: FastifyInstance,
   { password, now, timeZone }: FillOptions,
 ): Promise<number> {
-  // The first to register owns the installation.
+  // The first account owns the installation.
   const owner = await registerAccount(app, { ...demoPeople.owner, password });
   const viewer = await registerAccount(app, { ...demoPeople.viewer, password });
   await registerAccount(app, { ...demoPeople.pending, password });
@@ -46,7 +46,7 @@ export async function fillDemo(
       ...project.request,
       clientId,
       ...(share === undefined ? {} : { retainerHours: Math.ceil(billableHours(work) * share) }),
-      // Hours that come every month did so from the first month of the work.
+      // Monthly hours start with the project's first month.
       ...(project.request.retainerPeriod === 'monthly' && {
         retainerStart: monthOf(addDays(localDay(now, timeZone), -project.from)).from,
       }),
@@ -57,7 +57,7 @@ export async function fillDemo(
       entries: work,
     });
   }
-  // Projects beside each other; within one in order of time, because a retainer is spent in that order.
+  // Projects in parallel; each in chronological order, because that is how a retainer is used up.
   await Promise.all(projects.map((project) => logTime(owner, project)));
   await deactivateFormerClients(owner, clientIds);
   return entries.length;
@@ -89,6 +89,6 @@ function billableHours(entries: readonly DemoEntry[]): number {
 }
 
 function createdId(answer: unknown): string {
-  // As the contract of every create has it.
+  // As every create's contract declares.
   return (answer as { id: string }).id;
 }

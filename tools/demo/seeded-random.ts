@@ -1,19 +1,19 @@
-/** The same dice at every start: the demo shows everybody the same year. */
+/** A seeded generator: the demo shows everyone the same year. */
 export type SeededRandom = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   chance(probability: number): boolean;
-  /** A whole number; both ends included. */
+  /** A whole number, inclusive. */
   between(least: number, most: number): number;
   oneOf<T>(choices: readonly [T, ...T[]]): T;
-  /** One of them, the heavier the likelier; undefined when nothing has weight. */
+  /** A weighted choice; undefined if nothing has weight. */
   weighted<T>(choices: readonly T[], weight: (choice: T) => number): T | undefined;
   bytes(count: number): Uint8Array;
 };
 
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed;
-  // mulberry32, in the public domain
+  // mulberry32, public domain
   function roll(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -1,8 +1,8 @@
-/** On which days somebody on their own works. */
+/** Working days of a freelancer. */
 import { weekday } from '#src/platform/shared/calendar-days.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Month and day, both ends included: summer, the week after Easter, between the years, and single holidays. */
+/** Month and day, inclusive: summer, the week after Easter, Christmas to New Year, and public holidays. */
 const daysOff: readonly (readonly [string, string])[] = [
   ['01-01', '01-02'],
   ['04-07', '04-11'],
@@ -12,10 +12,10 @@ const daysOff: readonly (readonly [string, string])[] = [
   ['12-24', '12-31'],
 ];
 
-/** How many minutes of work the day holds; mostly none at weekends. */
+/** Minutes of work on the day; mostly none on weekends. */
 export function workingMinutes(day: string, random: SeededRandom): number {
   const dayOfYear = day.slice(5);
-  // Thrown for every day, so that a holiday more does not change the rest of the year.
+  // Drawn for every day, so an extra holiday doesn't change the rest of the year.
   const isIll = random.chance(0.02);
   const isShort = random.chance(0.08);
   const comesIn = random.chance(0.12);

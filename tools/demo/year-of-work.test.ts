@@ -6,7 +6,7 @@ import { demoProjects } from './demo-projects.ts';
 import { createYearOfEntries } from './year-of-work.ts';
 
 const zone = 'Europe/Berlin';
-// A Friday afternoon, a Monday, the last day of a year, and the night on which clocks go back.
+// A Friday afternoon, a Monday, the last day of a year, and the night when daylight saving ends.
 const moments = [
   '2026-11-20T15:00:00Z',
   '2027-03-01T09:30:00Z',

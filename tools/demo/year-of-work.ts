@@ -1,4 +1,4 @@
-/** A year of entries up to now, as requests to log time. */
+/** A year of entries up to now, as create requests. */
 import type * as z from 'zod';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { addDays, daysOf } from '#src/platform/shared/calendar-days.ts';
@@ -17,7 +17,7 @@ export type DemoEntry = {
   request: Omit<z.input<typeof NewTimesheetEntry>, 'clientId' | 'projectId'>;
 };
 
-/** Oldest first; the same for the same `now`. */
+/** Oldest first; deterministic for the same `now`. */
 export function createYearOfEntries(now: number, timeZone: string): DemoEntry[] {
   const today = localDay(now, timeZone);
   const dice = createSeededRandom(20_26);
@@ -54,14 +54,14 @@ function createDayOfEntries({ day, ago, timeZone, dice }: DayInput): DemoEntry[]
   return entries;
 }
 
-/** Nobody works on everything every day. */
+/** A day covers only some of the projects. */
 function chooseProjects(ago: number, dice: SeededRandom): DemoProject[] {
   const running = demoProjects.filter(({ from, to }) => ago <= from && ago >= to);
   const chosen = running.filter(({ weight }) => dice.chance(Math.min(0.95, 0.25 + weight / 6)));
   return chosen.length > 0 ? chosen : running;
 }
 
-/** Nobody writes the same thing all day. */
+/** Avoids repeating a description all day. */
 function chooseDescription({ key }: DemoProject, before: readonly DemoEntry[], dice: SeededRandom): string {
   const fresh = taskDescriptions[key].filter(
     (task) => !before.some(({ request }) => request.description === task),
@@ -88,7 +88,7 @@ function createEntry({
   minutes,
   pause,
 }: EntryInput): DemoEntry['request'] {
-  // Counted from 05:00, when clocks that change at night have changed.
+  // Counted from 05:00, after any daylight saving change.
   const morning = Date.parse(toInstant(day, '05:00', timeZone));
   const at = (minute: number) => new Date(morning + (minute - 5 * 60) * 60_000).toISOString();
   const startTime = at(clock);

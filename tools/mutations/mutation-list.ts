@@ -1,4 +1,4 @@
-/** The code behind a row, broken by replacing one text in one file: a test that names the row has to fail. */
+/** A text replacement that breaks the code behind a row: a test that names the row must fail. */
 export type Mutation = { row: string; file: string; from: string; to: string };
 
 const role = 'src/features/accounts/rules/role.ts';

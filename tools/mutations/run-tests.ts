@@ -7,7 +7,7 @@ type TestFile = { name: string; status: string; assertionResults: Test[] };
 export type TestRunOutcome = {
   failed: Test[];
   passed: Test[];
-  /** Files without a result: they could not be loaded or set up. */
+  /** Files without a result: loading or setup failed. */
   failedToLoad: string[];
 };
 
@@ -24,7 +24,7 @@ export function runTests(
   const options = ['--reporter=json', `--outputFile=${report}`, '-t', titles, ...further];
   const { stderr } = spawnSync('vitest', ['run', ...options, ...files], { cwd: root, encoding: 'utf8' });
   if (!existsSync(report)) throw new Error(`The tests could not run:\n${stderr}`);
-  // Written by vitest a moment ago.
+  // Just written by vitest.
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: TestFile[] };
   rmSync(report);
   return toOutcome(testResults);
@@ -42,7 +42,7 @@ export function toOutcome(files: readonly TestFile[]): TestRunOutcome {
   };
 }
 
-/** The rows that a title names: `… [4.3] [8.8]` or `… [4.3, 8.8]`. */
+/** The rows a title names: `… [4.3] [8.8]` or `… [4.3, 8.8]`. */
 export function rowsInTitle(title: string): string[] {
   return [...title.matchAll(/\[([\d., ]+)\]/g)].flatMap(([, numbers = '']) => numbers.split(', '));
 }

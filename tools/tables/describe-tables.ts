@@ -5,10 +5,10 @@ export type Column = {
   type: string;
   isNullable: boolean;
   hasDefault: boolean;
-  /** Written by the database alone: an identity or a generated column. */
+  /** An identity or generated column. */
   isComputed: boolean;
   comment: string | null;
-  /** The values a check admits, where it lists them. */
+  /** Values allowed by a check constraint, if it lists them. */
   values: string[];
 };
 
@@ -31,7 +31,7 @@ export async function describeTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Of `check (status in ('Active', …))`, which PostgreSQL keeps as `status = ANY (ARRAY['Active'::text, …])`. */
+/** From `check (status in ('Active', …))`, which PostgreSQL stores as `status = ANY (ARRAY['Active'::text, …])`. */
 const checkValuesSql = `coalesce((
   select json_agg(match[1] order by place)
   from pg_constraint k,

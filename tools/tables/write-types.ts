@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Column, Table } from './describe-tables.ts';
 
-/** How a type of PostgreSQL reads in TypeScript; a type that is missing here stops the tool, to be thought about. */
+/** TypeScript types by PostgreSQL type. The tool stops at an unknown type, so that someone decides. */
 const typeNames: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -54,7 +54,7 @@ function rowTypeName(table: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Row`;
 }
 
-/** As Kysely's CamelCasePlugin does it. */
+/** Like Kysely's CamelCasePlugin. */
 function camelCase(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What this build is: the commit it was made from, or without git the digest of its sources. [2.29] */
+/** Identifies the build: the commit, or without git a hash of the sources. [2.29] */
 export function buildHash(root: string): string {
   try {
-    // Only a repository of its own: a copy inside somebody else's would show their commit.
+    // Only if the project is the repository root: inside another repository, its commit would be wrong.
     const git = ['-C', root, 'rev-parse', '--show-prefix', 'HEAD'];
     const [prefix, commit] = execFileSync('git', git, { encoding: 'utf8', stdio: 'pipe' }).split('\n');
     if (prefix === '' && commit) return commit;
   } catch {
-    // No git, or no commit yet: the sources speak for themselves.
+    // No git, or no commit yet: hash the sources.
   }
   return hashSources(root);
 }

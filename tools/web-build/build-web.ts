@@ -1,6 +1,6 @@
 /**
- * Builds the web app into build/web: script and styles, the pages rendered beforehand, everything compressed. Bundles
- * the server's side processes into build/side-processes.
+ * Builds the web app into build/web: scripts, styles, prerendered pages and compressed copies. Bundles the server's
+ * side processes into build/side-processes.
  */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = `${root}build/web`;
 const prerender = `${root}build/prerender`;
 
-// React renders its production pages only if told so before it is loaded.
+// React reads this when it is loaded.
 process.env['NODE_ENV'] = 'production';
 const hash = buildHash(root);
 process.env['VITE_BUILD_HASH'] = hash;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleSideProcesses } from './bundle-side-processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// Not the build's, which may be of other sources.
+// Separate from the build's bundles, which may be of other sources.
 const outDir = `${root}build/test/side-processes`;
 
 /** Bundled as in production: integration tests start hundreds of these processes. */

@@ -2,11 +2,11 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Alphabets of the font that most never see; they are kept once they occur. */
+/** Without font files for other alphabets, which are cached when first used. */
 const precachedFiles =
   /^(app\.html|theme\.js|favicon\.svg|manifest\.webmanifest|icons\/.*|assets\/(?!inter-(?!latin-wght)).*)$/;
 
-/** Tells the service worker the name of this build and the files without which it does not start. */
+/** Gives the service worker the build's name and the files it needs to start offline. */
 export async function fillServiceWorker({ web, hash }: { web: string; hash: string }): Promise<void> {
   const path = join(web, 'service-worker.js');
   const files = globSync('**/*.{html,js,css,svg,png,webmanifest,woff2}', { cwd: web })

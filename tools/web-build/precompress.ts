@@ -7,10 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Below this a compressed copy saves nobody a packet. */
+/** Smaller files fit into one packet anyway. */
 const minBytes = 1024;
 
-/** Lays a .br and a .gz beside every text file, so that the server compresses nothing while somebody waits. */
+/** Writes a .br and a .gz next to every text file, so the server needn't compress. */
 export async function precompress(folder: string): Promise<void> {
   const files = globSync('**/*.{js,css,html,svg,json,webmanifest}', { cwd: folder });
   await Promise.all(files.map((file) => compressFile(join(folder, file))));

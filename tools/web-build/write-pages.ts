@@ -8,10 +8,10 @@ import type { Manifest } from '../bundle-budget.ts';
 export interface RenderedPage {
   path: string;
   title: string;
-  /** Markup of the page and the styles it uses. */
+  /** The page's markup and styles. */
   markup: string;
   styles: string;
-  /** The source files of its layout and page, which the router loads by themselves. */
+  /** Source files of its layout and page, which the router loads separately. */
   parts: string[];
 }
 type PageContent = Pick<RenderedPage, 'markup' | 'styles' | 'parts'>;
@@ -20,17 +20,17 @@ interface Prerender {
   loadingPage: PageContent;
 }
 
-/** The public pages as plain HTML, readable before any script arrives; app.html starts all the others. [2.18] */
+/** Writes the public pages as HTML, readable before scripts load; app.html starts all others. [2.18] */
 export async function writePages({ web, prerender }: { web: string; prerender: string }): Promise<void> {
-  // Built a moment ago from src/app/web/prerender.tsx, which exports exactly this.
+  // Just built from src/app/web/prerender.tsx, which exports exactly this.
   const app = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Prerender;
   const template = withFontPreload(await readFile(join(web, 'index.html'), 'utf8'), web);
 
-  // Written by the build a moment ago.
+  // Just written by the build.
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
   const filled = (html: string, { markup, styles, parts }: PageContent) =>
     html
-      // As functions: what a page says may contain `$&`.
+      // Functions, because a page may contain `$&`.
       .replace('<!--styles-->', () => styles + preloadLinks(html, requiredScripts(manifest, parts)))
       .replace('<!--page-->', () => markup);
 
@@ -44,7 +44,7 @@ export async function writePages({ web, prerender }: { web: string; prerender: s
   }
 }
 
-/** What the router will ask for, asked for at once. */
+/** Preloads the scripts the router will load. */
 function preloadLinks(html: string, scripts: string[]): string {
   return scripts
     .filter((script) => !html.includes(script))
@@ -52,7 +52,7 @@ function preloadLinks(html: string, scripts: string[]): string {
     .join('');
 }
 
-/** The first text waits for the Latin letters; the others are fetched when they occur. */
+/** Preloads the Latin font; others load when needed. */
 function withFontPreload(template: string, web: string): string {
   const [font] = globSync('assets/inter-latin-wght-normal-*.woff2', { cwd: web });
   if (!font) throw new Error('the build holds no Latin font to preload');

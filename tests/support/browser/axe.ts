@@ -1,14 +1,14 @@
-/** Accessibility as axe judges it. */
+/** Accessibility checks with axe. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 
 declare global {
-  /** In the browser, once `findings` was there. */
+  /** In the browser, after the first check. */
   var axe: typeof axeCore | undefined;
 }
 
-/** Rule, place and fix of every violation on the page as it is now; `rules` limits the check to these. */
+/** Rule, place and fix of every violation on the current page; `rules` limits the check. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   expect(page.frames(), 'axe sees only the main frame').toHaveLength(1);
   // Once per page: loading axe takes several times as long as a check.

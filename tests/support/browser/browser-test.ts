@@ -1,4 +1,4 @@
-/** What every browser test starts from: a Stint of its worker's own, people in it, and a quiet console. */
+/** The base of every browser test: one Stint per worker, accounts, and a console without errors. */
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 import { startStint } from '#tests/support/server/stint-process.ts';
@@ -8,23 +8,23 @@ import type { RoleRecord, TestAccount } from '#tests/support/server/test-account
 
 export { expect };
 
-/** The day it is where the browser is (playwright.config.ts), which is not always the day where the tests run. */
+/** Today in the browser's time zone (playwright.config.ts), which may differ from the test runner's. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format();
 
-/** What Chromium itself writes of every request without a network. */
+/** What Chromium logs for every request made offline. */
 export const disconnectedError = /net::ERR_INTERNET_DISCONNECTED/;
 
 interface TestFixtures {
-  /** Console words a test wants to hear: each must come, and no other may. */
+  /** Expected console messages: each must appear, and no others may. */
   expectConsole: (...words: RegExp[]) => void;
-  /** Makes this page's browser the account's own. */
+  /** Signs this page's browser in. */
   signInAs: (account: TestAccount) => Promise<void>;
   /** A new account with this role record; without one it awaits approval. */
   newAccount: (name: string, role?: RoleRecord) => Promise<TestAccount>;
 }
 interface WorkerFixtures {
   stint: StintProcess;
-  /** The first account: superAdmin with a tenant of its own. */
+  /** The first account: super admin with its own tenant. */
   owner: TestAccount;
 }
 
@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   signInAs: async ({ context }, provide) => {
     await provide(async ({ storageState }) => {
-      // What the last account's pages still ask must not be answered to nobody.
+      // Open pages must not make requests after their session ends.
       for (const page of context.pages()) await page.goto('about:blank');
       await context.clearCookies();
       await context.addCookies(storageState.cookies);
@@ -75,20 +75,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** What pages ask for by themselves, whoever is there. */
+/** Requests that pages make by themselves. */
 const backgroundRequests =
   /\/(api\/events|healthz|api\/functions\/unwrapDataKey|api\/rpc\/encryption\/privateMode)$/;
 
-/** Errors, warnings, uncaught exceptions; violations of the content security policy are among the errors. */
+/** Errors, warnings and uncaught exceptions, including violations of the content security policy. */
 function collectConsole(context: BrowserContext): string[] {
   const heard: string[] = [];
   context.on('console', (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // The stream of live events ends with the server or the session, then it is asked whether anybody is there; the data
-    // key is fetched, silently [8.8], and it is asked whether something is to be converted: browsers
-    // say of each, whatever the page does.
+    // Browsers log failures of these background requests regardless of the page: the event stream, which ends with the
+    // server or session, the health check after it, the data key [8.8], and the conversion status.
     if (backgroundRequests.test(message.location().url)) return;
-    // Where a test does without the service worker (playwright.config.ts), the runner itself says so.
+    // Playwright itself logs this when a test blocks the service worker (playwright.config.ts).
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });

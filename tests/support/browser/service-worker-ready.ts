@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Until the browser has all it needs to open the app without a network. */
+/** Waits until the browser can open the app offline. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

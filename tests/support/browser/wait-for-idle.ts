@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 
-/** Opens a page and waits until it asks for nothing more; the stream of live events stays open for ever. */
+/** Opens a page and waits until it makes no more requests, except for the event stream. */
 export async function openAndWaitForIdle(page: Page, path: string, quietMs = 500): Promise<void> {
   const activeRequests = new Set<Request>();
   let quietSince = performance.now();
@@ -16,7 +16,7 @@ export async function openAndWaitForIdle(page: Page, path: string, quietMs = 500
   try {
     await page.goto(path);
     const isQuiet = () => activeRequests.size === 0 && performance.now() - quietSince > quietMs;
-    // Left to itself, it looks once a second only.
+    // By default it polls once a second only.
     await expect.poll(isQuiet, { intervals: [100], timeout: 30_000 }).toBe(true);
   } finally {
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end);

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** What the browser has above the page. */
+/** Shows the current URL. */
 export function AddressBar() {
   const navigate = useNavigate();
   return (

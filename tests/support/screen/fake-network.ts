@@ -1,6 +1,6 @@
 /**
- * The network as a screen test has it: requests of the web app are answered in the same process, by the contract,
- * which checks what is asked and what is answered. What nobody answers is as if the cable were out.
+ * The network of a screen test: requests are answered in the same process through the contract, which validates both
+ * sides. Without a handler, the network is offline.
  */
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
@@ -8,11 +8,11 @@ import { RPCHandler } from '@orpc/server/fetch';
 type RequestHandler = (request: Request) => Promise<Response>;
 let handleRequest: RequestHandler = rejectAsOffline;
 
-// In place before any module takes hold of it, for the setup of every screen test imports this one.
+// Set before any module captures it, because the setup of every screen test imports this file.
 globalThis.fetch = (input, init) =>
   handleRequest(new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init));
 
-/** `pages` answer with JSON what is asked apart from the procedures. */
+/** `pages` answers requests other than procedures with JSON. */
 export function serveRouter(router: AnyRouter, pages: Record<string, () => unknown> = {}): void {
   const handler = new RPCHandler(router);
   handleRequest = async (request) => {
@@ -26,7 +26,6 @@ export function serveRouter(router: AnyRouter, pages: Record<string, () => unkno
   };
 }
 
-/** The cable is out. */
 export function goOffline(): void {
   handleRequest = rejectAsOffline;
 }

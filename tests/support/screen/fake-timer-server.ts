@@ -1,4 +1,4 @@
-/** The service as the timer of a screen test knows it: the commands of all devices, folded. */
+/** The server of a timer screen test: replays the commands of all devices. */
 import { implement } from '@orpc/server';
 import { timerContract } from '#src/features/timer/contract.ts';
 import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
@@ -11,7 +11,7 @@ import { anId } from '#tests/support/entity-fixtures.ts';
 export const phone = anId(700);
 const names = new Map([[phone, 'Safari on iPhone']]);
 let commands: Command[] = [];
-/** How far its clock is ahead of the one that the tests set. */
+/** How far its clock is ahead of the test's clock. */
 let aheadMs = 0;
 
 export function resetTimerService(): void {
@@ -23,7 +23,7 @@ export function setServerAhead(ms: number): void {
   aheadMs = ms;
 }
 
-/** What was told, in the order in which it arrived. */
+/** Received commands, in order of arrival. */
 export function receivedPayloads(): CommandPayload[] {
   return commands.filter(({ deviceId }) => deviceId !== phone).map(({ act }) => act);
 }
@@ -32,7 +32,7 @@ export function receivedTypes(): CommandPayload['type'][] {
   return receivedPayloads().map(({ type }) => type);
 }
 
-/** Something is done on another device of the same account, now or so long ago. */
+/** An action on another device of the same account, now or `agoMs` ago. */
 export function actOnPhone(runId: string, act: CommandPayload, agoMs = 0): void {
   const at = Date.now() + aheadMs - agoMs;
   commands.push({ deviceId: phone, seq: lastSeqOf(phone) + 1, runId, at, act });

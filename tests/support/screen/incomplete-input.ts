@@ -1,4 +1,4 @@
-/** As a browser tells of "09:--": no value, and yet something is typed. jsdom has no parts of a clock. */
+/** Makes a field report "09:--" as browsers do: an empty value with bad input. jsdom has no time parts. */
 export function makeIncomplete(field: HTMLElement): void {
   Object.defineProperty(field, 'validity', { value: { badInput: true, valid: false }, configurable: true });
 }

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 const frameMs = 1000 / 60;
 
 /**
- * Ends faked timers on a page that other tests use next. jsdom draws frames with an interval that it starts once: one
- * started on the faked clock has to end there, or no later test gets a frame.
+ * Ends fake timers on a page that later tests use. jsdom draws frames with one interval: started on the fake clock, it
+ * must end there, or no later test gets a frame.
  */
 export function restoreTimers(): void {
   cleanup();

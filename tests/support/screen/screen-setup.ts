@@ -1,4 +1,4 @@
-/** Every screen test starts on an empty page with an empty browser storage. */
+/** Every screen test starts with an empty page and empty browser storage. */
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
@@ -6,11 +6,11 @@ import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { goOffline } from './fake-network.ts';
 
-// React warns of updates a test does not wait for; it must know that it is tested.
+// Without this, React warns about updates that a test doesn't await.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// React records where each element was created: a quarter of the time of screen tests. Past 10,000 a second it stops,
-// so it reads that count here. Warnings keep their component stacks.
+// React records where each element was created, which takes a quarter of the time of screen tests. It stops after
+// 10,000 per second, so this fakes that count. Warnings keep their component stacks.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -25,7 +25,7 @@ if (internals instanceof Object) {
   });
 }
 
-// A busy machine takes its time; this only ends what never comes.
+// Generous for busy machines; only ends what never appears.
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** Around a screen: theme, server state, and Ada, who is signed in. */
+/** Wraps a screen with theme, query client, and Ada as the signed-in user. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Me } from '#src/features/session/contract.ts';
@@ -27,7 +27,7 @@ const identity = {
   signOut: () => Promise.resolve(),
 };
 
-/** For `answering`: who she is, and what she prefers. */
+/** For `serveRouter`: Ada's account and preferences. */
 export const adasResponses = responsesForAda();
 export function responsesForAda(preferences: Partial<Me> = {}) {
   return { '/api/v1/me': () => ({ ...me, ...preferences }) };

@@ -1,4 +1,4 @@
-/** The floating timer on a page, its service and its clock. */
+/** The floating timer on a page, with a fake server and clock. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { implement } from '@orpc/server';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { tickMs } from '#src/features/timer/rules/timer/timer.ts';
 import { storedTimerKey } from '#src/features/timer/rules/widget/stored-timer.ts';
-// Fetched by the time somebody opens it, as the page has it after a moment.
+// Preloaded, as on a page after a moment.
 import '#src/features/timer/web/widget/timer-panel.tsx';
 import { FloatingTimer } from '#src/features/timer/web/public.tsx';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
@@ -29,15 +29,15 @@ export const website = projectRecord({ id: anId(20), name: 'Website', clientId: 
 const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
 const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, status: 'Archived' });
 
-/** What the service was given, and what it refuses with; `losesAnswer`: it does what it is asked, and nobody hears. */
+/** What the server received, and how it refuses; `losesAnswer`: it does the work, but the response is lost. */
 export const service = {
   saved: [] as NewTimesheetEntry[],
   entries: new Map<string, TimesheetEntry>(),
-  /** What was worked before, the latest first. */
+  /** Recent entries, newest first. */
   recent: [] as TimesheetEntry[],
   refusal: null as Error | null,
   losesAnswer: false,
-  /** What it waits for before it makes an entry. */
+  /** Awaited before an entry is created. */
   isFree: Promise.resolve(),
 };
 
@@ -56,7 +56,7 @@ export function beginDay(): void {
   service.isFree = Promise.resolve();
   vi.useFakeTimers({ toFake: [...timesToFake] });
   vi.setSystemTime(Date.UTC(2026, 10, 20, 9));
-  // The testing library moves faked clocks on by itself, but only those of a runner of this name.
+  // Testing Library advances fake timers only if it detects Jest.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
   resetTimerService();
   connectServer();
@@ -64,7 +64,7 @@ export function beginDay(): void {
 
 export function endDay(): void {
   closePage();
-  // Somebody else's timer: where the storage was forbidden, memory kept this one until now.
+  // Another account's timer, so memory drops this one when storage is disabled.
   timerStoreOf(anId(99));
   vi.unstubAllGlobals();
   restoreTimers();
@@ -79,7 +79,7 @@ function Page() {
   );
 }
 
-/** `odd` answers stand in for a service that has gone mad. */
+/** `odd` overrides responses with faulty ones. */
 export function connectServer(odd: Record<string, () => unknown> = {}): void {
   const time = implement(timesheetsContract);
   serveRouter(
@@ -133,7 +133,7 @@ export function connectServer(odd: Record<string, () => unknown> = {}): void {
 
 type EntryFields = { [Field in keyof NewTimesheetEntry]?: NewTimesheetEntry[Field] | undefined };
 
-/** Somebody changes an entry on another device. */
+/** Changes an entry on another device. */
 export function changeElsewhere(id: string, change: EntryFields): void {
   const current = service.entries.get(id);
   if (!current) throw new Error('There is no such entry.');
@@ -150,7 +150,7 @@ function storeEntry(id: string, said: EntryFields, revision: number): TimesheetE
   return entry;
 }
 
-/** The page is closed; what is in memory goes with it. */
+/** Closes the page and drops its memory. */
 export function closePage() {
   cleanup();
   clearAccount();
@@ -169,7 +169,7 @@ export async function openPanel() {
   return user;
 }
 
-/** Half an hour of work on the website, ready to be saved. */
+/** Half an hour on the website project, ready to save. */
 export async function readyToSave() {
   const user = await openPanel();
   await user.type(timer().getByLabelText(/Description/), 'Sketches');
@@ -202,26 +202,26 @@ export const button = (name: string) => timer().getByRole('button', { name });
 export const pill = () => timer().getByRole('button', { expanded: false });
 export const clock = () => timer().getByRole('timer').textContent;
 
-/** Time goes by while the page is looked at. */
+/** Time passes while the page is visible. */
 export async function passTime(ms: number) {
   for (let left = ms; left > 0; left -= tickMs) {
     await act(() => vi.advanceTimersByTimeAsync(Math.min(left, tickMs)));
   }
 }
 
-/** Time goes by while the page sleeps, all but the last second. */
+/** Time passes while the page sleeps, except for the last second. */
 export async function sleep(ms: number) {
   vi.setSystemTime(Date.now() + ms - tickMs);
   await passTime(tickMs);
 }
 
-/** The page is looked at again. */
+/** The page becomes visible again. */
 export async function revisitPage() {
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await settle();
 }
 
-/** What was asked of the service is answered. */
+/** Waits until all requests are answered. */
 export async function settle() {
   for (let turn = 0; turn < 10; turn += 1) {
     await act(async () => {
@@ -231,7 +231,7 @@ export async function settle() {
   }
 }
 
-/** As the browser does when another tab has written. */
+/** Fires the browser's event for a write in another tab. */
 export function notifyOtherTab() {
   act(() => {
     dispatchEvent(new StorageEvent('storage', { key: storedTimerKey(adaId) }));

@@ -1,4 +1,4 @@
-/** Every query there is, each asked for what is somebody else's. */
+/** Every query, each called for another account's records. */
 import * as accounts from '#src/features/accounts/server/queries.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
 import { findClientNames } from '#src/features/clients/server/client-names.ts';
@@ -39,7 +39,7 @@ import { foreignEntry } from '#tests/support/foreign-entry.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { TenantFixture } from './tenant-fixture.ts';
 
-/** The owner whom it is told to work for need not be the account that asks. */
+/** The owner passed in need not be the calling account. */
 export type QueryUnderTest = (
   db: Db,
   owner: Owner,
@@ -51,7 +51,7 @@ const createdFrom = Buffer.alloc(32);
 const sampleTerms = { terms: { ...noTerms, billingFrom: null, earlierTerms: [] }, adjustments: [] };
 const allDays = { from: '1900-01-01', to: '2200-12-31' };
 const page = { limit: 50 };
-/** Those of one of the victim's entries. */
+/** For one of the victim's entries. */
 const entry = {
   ...foreignEntry,
   rate: 1,
@@ -61,7 +61,7 @@ const entry = {
   retainerMs: 0,
 };
 
-/** What works with the records of one owner. */
+/** Queries on the records of one owner. */
 export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'clients.insertClient': (db, owner) =>
     clients.insertClient(db, owner, { id: newId(), name: 'Stolen', createdFrom }),
@@ -238,7 +238,7 @@ function endedRun({ runId, deviceId }: TenantFixture): EndedRun {
   return { ...run, timerBeforeEnd: idleTimer, endedAt: 0, how: 'stopped', endedBy: deviceId };
 }
 
-/** What a superAdmin may do and others may not. */
+/** Queries only super admins may run. */
 export const adminQueriesUnderTest: Record<string, QueryUnderTest> = {
   'accounts.findRole': (db, owner) => accounts.findRole(db, owner),
   'accounts.listAccounts': (db) => accounts.listAccounts(db),

@@ -1,4 +1,4 @@
-/** Everybody who may come to the door, each with a client of the whole API. */
+/** Every kind of caller, each with a client for the whole API. */
 import { ORPCError, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
@@ -15,9 +15,9 @@ export type ApiCaller = {
   name: string;
   email: string;
   cookie: string;
-  /** Typed calls over REST; what is refused is thrown with its code, status, message and data. */
+  /** Typed REST calls; errors are thrown with code, status, message and data. */
   api: Api;
-  /** Any request at all, and its answer as it came. */
+  /** Any raw request, and its raw response. */
   send(request: SentRequest): Promise<ReceivedAnswer>;
 };
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
@@ -32,15 +32,15 @@ export type SentRequest = {
 export type ReceivedAnswer = { status: number; headers: Headers; text: string; json: unknown };
 
 export type Installation = TestServer & {
-  /** The first account: superAdmin with a tenant of its own. */
+  /** The first account: super admin with its own tenant. */
   owner: ApiCaller;
   /** Registers; without a role the account awaits approval. */
   newAccount(name?: string, role?: RoleRecord): Promise<ApiCaller>;
-  /** Registers and is approved: an account with clients, projects and time of its own. */
+  /** Registers and is approved: an account with its own clients, projects and time. */
   newTenant(name?: string): Promise<ApiCaller>;
 };
 
-/** A server whose owner has registered. */
+/** A server with a registered owner. */
 export async function startInstallation(): Promise<Installation> {
   const server = await startTestServer();
   const owner = await register(server.url, 'Olga');
@@ -68,7 +68,7 @@ export function createCaller(url: string, { uid, name, email, cookie }: TestAcco
   };
 }
 
-/** An account with its role record, as somebody finds it among those of /admin/roles. */
+/** An account with its role record, as listed in /admin/roles. */
 export async function findAccountAs(asking: ApiCaller, { uid }: ApiCaller) {
   const { items } = await asking.api.accounts.list({});
   const account = items.find((item) => item.uid === uid);
@@ -76,7 +76,7 @@ export async function findAccountAs(asking: ApiCaller, { uid }: ApiCaller) {
   return account;
 }
 
-/** Somebody without a session. */
+/** A caller without a session. */
 export function signedOutCaller(url: string): ApiCaller {
   return createCaller(url, {
     uid: '',

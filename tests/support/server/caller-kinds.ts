@@ -4,7 +4,7 @@ import type { ApiCaller, Installation } from './api-callers.ts';
 import { completeRequests } from './complete-requests.ts';
 import type { CompleteRequest } from './complete-requests.ts';
 import type { ListedProcedure } from './procedure-list.ts';
-/** Everybody who may come to the door of one installation, and whose records they then ask for. */
+/** Every kind of caller of an installation, with its records. */
 import { withReusedRecords, createRecordFixtures } from './record-fixtures.ts';
 import type { RecordFixtures } from './record-fixtures.ts';
 import { callProcedure } from './rpc-and-rest.ts';
@@ -38,7 +38,7 @@ export async function createCallerFixtures(stint: Installation): Promise<Record<
     await createRecordFixtures(stint, ben),
     await createRecordFixtures(stint, owner),
   ];
-  // Once approved, then no longer: who is pending now still has records.
+  // Approved, then revoked: a pending account that still has records.
   const pats = await withReusedRecords(await createRecordFixtures(stint, pat));
   await owner.api.accounts.setRole({ uid: pat.uid, tenantEnabled: false });
   const viewer = await stint.newAccount('Vera');
@@ -59,7 +59,7 @@ export async function createCallerFixtures(stint: Installation): Promise<Record<
   };
 }
 
-/** The same parties with records that are made once, for requests that are refused and so use up none. */
+/** The same callers with records that are created once, for requests that are refused and don't use them up. */
 export async function withReusedFixtures<Kind extends string>(
   parties: Record<Kind, CallerFixture>,
 ): Promise<Record<Kind, CallerFixture>> {
@@ -75,11 +75,11 @@ export async function withReusedFixtures<Kind extends string>(
       kind,
       { caller, ownRecords: await makeLast(ownRecords), foreignRecords: await makeLast(foreignRecords) },
     ]);
-  // Object.fromEntries forgets the literal keys.
+  // Object.fromEntries loses the literal keys.
   return Object.fromEntries(entries) as Record<Kind, CallerFixture>;
 }
 
-/** Asks for a record of that kind, everything else in the request being in order. */
+/** An otherwise valid request for a record of that kind. */
 export async function callWithRecord(
   door: Transport,
   procedure: ListedProcedure,
@@ -99,7 +99,7 @@ export async function callWithRecord(
   });
 }
 
-/** A request that fills every field and is in order. */
+/** A valid request that fills every field. */
 export async function completeRequest(
   { name, idField }: ListedProcedure,
   own: RecordFixtures,

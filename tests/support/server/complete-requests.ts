@@ -1,4 +1,4 @@
-/** One request for every procedure that fills every field it has, with what its sender owns. */
+/** For every procedure, a valid request that fills every field with the sender's records. */
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { importSettings } from '#tests/support/import-settings-fixture.ts';
 import { clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
@@ -6,13 +6,13 @@ import type { RecordFixtures, FixtureKind } from './record-fixtures.ts';
 import type { Input } from './rpc-and-rest.ts';
 
 export type CompleteRequest = {
-  /** What its id names; nothing when it names no record. */
+  /** The record type its id names, if any. */
   target?: FixtureKind;
   fields(own: RecordFixtures): Input | Promise<Input>;
 };
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
-/** Well-formed, but not a real copy: Stint opens it in private mode only. */
+/** Well-formed but not a real copy: Stint decrypts it in private mode only. */
 const encryptedCopy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
 const client = {
   name: 'Northwind',
@@ -77,7 +77,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   },
   'encryption.unwrapDataKey': { fields: ({ ownerId }) => ({ data: { tenantId: ownerId } }) },
   'encryption.privateMode': { fields: noFields },
-  // What else is asked in the same account is written down in the open.
+  // Off, because other requests of this account expect plain text.
   'encryption.setPrivateMode': { fields: () => ({ isOn: false }) },
   'encryption.convertNext': { fields: noFields },
   'accounts.list': { fields: noFields },
@@ -254,7 +254,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   },
 };
 
-/** A place after everything there is, in a list whose order has so many instants. */
+/** A cursor after all records, for a list sorted by this many instants. */
 function cursorOf(instants: number, at = '2199-12-31T00:00:00.000Z'): string {
   const place = Array.from({ length: instants }, () => at);
   return Buffer.from([...place, newId()].join('|')).toString('base64url');

@@ -1,10 +1,10 @@
-/** A browser of somebody's, with the data key in its memory. */
+/** A browser with its account's data key in memory. */
 import type { webcrypto } from 'node:crypto';
 import { decryptText, encryptText } from '#src/features/encryption/rules/encrypted-value.ts';
 import { importDataKey, nodeCrypto } from '#src/features/encryption/server/node-crypto.ts';
 import type { ApiCaller } from './api-callers.ts';
 
-/** Seals and opens fields of records. */
+/** Encrypts and decrypts record fields. */
 export async function browserCipher({ uid, api }: ApiCaller, collection = 'clients') {
   const { result } = await api.encryption.unwrapDataKey({ data: { tenantId: uid } });
   const key: webcrypto.CryptoKey = await importDataKey(new Uint8Array(Buffer.from(result.dek, 'base64')));
@@ -30,7 +30,7 @@ async function sealAsSpecified(key: webcrypto.CryptoKey, text: string) {
   return { alg: 'AES-GCM' as const, iv: toBase64(algorithm.iv), ciphertext: toBase64(ciphertext) };
 }
 
-/** Turns private mode on or off, until every record is converted. Returns what it is then. */
+/** Switches private mode and waits until every record is converted. Returns the status. */
 export async function switchPrivateMode({ api }: Pick<ApiCaller, 'api'>, isOn: boolean) {
   let mode = await api.encryption.setPrivateMode({ isOn });
   while (mode.left > 0) mode = await api.encryption.convertNext({});

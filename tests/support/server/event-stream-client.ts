@@ -1,7 +1,7 @@
-/** A browser that listens to the live events of an account. */
+/** A browser that listens to an account's events. */
 export type EventStreamClient = {
   headers: Headers;
-  /** The next change it is told of. */
+  /** The next change it receives. */
   next(): Promise<unknown>;
   [Symbol.asyncDispose](): Promise<void>;
 };

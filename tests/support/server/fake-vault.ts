@@ -1,6 +1,6 @@
 /**
- * A key service in this process: the transit engine of Vault and OpenBao and what they say of a token, as far as Stint
- * asks them. It really encrypts, and its tokens end.
+ * An in-process key service: the parts of Vault's and OpenBao's transit engine and token API that Stint uses. It really
+ * encrypts, and its tokens expire.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,19 +22,19 @@ export type VaultFault =
 
 export type FakeVault = AsyncDisposable & {
   url: string;
-  /** Never ends. */
+  /** Never expires. */
   token: string;
-  /** Another token, which ends unless it is renewed. */
+  /** Another token, which expires unless renewed. */
   lease(lease: TokenLease): string;
   revoke(token: string): void;
-  /** What was asked so far: `hmac`, `encrypt`, `decrypt`, `lookup-self`, `renew-self`. */
+  /** Requests so far: `hmac`, `encrypt`, `decrypt`, `lookup-self`, `renew-self`. */
   operations: string[];
-  /** From now on, until it is mended; or so many times. What hung until now is cut off. */
+  /** Applies until cleared, or this many times. Ends requests that hung until now. */
   injectFault(fault: VaultFault, times?: number): void;
   clearFault(): void;
-  /** A new version of the key; the former ones still decrypt. */
+  /** A new version of the key; older ones still decrypt. */
   rotateKey(name?: string): void;
-  /** As after a loss: another key of the same name. */
+  /** A different key with the same name, as after data loss. */
   replaceKey(name?: string): void;
   keyNames(): string[];
 };
@@ -43,9 +43,9 @@ export type TokenLease = {
   /** In seconds. */
   ttl: number;
   isRenewable?: boolean;
-  /** From its making, in seconds; renewing does not reach beyond. */
+  /** From its creation, in seconds; renewals can't exceed it. */
   maxTtl?: number;
-  /** Without the policy `default`, which lets a token look itself up and renew itself. */
+  /** Without the policy `default`, which lets a token look up and renew itself. */
   hasDefaultPolicy?: boolean;
 };
 
@@ -66,7 +66,7 @@ const RenewRequest = z.object({
     .optional(),
 });
 
-/** `await using vault = await startTransit()`; it has the key `stint` in the engine `transit`. */
+/** `await using vault = await startFakeVault()`; it has the key `stint` in the engine `transit`. */
 export async function startFakeVault(now: () => number = Date.now): Promise<FakeVault> {
   const tokens = createTokenStore(now);
   const token = tokens.make(null);
@@ -109,7 +109,7 @@ export async function startFakeVault(now: () => number = Date.now): Promise<Fake
 
   const server = createServer((request, response) => void answer(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  // A port was asked for: the address is one.
+  // With a port, the address is an object.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -138,7 +138,7 @@ export async function startFakeVault(now: () => number = Date.now): Promise<Fake
 
 type TokenAnswer = [status: number, body: object];
 
-/** What Vault keeps of tokens; it answers in whole seconds. */
+/** The token store; like Vault, it uses whole seconds. */
 function createTokenStore(now: () => number) {
   type Kept = { lease: TokenLease | null; madeAt: number; endsAt: number };
   const tokens = new Map<string, Kept>();
@@ -199,7 +199,7 @@ function runOperation(
   name: string,
   request: z.infer<typeof Request>,
 ): Answer {
-  // Whoever may create keys does so by encrypting with one that is not there.
+  // Encrypting with a missing key creates it, if permitted.
   if (operation === 'encrypt' && !keys.has(name)) keys.set(name, [createKeyVersion()]);
   const versions = keys.get(name);
   if (!versions) return refused('encryption key not found');
@@ -241,7 +241,7 @@ function refused(error: string): Answer {
   return [400, { errors: [error] }];
 }
 
-/** One bit of what it encrypts or decrypts is another. */
+/** Flips one bit of the ciphertext or plaintext. */
 function flipped([status, body]: Answer): Answer {
   if (!('data' in body)) return [status, body];
   const data = Object.entries(body.data).map(([field, value]) => {

@@ -1,4 +1,4 @@
-/** The queries by which time moves in and out: imports and exports. */
+/** Queries of imports and exports. */
 import * as exports from '#src/features/exports/server/queries.ts';
 import type { Inspection } from '#src/features/imports/server/inspect-file.ts';
 import * as imports from '#src/features/imports/server/queries.ts';

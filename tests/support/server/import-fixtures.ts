@@ -1,4 +1,4 @@
-/** Files that somebody moves in with. */
+/** Files to import. */
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { Import } from '#src/features/imports/contract.ts';
@@ -6,14 +6,14 @@ import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { ReceivedAnswer, ApiCaller, Installation } from './api-callers.ts';
 
-/** Four columns of time, one row of them with a problem. */
+/** Four columns of time; one row has a problem. */
 export const sampleTimeCsv = `Date,Duration,Description,Project
 2026-03-02,1:30,Sketches,Moved in
 2026-03-03,2:00,"Plan, first draft",Moved in
 2026-03-04,soon,Nothing,Moved in
 `;
 
-/** Uploads a file, and answers with the id of its import. */
+/** Uploads a file and returns the id of its import. */
 export async function uploadImport(
   caller: ApiCaller,
   content: string | Buffer = sampleTimeCsv,
@@ -34,9 +34,9 @@ export async function sendUpload(
   return caller.send({ method: 'PUT', path, body: content, headers: { 'content-type': type } });
 }
 
-/** Runs an import, as its file is read unless it is said otherwise, and waits for its end. */
+/** Runs an import with the detected settings unless given others, and waits until it ends. */
 export async function runImportToEnd({ api }: ApiCaller, id: string, settings?: Import['settings']) {
-  // An account runs one import at a time, and another test's may still be running.
+  // An account runs one import at a time; another test's may still be running.
   await vi.waitFor(() => api.imports.run({ id, settings }), { timeout: 20_000, interval: 50 });
   return vi.waitFor(
     async () => {
@@ -48,14 +48,14 @@ export async function runImportToEnd({ api }: ApiCaller, id: string, settings?: 
   );
 }
 
-/** Somebody who moves in, in Berlin. */
+/** A new tenant in Berlin. */
 export async function newTenantInBerlin(stint: Installation): Promise<ApiCaller> {
   const caller = await stint.newTenant();
   await caller.api.session.prefer({ timeZone: 'Europe/Berlin' });
   return caller;
 }
 
-/** A file as another tool wrote it. */
+/** A file written by another tool. */
 export function readSampleFile(name: string): Buffer {
   return readFileSync(new URL(`../../import-files/${name}.csv`, import.meta.url));
 }

@@ -1,4 +1,4 @@
-/** For a field, from its shape alone, values that must be refused. */
+/** Invalid values for a field, derived from its schema. */
 import type { JsonSchema } from './procedure-list.ts';
 
 export type InvalidValue = { description: string; value: unknown };
@@ -10,7 +10,7 @@ export function invalidValues(schema: JsonSchema): InvalidValue[] {
   return [...wrongTypes.flatMap(([, values]) => values), ...kinds.flatMap(invalidForVariant)];
 }
 
-/** Whatever one of several shapes lets by. */
+/** The alternatives of a schema. */
 export function schemaVariants(schema: JsonSchema): JsonSchema[] {
   return schema.anyOf ? schema.anyOf.flatMap(schemaVariants) : [schema];
 }
@@ -93,7 +93,7 @@ function schemaTypes({ type = [] }: JsonSchema): string[] {
   return [type].flat().map((name) => (name === 'integer' ? 'number' : name));
 }
 
-/** As far as the shape tells; not every text will do where there is a format, a pattern or a choice. */
+/** Whether the schema shows that a text is invalid: formats, patterns and choices accept only some. */
 function isTextRefused({ format, pattern, enum: choices, type }: JsonSchema, text: string): boolean {
   if (pattern !== undefined) return !new RegExp(pattern).test(text);
   return format !== undefined || choices !== undefined || Array.isArray(type);

@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run: the one at DATABASE_URL, or our own in a directory that is thrown away. */
+/** One PostgreSQL for the whole run: the one at DATABASE_URL, or an embedded one in a temporary directory. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { migrate } from '#src/platform/server/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test databases are made, and the migrated one they are copies of. */
+    /** The server for test databases, and the migrated template they copy. */
     postgres: { url: string; template: string };
   }
 }
@@ -20,11 +20,11 @@ let tearDown: () => Promise<void> = () => Promise.resolve();
 
 export async function setup(project: TestProject): Promise<void> {
   const server = await startServer(process.env['DATABASE_URL']);
-  // Two runs may share one server; each knows its databases by this prefix.
+  // Two runs may share a server; this prefix marks a run's databases.
   const template = `stint_test_${randomBytes(6).toString('hex')}`;
   await withClient(server.url, (client) => client.query(`create database ${template}`));
   await migrate(withDatabaseName(server.url, template));
-  // The copies find these in their own tables.
+  // Copies inherit these in their tables.
   await ensureLoginRoles(withDatabaseName(server.url, template), throwOnLog);
   project.provide('postgres', { url: server.url, template });
 
@@ -59,7 +59,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** The accounts that outlive a database, as they are the server's. */
+/** Login roles, which are server-wide and outlive a database. */
 export function listLogins(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>('select name from stint_logins');
@@ -71,7 +71,7 @@ export async function dropLogins(client: pg.Client, names: string[]): Promise<vo
   for (const name of names) await client.query(`drop role ${client.escapeIdentifier(name)}`);
 }
 
-/** Everybody but the tests of that has the whole wall. */
+/** A warning means that tests would run without full isolation. */
 export function throwOnLog(sentence: string): never {
   throw new Error(sentence);
 }

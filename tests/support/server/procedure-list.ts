@@ -1,4 +1,4 @@
-/** The contract as a list, for tests that hold for every procedure there is or will be. */
+/** The contract as a list, for tests of every present and future procedure. */
 import { isContractProcedure } from '@orpc/contract';
 import type { ContractProcedure, ErrorMap } from '@orpc/contract';
 import * as z from 'zod';
@@ -10,21 +10,21 @@ export type ListedProcedure = ProcedureMeta & {
   /** As in `api`: clients.update */
   name: string;
   method: string;
-  /** Below /api/v1, with the name of its id in braces. */
+  /** Under /api/v1, with the id's name in braces. */
   path: string;
-  /** The field in the path that says which record is meant. */
+  /** The path parameter with the record id. */
   idField: string | undefined;
-  /** JSON Schema of each field a caller may send. */
+  /** JSON Schema of each input field. */
   fields: Record<string, JsonSchema>;
   required: readonly string[];
   successStatus: number;
-  /** Whether a missing record is answered with null. */
+  /** Whether a missing record returns null. */
   returnsNull: boolean;
-  /** What is said of a missing record otherwise. */
+  /** The error message for a missing record otherwise. */
   notFoundMessage: string | undefined;
 };
 
-/** As much of JSON Schema as zod writes for our inputs. */
+/** The parts of JSON Schema that zod writes for our inputs. */
 export const JsonSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
@@ -51,7 +51,7 @@ export type JsonSchema = z.infer<typeof JsonSchema>;
 
 export const procedures: readonly ListedProcedure[] = collectProcedures(contract, []);
 
-// `procedure()` builds every leaf from zod shapes; the builder's own type of "any leaf" is all `any`.
+// `procedure()` builds every leaf from zod schemas; the builder's type for any leaf is all `any`.
 type ContractLeaf = ContractProcedure<z.ZodType, z.ZodType, ErrorMap, Record<string, unknown>>;
 
 function collectProcedures(router: object, path: readonly string[]): ListedProcedure[] {
@@ -75,7 +75,7 @@ function toListedProcedure(name: string, leaf: ContractLeaf): ListedProcedure {
     path,
     successStatus,
     idField: /\{(\w+)\}/.exec(path)?.[1],
-    // `not` marks a name that is spelled out only to be refused.
+    // `not` marks a name that is declared only to be rejected.
     fields: Object.fromEntries(Object.entries(properties).filter(([, schema]) => schema.not === undefined)),
     required,
     returnsNull: outputSchema?.safeParse(null).success ?? false,

@@ -1,5 +1,5 @@
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
-/** What an account owns, for requests to speak of. */
+/** An account's records, for use in requests. */
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { uploadImport, runImportToEnd } from './import-fixtures.ts';
 
@@ -9,9 +9,9 @@ export type RecordFixtures = {
   clientId: string;
   /** A project of that client. */
   projectId: string;
-  /** The e-mail of an account that may view the client. */
+  /** The email of an account that may view the client. */
   viewerEmail: string;
-  /** The id of a record of this kind, as good as new. */
+  /** Creates a record of this kind and returns its id. */
   createRecord(kind: FixtureKind): Promise<string>;
 };
 
@@ -30,9 +30,9 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   };
 }
 
-/** The same belongings once their owner may make no new ones: those made before. */
+/** The same records after their owner can't create new ones. */
 export async function withReusedRecords(belongings: RecordFixtures): Promise<RecordFixtures> {
-  // Two clients in turn, as a merge names two different ones.
+  // Alternates between two clients, because a merge needs two.
   const clients = [await belongings.createRecord('client'), await belongings.createRecord('client')];
   const nextClient = () => {
     clients.reverse();
@@ -100,22 +100,22 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     async afternoon() {
       return createEntryBetween(api, 13, 17);
     },
-    /** Something that was done to entries and can be undone. */
+    /** An operation on entries that can be undone. */
     async operation() {
       const entries = [{ id: await entry() }];
       const { operationId } = await api.timesheets.deleteMany({ entries });
       return operationId;
     },
-    /** Something that was done to clients and can be undone. */
+    /** A client merge that can be undone. */
     async clientMerge() {
       const { operationId } = await api.clients.merge({ id: await client(), fromId: await client() });
       return operationId;
     },
-    /** A file that waits to be imported. */
+    /** An uploaded file that isn't imported yet. */
     async import() {
       return uploadImport(owner);
     },
-    /** An import that has run, and can be undone. */
+    /** An import that has run and can be undone. */
     async importRun() {
       const id = await uploadImport(owner);
       await runImportToEnd(owner, id);

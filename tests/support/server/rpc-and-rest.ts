@@ -1,4 +1,4 @@
-/** One way to ask any procedure through either door. */
+/** Calls any procedure over REST or RPC. */
 import * as z from 'zod';
 import type { ReceivedAnswer, ApiCaller, SentRequest } from './api-callers.ts';
 import type { ListedProcedure } from './procedure-list.ts';
@@ -8,7 +8,7 @@ export type Transport = (typeof transports)[number];
 
 export type Input = Record<string, unknown>;
 export type TransportAnswer = ReceivedAnswer & {
-  /** The answer without its envelope: both doors say the same. */
+  /** The response without its envelope, which is the only difference. */
   content: unknown;
 };
 
@@ -23,7 +23,7 @@ export async function callProcedure(
   return { ...answer, content: door === 'REST' ? answer.json : Envelope.parse(answer.json).json };
 }
 
-/** A file comes as it is over REST, and as a part among others over RPC. */
+/** REST returns a file as the body, RPC as one part of several. */
 async function readFilePart({ text, headers }: ReceivedAnswer): Promise<{ text: string; content: string }> {
   const type = headers.get('content-type') ?? '';
   if (!type.startsWith('multipart/')) return { text, content: text };
@@ -35,7 +35,7 @@ async function readFilePart({ text, headers }: ReceivedAnswer): Promise<{ text: 
 
 const requestBuilders = { REST: restRequest, RPC: rpcRequest };
 
-/** Method, address and body; the id goes into the path, and what GET asks for into the query. */
+/** Method, URL and body; the id goes into the path, GET input into the query. */
 export function restRequest({ method, path, idField = '' }: ListedProcedure, input: Input): SentRequest {
   const { [idField]: id, ...rest } = input;
   const address = `/api/v1${path.replace(/\{\w+\}/, () => encodeURIComponent(String(id)))}`;

@@ -1,6 +1,6 @@
 import type { Installation } from './api-callers.ts';
 
-/** Who runs the installation, two who keep records in it, and somebody who has none. */
+/** The installation's owner, two accounts with records, and one without. */
 export async function createSampleAccounts(stint: Installation) {
   return {
     olga: stint.owner,

@@ -1,4 +1,4 @@
-/** Another Stint on the same database: a second process, as far as PostgreSQL can tell. */
+/** Another Stint on the same database; PostgreSQL can't tell it from a second process. */
 import { buildServer } from '#src/app/server/build-server.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
@@ -8,7 +8,7 @@ import { throwOnLog } from './postgres-setup.ts';
 import { testSecret } from './test-server.ts';
 
 export type SecondServer = {
-  /** The same account, asking the other process. */
+  /** The same account, calling the other process. */
   callerFor(caller: ApiCaller): ApiCaller;
   [Symbol.asyncDispose](): Promise<void>;
 };

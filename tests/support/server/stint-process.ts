@@ -1,4 +1,4 @@
-/** Stint as people run it: its own process, port and database, thrown away afterwards. */
+/** Stint as users run it: its own process, port and database, deleted afterwards. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,15 +11,15 @@ import { withClient, withDatabaseName, dropLogins, listLogins } from './postgres
 
 export interface StintProcess {
   url: string;
-  /** Ends it as Ctrl-C does and starts it again on the same data and address. */
+  /** Stops it like Ctrl-C and starts it again with the same data and address. */
   restart(): Promise<void>;
-  /** Ends it without a goodbye, as a power cut would; `start` brings it back. */
+  /** Kills it, as a power failure would; `start` starts it again. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** While it runs. */
   pid(): number | undefined;
   stop(): Promise<void>;
-  /** What it has said so far, for a failing test to show. */
+  /** Its output so far, for failing tests to show. */
   output(): string;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  // A test run that is cut short leaves nothing running.
+  // An interrupted test run must leave no processes behind.
   process.once('exit', () => child?.kill('SIGTERM'));
   await start();
   return {
@@ -95,7 +95,7 @@ export async function startStint(settings: Record<string, string> = {}): Promise
   };
 }
 
-/** The process alone, which may still be starting. */
+/** The process, which may still be starting. */
 export function spawnStint(environment: Record<string, string | undefined>) {
   return spawn(process.execPath, [join(root, 'src/app/server/main.ts')], {
     cwd: root,
@@ -104,7 +104,7 @@ export function spawnStint(environment: Record<string, string | undefined>) {
   });
 }
 
-/** On a given server, a database nobody else uses. */
+/** A separate database on the given server. */
 async function createRunDatabase(serverUrl: string | undefined) {
   if (!serverUrl) return undefined;
   const name = `stint_run_${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,7 @@
-/** All that is stored, for tests that nothing more or else may be. */
+/** Everything stored, for tests that nothing else changed. */
 import { withClient } from './postgres-setup.ts';
 
-/** Every row as JSON by its table. What visitors leave behind by merely asking is left out. */
+/** Every row as JSON by table, except what requests alone leave behind. */
 export async function storedRows(url: string): Promise<Record<string, string[]>> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -18,7 +18,7 @@ export async function storedRows(url: string): Promise<Record<string, string[]>>
   });
 }
 
-/** The same, as far as it is one account's. */
+/** The rows of one account. */
 export async function storedRowsOfAccount(url: string, uid: string): Promise<Record<string, string[]>> {
   const stored = Object.entries(await storedRows(url));
   return Object.fromEntries(stored.map(([table, rows]) => [table, rows.filter((row) => row.includes(uid))]));

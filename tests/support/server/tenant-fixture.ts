@@ -1,5 +1,5 @@
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-/** A tenant with a record of every kind, for others to reach for. */
+/** A tenant with a record of every kind, for isolation tests. */
 import type { Installation } from './api-callers.ts';
 import { uploadImport, runImportToEnd } from './import-fixtures.ts';
 import { aDevice, aStart } from './timer-device.ts';
@@ -11,7 +11,7 @@ export type TenantFixture = {
   projectId: string;
   entryId: string;
   deletedId: string;
-  /** A client that went into the other. */
+  /** A client that was merged into the other. */
   mergedId: string;
   goneId: string;
   overlappingId: string;
@@ -19,14 +19,14 @@ export type TenantFixture = {
   viewerId: string;
   deviceId: string;
   runId: string;
-  /** A file that has arrived, and one that was imported. */
+  /** An uploaded file, and an imported one. */
   importId: string;
   importedId: string;
   /** An entry that was changed since it was logged. */
   touchedId: string;
 };
 
-/** When two of the entries are, so that they overlap. */
+/** Shared by two entries, so they overlap. */
 const hours = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
 
 export async function createTenantFixture(stint: Installation): Promise<TenantFixture> {
@@ -55,7 +55,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
     { runId, at: Date.now() - 5_000, act: aStart() },
     { runId, at: Date.now(), act: { type: 'saved' } },
   );
-  // Discarded on the device, and saved from another that did not know.
+  // Discarded on one device and saved from another that didn't know.
   const discarded = newId();
   await device.push(
     { runId: discarded, at: Date.now(), act: aStart() },

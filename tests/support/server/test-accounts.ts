@@ -1,4 +1,4 @@
-/** Accounts made over HTTP in no time, as guests of a running Stint. */
+/** Creates accounts over HTTP in a running Stint. */
 import { randomBytes } from 'node:crypto';
 
 export interface TestAccount {
@@ -6,7 +6,7 @@ export interface TestAccount {
   name: string;
   email: string;
   password: string;
-  /** The session, as a Cookie header and as a browser's storage state. */
+  /** The session as a Cookie header and as browser storage state. */
   cookie: string;
   storageState: { cookies: StoredCookie[]; origins: [] };
 }
@@ -36,13 +36,13 @@ export async function register(url: string, name = 'Ann'): Promise<TestAccount> 
   return { uid: user.id, name, email, password: testPassword, ...parseSession(url, answer) };
 }
 
-/** A further session of an account, as on another device: its Cookie header. */
+/** Another session of an account, as on a second device; returns its Cookie header. */
 export async function signIn(url: string, { email }: Pick<TestAccount, 'email'>): Promise<string> {
   return parseSession(url, await post(url, '/api/auth/sign-in/email', { email, password: testPassword }))
     .cookie;
 }
 
-/** Gives an account the role record a test needs; `owner` is a superAdmin. */
+/** Gives an account the role record a test needs; `owner` is a super admin. */
 export async function setRole(
   url: string,
   owner: TestAccount,
@@ -52,7 +52,7 @@ export async function setRole(
   await callApi(url, owner, 'PUT', `/admin/users/${account.uid}/role`, role);
 }
 
-/** One call of the REST API in an account's name; anything but success is thrown. */
+/** A REST call in an account's name; throws unless it succeeds. */
 export async function callApi(
   url: string,
   account: TestAccount,
@@ -69,14 +69,14 @@ export async function callApi(
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** Adds a record in an account's name; returns its id. */
+/** Creates a record in an account's name; returns its id. */
 export async function createRecord(
   url: string,
   account: TestAccount,
   path: string,
   record: object,
 ): Promise<string> {
-  // What every create answers with.
+  // Every create returns this.
   const { id } = (await callApi(url, account, 'POST', path, record)) as { id: string };
   return id;
 }

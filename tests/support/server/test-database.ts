@@ -7,13 +7,13 @@ import { withClient, withDatabaseName, throwOnLog } from './postgres-setup.ts';
 
 export type TestDatabase = Database & {
   url: string;
-  /** Closes the connections and forgets what was written. */
+  /** Closes the connections and drops the database. */
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 type Registration = DatabaseOptions['registration'];
 
-/** A migrated database of one's own: `await using database = await createTestDatabase()`. */
+/** A separate migrated database: `await using database = await createTestDatabase()`. */
 export async function createTestDatabase(registration: Registration = 'approval'): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
@@ -29,7 +29,8 @@ export async function createTestDatabase(registration: Registration = 'approval'
     url,
     async [Symbol.asyncDispose]() {
       await database.close();
-      // Not by force, which autovacuum may forbid: the connections are closed, and plain it waits for autovacuum.
+      // Not forced, which autovacuum may prevent: the connections are closed, and without force it waits for
+      // autovacuum.
       await withClient(serverUrl, (client) => client.query(`drop database ${name}`));
     },
   };

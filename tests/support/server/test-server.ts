@@ -1,4 +1,4 @@
-/** All of Stint in this process, on a port and a database of its own. */
+/** All of Stint in this process, with its own port and database. */
 import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { buildServer } from '#src/app/server/build-server.ts';
@@ -10,23 +10,23 @@ import { throwOnLog } from './postgres-setup.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** 32 bytes that everybody may know. */
+/** A public 32-byte key. */
 export const testMasterKey = Buffer.alloc(32, 7).toString('base64');
 
-/** What test servers sign their cookies with. */
+/** Signs the cookies of test servers. */
 export const testSecret = 'known to everybody who reads the tests';
 
 export type TestServer = {
   url: string;
   database: TestDatabase;
-  /** Of long work. */
+  /** Slots for long work. */
   slots: WorkSlots;
-  /** What was logged as an error so far, for a test that wants to hear it; it is forgotten then. */
+  /** Returns and clears the errors logged so far, for tests that expect them. */
   takeErrors(): string[];
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** `await using stint = await startServer()`. What it logs as an error on the way fails the test when it ends. */
+/** `await using stint = await startTestServer()`. Errors it logs fail the test when it ends. */
 export async function startTestServer(
   settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute' | 'keys'>> & {
     keysFrom?: Partial<Parameters<typeof openKeys>[0]>;
@@ -63,7 +63,7 @@ export async function startTestServer(
     takeErrors: () => errors.splice(0),
     async [Symbol.asyncDispose]() {
       const closed = server.close();
-      // Kept alive by clients that ask for nothing more.
+      // Idle keep-alive connections.
       server.server.closeAllConnections();
       await closed;
       await database[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-/** A device with a timer, as the service hears of it. */
+/** A device with a timer, as the server sees it. */
 import type * as z from 'zod';
 import type { TimerCommandPayload } from '#src/features/timer/contract.ts';
 import type { CommandPayload } from '#src/features/timer/rules/timer/command.ts';
@@ -7,7 +7,7 @@ import type { ApiCaller, Installation } from './api-callers.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
-/** The instant so many ms ago. */
+/** The instant `ms` ago. */
 export const ago = (ms: number) => Date.now() - ms;
 
 export type DeviceCommand = {
@@ -23,7 +23,7 @@ export function aDevice({ api }: Pick<ApiCaller, 'api'>, deviceName = 'Firefox o
   return {
     deviceId,
     deviceName,
-    /** Tells what was done, each with the next number unless it has one. */
+    /** Pushes commands, numbered consecutively unless they have a number. */
     push: (...commands: DeviceCommand[]) =>
       api.timer.put({
         deviceId,
@@ -60,7 +60,7 @@ export async function twoDevices(stint: Installation) {
   };
 }
 
-/** What a device makes of a run when it saves it; from and to in ms. */
+/** The entry a device saves for a run; from and to in ms. */
 export function savedEntry(runId: string, from: number, to: number) {
   return anEntry({
     id: runId,

@@ -1,4 +1,4 @@
-/** The files of an export, unpacked and packed again. */
+/** Unpacks and repacks the files of an export. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
@@ -29,7 +29,7 @@ export function changeText(files: ZipFiles, name: string, from: string, to: stri
   files.set(name, Buffer.from(text.replace(from, to)));
 }
 
-/** Spoilt by somebody who knows how hashes are made. */
+/** Tampers with a file and fixes its hash. */
 export function changeAndRehash(files: ZipFiles, name: string, change: (text: string) => string): void {
   const before = files.get(name)?.toString() ?? '';
   const after = Buffer.from(change(before));
