@@ -20,15 +20,15 @@ const pages = [
   '/profile',
 ];
 
-/** Those that look otherwise once there is something. */
+/** Pages that look different with data. */
 const filledPages = ['/dashboard', '/clients', '/projects', '/timesheets?range=all', '/admin/roles'];
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 844 } };
 test.use({ viewport: widths.desktop, reducedMotion: 'reduce' });
-// Every test looks at many pages four times.
+// Every test checks many pages four times.
 test.describe.configure({ timeout: 300_000 });
 
-test('axe finds nothing on the public pages', async ({ page }) => {
+test('axe finds no problems on the public pages', async ({ page }) => {
   for (const path of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ test('axe finds nothing on the public pages', async ({ page }) => {
   }
 });
 
-test('axe finds nothing on the empty pages', async ({ page, newAccount, signInAs }) => {
+test('axe finds no problems on the empty pages', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Axel', tenant));
   for (const path of pages) {
     await openAndWaitForIdle(page, path);
@@ -45,7 +45,7 @@ test('axe finds nothing on the empty pages', async ({ page, newAccount, signInAs
   }
 });
 
-test('axe finds nothing on the filled pages', async ({ page, newAccount, signInAs, stint }) => {
+test('axe finds no problems on the filled pages', async ({ page, newAccount, signInAs, stint }) => {
   const account = await newAccount('Axa', tenant);
   const { clientId, projectId } = await aWeekOfWork(stint.url, account);
   await signInAs(account);
@@ -57,7 +57,7 @@ test('axe finds nothing on the filled pages', async ({ page, newAccount, signInA
   }
 });
 
-test('axe finds nothing in the dialogs', async ({ page, newAccount, signInAs, stint }) => {
+test('axe finds no problems in the dialogs', async ({ page, newAccount, signInAs, stint }) => {
   const account = await newAccount('Axl', tenant);
   const { projectId } = await aWeekOfWork(stint.url, account);
   await signInAs(account);
@@ -76,7 +76,7 @@ test('axe finds nothing in the dialogs', async ({ page, newAccount, signInAs, st
   }
 });
 
-test('axe finds nothing in the timer', async ({ page, newAccount, signInAs }) => {
+test('axe finds no problems in the timer', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Axi', tenant));
   await page.goto('/invoices');
   const timer = page.getByRole('region', { name: 'Timer' });
@@ -92,7 +92,7 @@ test('axe finds nothing in the timer', async ({ page, newAccount, signInAs }) =>
   await expectAccessible(page, 'paused and collapsed');
 });
 
-/** On a phone and a desktop, in light and dark. Only contrast depends on the colours, so dark checks only that. */
+/** Phone and desktop, light and dark. Dark checks only contrast, as nothing else depends on colors. */
 async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const [device, viewport] of Object.entries(widths)) {
     await page.setViewportSize(viewport);

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 
-test('the API can be read where it is served, and asks no other server', async ({ page, baseURL }) => {
+test('the API docs load from the same server only', async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const address = request.url();

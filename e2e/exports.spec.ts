@@ -13,7 +13,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   }
 });
 
-test('the filtered time is taken away as CSV, workbook and PDF', async ({ page }) => {
+test('exports filtered time as CSV, workbook and PDF', async ({ page }) => {
   await page.goto('/timesheets?q=shelf');
   await expect(page.getByText('Sorted shelf 7', { exact: true })).toBeVisible();
   await expect(page.getByText('Called the bindery', { exact: true })).toHaveCount(0);
@@ -37,14 +37,14 @@ test('the filtered time is taken away as CSV, workbook and PDF', async ({ page }
   }
 });
 
-test('a PDF of several clients’ time is made for each of them', async ({
+test('exports a PDF for each of several clients', async ({
   page,
   expectConsole,
   stint,
   newAccount,
   signInAs,
 }) => {
-  // Which client it is for is asked once the service has said that there are several.
+  // The dialog opens after the server reports several clients.
   expectConsole(/422|409|400/);
   const account = await newAccount('Edwin', tenant);
   for (const name of ['Acme', 'Borges & Co']) {
@@ -69,7 +69,7 @@ test('a PDF of several clients’ time is made for each of them', async ({
   expect(download.suggestedFilename()).toMatch(/^timesheet-borges-co-.*\.pdf$/);
 });
 
-test('a calendar address is made, read by a program, and revoked', async ({ page, stint }) => {
+test('creates a calendar link, reads it without a session, and revokes it', async ({ page, stint }) => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByLabel('Calendar link').inputValue();

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/browser/page-locators.ts';
 import { startStint } from '#tests/support/server/stint-process.ts';
 
-/** A server of its own: the story begins with the very first account. */
+/** Starts with an empty installation and its first account. */
 const test = base.extend<object, object>({
   stint: [
     async ({}, provide) => {
@@ -75,7 +75,7 @@ test('from the first account to a priced entry, with the server restarted in the
   });
   await waitForElapsed(page, paused + 1);
   await timerPanel(page).getByRole('button', { expanded: false }).click();
-  // It is there for three seconds only.
+  // Visible for three seconds only.
   const told = timerPanel(page).getByText('Time entry saved successfully!').waitFor();
   await pressTimerButton(page, 'Save');
   await told;
@@ -94,7 +94,7 @@ test('from the first account to a priced entry, with the server restarted in the
   await expect(page.getByRole('main').getByText('Note G').first()).toBeVisible();
 });
 
-/** Leaves the page while the server is away, as what it fetches by itself would fail on the console. */
+/** Leaves the page while the server is down; background requests would log errors. */
 async function whileAway(page: Page, restart: () => Promise<unknown>): Promise<void> {
   const address = page.url();
   await page.goto('about:blank');
@@ -104,7 +104,7 @@ async function whileAway(page: Page, restart: () => Promise<unknown>): Promise<v
 
 async function entriesOf(page: Page): Promise<TimesheetEntry[]> {
   const answer = await page.request.get('/api/v1/timesheets');
-  // The server holds its answers to the contract.
+  // The server validates its output against the contract.
   const { items } = (await answer.json()) as { items: TimesheetEntry[] };
   return items;
 }

@@ -3,10 +3,10 @@ import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { callApi } from '#tests/support/server/test-accounts.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
-/** Well below a second on a calm machine; what this must not be is the next question asked by itself. */
+/** Well below a second on an idle machine; it must be shorter than the polling interval. */
 const soon = { timeout: 5_000 };
 
-test('what one device adds, changes and deletes shows on the other at once', async ({
+test('changes of one device show on the other at once', async ({
   page,
   browser,
   stint,
@@ -39,7 +39,7 @@ test('what one device adds, changes and deletes shows on the other at once', asy
   await phone.close();
 });
 
-test('tabs of one browser share one stream, and go on when the tab that held it is closed', async ({
+test('tabs share one event stream, and another tab takes over when its tab closes', async ({
   page,
   context,
   stint,
@@ -67,7 +67,7 @@ test('tabs of one browser share one stream, and go on when the tab that held it 
   await expect(other.getByRole('link', { name: 'Castro', exact: true })).toBeVisible(soon);
 });
 
-/** The page's stream, once it stands. */
+/** The page's event stream, once connected. */
 function streamOf(page: Page): Promise<Response> {
   return page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
 }

@@ -5,7 +5,7 @@ import { expect, disconnectedError, test as base } from '#tests/support/browser/
 import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
 import { startStint } from '#tests/support/server/stint-process.ts';
 
-/** A server of its own: it is away for a while. */
+/** A separate server, which is stopped for a while. */
 const test = base.extend<object, object>({
   stint: [
     async ({}, provide) => {
@@ -34,7 +34,7 @@ test('the app can be installed, and opens without a network', async ({ page, con
   await context.setOffline(false);
 });
 
-test('nothing that the service answers is kept by the worker', async ({ page, owner, signInAs }) => {
+test('the service worker caches no API responses', async ({ page, owner, signInAs }) => {
   await signInAs(owner);
   await page.goto('/timesheets');
   await waitForServiceWorker(page);
@@ -49,10 +49,7 @@ test('nothing that the service answers is kept by the worker', async ({ page, ow
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('a newer version waits until somebody wants it, and then replaces the whole page', async ({
-  page,
-  stint,
-}) => {
+test('a new version waits for the user, and then replaces the whole page', async ({ page, stint }) => {
   await using upgraded = await startUpgradable(stint.url);
   await page.goto(`${upgraded.url}/about`);
   await waitForServiceWorker(page);
@@ -67,7 +64,7 @@ test('a newer version waits until somebody wants it, and then replaces the whole
   expect(await page.evaluate(() => caches.keys())).toContain('stint-newer');
 });
 
-/** The same Stint at another address, where a newer one can be put in its place. */
+/** A proxy in front of Stint that can switch to a newer version. */
 async function startUpgradable(url: string) {
   let isNewer = false;
   const server = createServer((request, response) => {
@@ -96,7 +93,7 @@ async function startUpgradable(url: string) {
   };
 }
 
-test('what was read last can be read on, by the same account, without a network', async ({
+test('cached pages stay readable offline for the same account', async ({
   page,
   context,
   owner,

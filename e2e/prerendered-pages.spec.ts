@@ -4,7 +4,7 @@ import { delayRequests } from '#tests/support/browser/delay-requests.ts';
 /** The app's own. */
 const script = '**/assets/index-*.js';
 
-/** React leaves its mark on every element it looks after. */
+/** React marks every element it has hydrated. */
 const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
 
 for (const [path, heading] of [
@@ -15,7 +15,7 @@ for (const [path, heading] of [
   ['/contact', 'Contact'],
   ['/privacy', 'Privacy'],
 ] as const) {
-  test(`${path} shows its content before the script arrives, and the script takes it over as it stands`, async ({
+  test(`${path} shows its content before the script loads, and hydrates without changes`, async ({
     page,
   }) => {
     const letGo = await delayRequests(page, script);
@@ -29,10 +29,7 @@ for (const [path, heading] of [
   });
 }
 
-test('what is typed into Login before the script arrives stays, and Enter waits for it', async ({
-  page,
-  owner,
-}) => {
+test('Login keeps input typed before the script loads, and Enter waits for it', async ({ page, owner }) => {
   const letGo = await delayRequests(page, script);
   await page.goto('/auth/login?next=/profile', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(owner.email);

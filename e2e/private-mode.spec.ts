@@ -1,11 +1,11 @@
-/** Client data encrypted in the browser: beside the plain fields, and in private mode alone. */
+/** Client data encrypted in the browser, beside the plain fields or, in private mode, alone. */
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
-test('encrypts in the browser what is typed, and in private mode sends nothing of it in plain [3.6]', async ({
+test('encrypts input in the browser, and sends none in plaintext in private mode [3.6]', async ({
   page,
   newAccount,
   signInAs,
@@ -29,7 +29,7 @@ test('encrypts in the browser what is typed, and in private mode sends nothing o
   expect(sent.join('\n')).toContain('phoneEnc');
   expect(sent.join('\n')).not.toContain('+49 30 222');
 
-  // After a reload the key is in no memory any more: it is fetched anew.
+  // A reload clears the key from memory; it is fetched again.
   await page.reload();
   await page.getByRole('link', { name: 'Acme' }).click();
   await expect(page.getByRole('link', { name: '+49 30 222' })).toBeVisible();
@@ -43,11 +43,7 @@ test('encrypts in the browser what is typed, and in private mode sends nothing o
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('goes on with a conversion that was cut off, on whatever page one is [3.6]', async ({
-  page,
-  newAccount,
-  signInAs,
-}) => {
+test('continues an interrupted conversion on any page [3.6]', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Clio', tenant));
   const { id } = await addByApi(page, { name: 'From before', phone: '+49 30 111' });
   const begun = await page.request.put('/api/v1/private-mode', { data: { isOn: true } });
@@ -63,7 +59,7 @@ test('goes on with a conversion that was cut off, on whatever page one is [3.6]'
   await expect(page.getByText('not encrypted yet')).toHaveCount(0);
 });
 
-test('adds in a later session the copies that a client lacks, and its revision stays [8.3]', async ({
+test('adds missing encrypted copies in a later session without a new revision [8.3]', async ({
   page,
   newAccount,
   signInAs,
@@ -82,7 +78,7 @@ test('adds in a later session the copies that a client lacks, and its revision s
     });
 });
 
-test('exports everything, and an empty account takes it back', async ({ page, newAccount, signInAs }) => {
+test('exports everything and restores it into an empty account', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Clio', tenant));
   await addByApi(page, { name: 'Acme', phone: '+49 30 333' });
   await page.goto('/profile');

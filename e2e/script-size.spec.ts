@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { budgets } from '../tools/bundle-budget.ts';
 
-/** What a page needs at once is held to its budget by the build; this is all that it fetches by itself, calm parts too. */
+/** The build checks the initial script; this checks everything a page loads by itself, including idle-time parts. */
 const beyond = 1.07;
 
 for (const { page: path, maxKb } of budgets) {
@@ -11,7 +11,7 @@ for (const { page: path, maxKb } of budgets) {
   test(`${path} makes a browser fetch at most ${most} kB of script`, async ({ page, owner, signInAs }) => {
     if (!path.startsWith('/auth/')) await signInAs(owner);
     const scripts = listenForScripts(page);
-    // What is fetched ahead comes once nothing else has for a while.
+    // Prefetching starts once the network has been idle.
     await openAndWaitForIdle(page, path, 2_500);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const sizes = await Promise.all(

@@ -24,7 +24,7 @@ const unknownClient = {
   data: z.object({ fields: z.record(z.string(), z.string()) }),
 } as const;
 
-/** A superAdmin sees and sets everything; others manage the viewers of their own clients. [6.4, 6.5] */
+/** A superAdmin sees and sets everything; others manage the viewers of clients they own. [6.4, 6.5] */
 export const accountsContract = {
   list: procedure({
     route: 'GET /admin/users',

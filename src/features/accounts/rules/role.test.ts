@@ -21,7 +21,7 @@ import type { Role, RoleGroup } from './role.ts';
 const aRole = (role: Partial<Role>): Role => ({ ...noRole, ...role });
 const viewing = { clientViewerOf: ['a-client'] };
 
-/** Every role there can be: 6 system roles (one missing) × tenant or not × viewing or not. */
+/** All roles: 6 system roles (one of them null) × tenant or not × viewer or not. */
 const everyRole = [...systemRoles, null].flatMap((systemRole) =>
   [false, true].flatMap((tenantEnabled) =>
     [[], ['a-client']].map((clientViewerOf) => ({ systemRole, tenantEnabled, clientViewerOf })),
@@ -29,25 +29,25 @@ const everyRole = [...systemRoles, null].flatMap((systemRole) =>
 );
 
 describe('account classification', () => {
-  it('calls a tenant user whoever is tenant-enabled [4.40]', () => {
+  it('makes every tenant-enabled account a tenant user [4.40]', () => {
     for (const role of everyRole) expect(isTenantUser(role)).toBe(role.tenantEnabled);
   });
 
-  it('calls a client viewer whoever has clients to view and is not tenant-enabled [4.41]', () => {
+  it('makes an account with viewed clients and no tenant a client viewer [4.41]', () => {
     expect(isClientViewer(aRole(viewing))).toBe(true);
     expect(isClientViewer(aRole({}))).toBe(false);
     expect(isClientViewer(aRole({ ...viewing, tenantEnabled: true }))).toBe(false);
     expect(isClientViewer(aRole({ ...viewing, systemRole: 'noAccess' }))).toBe(true);
   });
 
-  it('calls no-access a noAccess role without tenant and without clients to view [4.42]', () => {
+  it('makes a noAccess role without tenant or viewed clients no-access [4.42]', () => {
     expect(isNoAccess(aRole({ systemRole: 'noAccess' }))).toBe(true);
     expect(isNoAccess(aRole({ systemRole: 'viewer' }))).toBe(false);
     expect(isNoAccess(aRole({ systemRole: 'noAccess', tenantEnabled: true }))).toBe(false);
     expect(isNoAccess(aRole({ systemRole: 'noAccess', ...viewing }))).toBe(false);
   });
 
-  it('calls pending-like any other role without tenant and without clients to view [4.43]', () => {
+  it('makes any other role without tenant or viewed clients pending-like [4.43]', () => {
     expect(isPendingLike(noRole)).toBe(true);
     expect(isPendingLike(aRole({ systemRole: 'viewer' }))).toBe(true);
     expect(isPendingLike(aRole({ systemRole: 'noAccess' }))).toBe(false);
@@ -62,11 +62,11 @@ describe('account classification', () => {
     }
   });
 
-  it('knows a super admin by the system role alone [4.44]', () => {
+  it('recognizes a super admin only by the system role [4.44]', () => {
     for (const role of everyRole) expect(isSuperAdmin(role)).toBe(role.systemRole === 'superAdmin');
   });
 
-  it('gives no role, no tenant and no clients to whoever has no role record [4.4]', () => {
+  it('gives an account without a role record no role, tenant or clients [4.4]', () => {
     expect(noRole).toEqual({ systemRole: null, tenantEnabled: false, clientViewerOf: [] });
   });
 });
@@ -85,11 +85,14 @@ describe('role groups', () => {
     ['pending', { systemRole: null }],
   ];
 
-  it.each(examples)('counts among %s whoever is %j [2.23] [2.24] [2.25] [2.26] [2.27]', (group, role) => {
-    expect(roleGroup(aRole(role))).toBe(group);
-  });
+  it.each(examples)(
+    'puts into group %s an account with %j [2.23] [2.24] [2.25] [2.26] [2.27]',
+    (group, role) => {
+      expect(roleGroup(aRole(role))).toBe(group);
+    },
+  );
 
-  it('gives every group its home [2.22]', () => {
+  it('has a home page for every group [2.22]', () => {
     expect(homePath('admin')).toBe('/dashboard');
     expect(homePath('tenant')).toBe('/dashboard');
     expect(homePath('clientViewer')).toBe('/dashboard-client');
@@ -97,15 +100,15 @@ describe('role groups', () => {
     expect(homePath('pending')).toBe('/');
   });
 
-  it('lets administrators and tenants keep records, and nobody else [6.6]', () => {
+  it('lets only administrators and tenants keep records [6.6]', () => {
     for (const role of everyRole) {
       expect(canKeepRecords(role)).toBe(['admin', 'tenant'].includes(roleGroup(role)));
     }
   });
 });
 
-describe('what is shown by role', () => {
-  it('shows the timer with a tenant, or with any system role but noAccess and viewer [2.51]', () => {
+describe('visibility by role', () => {
+  it('shows the timer to tenants and to every system role except noAccess and viewer [2.51]', () => {
     for (const systemRole of ['noAccess', 'viewer'] as const) {
       expect(canTrackTime(aRole({ systemRole }))).toBe(false);
       expect(canTrackTime(aRole({ systemRole, tenantEnabled: true }))).toBe(true);
@@ -115,7 +118,7 @@ describe('what is shown by role', () => {
     }
   });
 
-  it('mounts the timer for tenants and client viewers alone [2.52]', () => {
+  it('mounts the timer only for tenants and client viewers [2.52]', () => {
     expect(hasTimer(aRole({ tenantEnabled: true }))).toBe(true);
     expect(hasTimer(aRole(viewing))).toBe(true);
     expect(hasTimer(aRole({ systemRole: 'superAdmin' }))).toBe(false);
@@ -129,7 +132,7 @@ describe('what is shown by role', () => {
     expect(hasFooterAdminLink(aRole(viewing))).toBe(false);
   });
 
-  it('opens the role page to everybody who is shown a link to it [2.13]', () => {
+  it('opens the role page to everyone who sees a link to it [2.13]', () => {
     for (const role of everyRole) {
       expect(canOpenRoles(role)).toBe(roleGroup(role) === 'admin' || hasFooterAdminLink(role));
     }
@@ -142,15 +145,15 @@ describe('the last super admin', () => {
   const from = aRole({ systemRole: 'superAdmin' });
   const to = aRole({ systemRole: 'admin' });
 
-  it('cannot be demoted [6.5]', () => {
+  it('can’t be demoted [6.5]', () => {
     expect(removesLastSuperAdmin({ from, to, superAdmins: 1 })).toBe(true);
   });
 
-  it('may be demoted once there is another [6.5]', () => {
+  it('can be demoted if there is another [6.5]', () => {
     expect(removesLastSuperAdmin({ from, to, superAdmins: 2 })).toBe(false);
   });
 
-  it('may change everything but the system role [6.5]', () => {
+  it('can change everything except the system role [6.5]', () => {
     expect(removesLastSuperAdmin({ from, to: { ...from, tenantEnabled: true }, superAdmins: 1 })).toBe(false);
     expect(removesLastSuperAdmin({ from: to, to: noRole, superAdmins: 1 })).toBe(false);
   });

@@ -172,7 +172,7 @@ export async function listViewers(
   db: Db,
   { ownerId }: Owner,
 ): Promise<{ clientId: string; email: string }[]> {
-  // A superAdmin sees all accounts; an export holds only the viewers of their own clients.
+  // A superAdmin sees all accounts; an export holds only the viewers of the owner's clients.
   const { rows } = await sql<{ clientId: string; email: string }>`
     select client_id as "clientId", account.email
       from client_viewers join visible_accounts() account on account.user_id = viewer_id

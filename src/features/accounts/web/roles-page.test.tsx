@@ -23,7 +23,7 @@ const vic: Account = {
   revision: 1,
 };
 
-/** What Vic may view of Ada's; without any of it he is nobody whom she could see. */
+/** The clients Vic can view; without any, Ada can't see his account. */
 let viewed: string[];
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ beforeEach(() => {
   );
 });
 
-it('takes back that somebody may view none of one’s clients any more [6.5]', async () => {
+it('undoes removing the last client of a viewer [6.5]', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('combobox', { name: 'Can view' }));
   await user.keyboard('{Escape}{Backspace}');
@@ -73,7 +73,7 @@ it('takes back that somebody may view none of one’s clients any more [6.5]', a
   expect(await screen.findByText('vic@example.org')).toBeTruthy();
 });
 
-it('takes away what was taken away, and nothing that somebody else has granted since [6.5]', async () => {
+it('removes only the removed grant and keeps grants made elsewhere since [6.5]', async () => {
   const user = userEvent.setup();
   const southwind = anId(11);
   await user.click(await screen.findByRole('combobox', { name: 'Can view' }));

@@ -9,7 +9,7 @@ import { AccountList } from './account-list.tsx';
 import { AddViewerDialog } from './add-viewer-dialog.tsx';
 import { accounts, allClientsQuery } from './api.ts';
 
-/** Lists all accounts for a super admin, and the viewers of their own clients for others. [6.4, 6.5] */
+/** Lists all accounts for a super admin; for others, the viewers of clients they own. [6.4, 6.5] */
 export function RolesPage() {
   const { role } = useAccount();
   const [isAdding, setIsAdding] = useState(false);

@@ -29,7 +29,7 @@ beforeEach(() => {
   );
 });
 
-it('rounds time as chosen, and shows what that does', async () => {
+it('rounds time as chosen and shows an example', async () => {
   const user = userEvent.setup();
   const choose = async (field: string, option: string) => {
     await user.click(await screen.findByRole('combobox', { name: field }));

@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => stint[Symbol.asyncDispose]());
 
 const today = new Date().toISOString().slice(0, 10);
-/** As a calendar program asks: without a session. */
+/** Requests without a session, like a calendar app. */
 const read = (path: string) => fetch(`${stint.url}${path}`);
 
-describe('the private calendar address', () => {
-  it('shows one’s entries to a program without a session, times in UTC, texts escaped (RFC 5545)', async () => {
+describe('the private calendar link', () => {
+  it('shows your entries without a session, with times in UTC and text escaped (RFC 5545)', async () => {
     const project = await ann.api.projects.create(aProject({ name: 'Library; annex' }));
     await ann.api.timesheets.create(
       anEntry({
@@ -31,7 +31,7 @@ describe('the private calendar address', () => {
     );
     await ann.api.timesheets.create(anEntry({ date: today, description: 'Without times', duration: 2 }));
     const ben = await stint.newTenant('Ben');
-    await ben.api.timesheets.create(anEntry({ date: today, description: 'Of somebody else' }));
+    await ben.api.timesheets.create(anEntry({ date: today, description: 'By another account' }));
     const { path } = await ann.api.calendarFeed.make({});
 
     const answer = await read(path);
@@ -45,10 +45,10 @@ describe('the private calendar address', () => {
     expect(text).toContain(String.raw`SUMMARY:Sorted\, then\nrested · Library\; annex`);
     expect(text).toContain(`DTSTART;VALUE=DATE:${day}`);
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
-    expect(text).not.toContain('somebody else');
+    expect(text).not.toContain('another account');
   });
 
-  it('stops working when another is made, or it is revoked', async () => {
+  it('stops working when it is replaced or revoked', async () => {
     const first = await ann.api.calendarFeed.make({});
     const second = await ann.api.calendarFeed.make({});
     expect(second.path).not.toBe(first.path);
@@ -61,7 +61,7 @@ describe('the private calendar address', () => {
     expect(await ann.api.calendarFeed.get({})).toEqual({ madeAt: null });
   });
 
-  it('stops working when its owner may keep no records any more [6.1]', async () => {
+  it('stops working when its owner can no longer keep records [6.1]', async () => {
     const cat = await stint.newTenant('Cat');
     const { path } = await cat.api.calendarFeed.make({});
     expect((await read(path)).status).toBe(200);
@@ -76,13 +76,13 @@ describe('the private calendar address', () => {
     '%00.ics',
     '..%2f..%2fsecret.ics',
     `${'A'.repeat(150)}.ics`,
-  ])('answers %s like an address that never was', async (file) => {
+  ])('answers %s like an unknown link', async (file) => {
     const answer = await read(`/api/calendar/${file}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { path } = await ann.api.calendarFeed.make({});
     const token = path.split('/').at(-1)?.slice(0, 43) ?? '';
     const stored = JSON.stringify(await storedRows(stint.database.url));

@@ -32,8 +32,8 @@ afterEach(async () => {
   await storePendingOperations();
 });
 
-describe('The dashboard', () => {
-  it('counts what waits to be sent, and says what of it has no price yet [2.4]', async () => {
+describe('the dashboard', () => {
+  it('counts changes that haven’t synced, and shows how many aren’t priced yet [2.4]', async () => {
     await storePendingOperations(
       aCreate(1, anId(40), { date: day, description: 'On the train', duration: 2 }),
     );
@@ -49,13 +49,13 @@ describe('The dashboard', () => {
     expect(screen.getByText('1 entry hasn’t synced and isn’t counted here yet.')).toBeTruthy();
   });
 
-  it('says the same as the service where nothing waits [2.4]', async () => {
+  it('shows the server’s totals if everything is synced [2.4]', async () => {
     open();
     await waitFor(() => expect(tally('This week')).toBe('This week1:00 h1:00 billable'), { timeout: 10_000 });
     expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
   });
 
-  it('draws a minute as a sliver, not as a whole day', async () => {
+  it('draws a minute as a thin bar, not as a whole day', async () => {
     fakeTimesheetsServer({
       entries: [],
       projects: [],
@@ -74,7 +74,7 @@ describe('The dashboard', () => {
     expect(Math.max(...heights)).toBeLessThan(1);
   });
 
-  it('shows the week of the service on a device whose clock is two weeks ahead [2.4]', async () => {
+  it('shows the server’s week on a device whose clock is two weeks ahead [2.4]', async () => {
     const isOver = setTimeSource(() => Date.now() - 14 * 86_400_000);
     vi.setSystemTime('2026-12-05T09:00:00.000Z');
     open();

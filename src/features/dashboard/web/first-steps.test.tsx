@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
-it('leads to the next step, and whoever comes from another tool to moving in', () => {
+it('links to the next step and to the import', () => {
   render(
     <MemoryRouter>
       <FirstSteps hasClient hasProject={false} />

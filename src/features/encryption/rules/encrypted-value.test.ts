@@ -17,7 +17,7 @@ const place: FieldLocation = {
   recordId: 'record',
   field: 'phone',
 };
-/** What any AES-GCM library makes with a 12-byte iv. */
+/** Plain AES-GCM with a 12-byte iv. */
 async function plainAesGcm(additionalData = '') {
   const iv = new Uint8Array(randomBytes(12));
   const algorithm = { name: 'AES-GCM' as const, iv, additionalData: node.toUtf8(additionalData) };
@@ -27,7 +27,7 @@ async function plainAesGcm(additionalData = '') {
 const sealed = () => encryptText(node, key, place, '+49 30 901820, geheim');
 
 describe('an encrypted value', () => {
-  it('is AES-GCM in version 2, with a 12-byte iv that is never used twice [3.6] [9.9]', async () => {
+  it('is AES-GCM version 2 with a unique 12-byte iv [3.6] [9.9]', async () => {
     const first = await sealed();
     expect(first).toMatchObject({ v: 2, alg: 'AES-GCM' });
     expect(Object.keys(first).toSorted()).toEqual(['alg', 'ciphertext', 'iv', 'v']);
@@ -36,7 +36,7 @@ describe('an encrypted value', () => {
     expect(new Set([first.iv, ...ivs]).size).toBe(1001);
   });
 
-  it('is read again as it was, whatever was written, in a browser and in Node alike [9.9]', async () => {
+  it('decrypts to the same text in the browser and in Node [9.9]', async () => {
     const inBrowser = await importInBrowser(Buffer.from(dek).toString('base64'));
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
@@ -50,7 +50,7 @@ describe('an encrypted value', () => {
     );
   });
 
-  it('tells every bit that was flipped, of iv, ciphertext and tag [9.9]', async () => {
+  it('detects every flipped bit of iv, ciphertext and tag [9.9]', async () => {
     const envelope = await sealed();
     for (const member of ['iv', 'ciphertext'] as const) {
       const bytes = Buffer.from(envelope[member], 'base64');
@@ -65,7 +65,7 @@ describe('an encrypted value', () => {
     }
   });
 
-  it('tells every bit that was flipped as it is written, v and alg too [9.9]', async () => {
+  it('detects every flipped bit of its JSON, including v and alg [9.9]', async () => {
     const envelope = await sealed();
     for (const [member, value] of Object.entries(envelope)) {
       const bytes = Buffer.from(String(value));
@@ -86,8 +86,8 @@ describe('an encrypted value', () => {
     ['another record', { recordId: 'record2' }],
     ['another field', { field: 'notes' }],
     ['another collection', { collection: 'projects' }],
-    ['parts that read the same put together', { recordId: 'record","phone', field: '' }],
-  ])('cannot be read as that of %s [3.6]', async (_, other) => {
+    ['parts that are equal when concatenated', { recordId: 'record","phone', field: '' }],
+  ])('can’t be decrypted for %s [3.6]', async (_, other) => {
     await expect(decryptText(node, key, { ...place, ...other }, await sealed())).rejects.toThrow(
       DecryptionError,
     );
@@ -105,7 +105,7 @@ describe('an encrypted value', () => {
     },
   );
 
-  it('of version 1 that is bound to its place is still read, and nowhere else [3.6]', async () => {
+  it('of version 1 bound to its field is decrypted only there [3.6]', async () => {
     const bound = JSON.stringify(['stint', 1, 'AES-GCM', ...Object.values(place)]);
     const envelope = { v: 1, ...(await plainAesGcm(bound)) };
     expect(await decryptText(node, key, place, envelope)).toBe('+49 30 901820');
@@ -114,12 +114,12 @@ describe('an encrypted value', () => {
     );
   });
 
-  it('cannot be read with another key [9.9]', async () => {
+  it('can’t be decrypted with another key [9.9]', async () => {
     const other = await importDataKey(new Uint8Array(randomBytes(32)));
     await expect(decryptText(node, other, place, await sealed())).rejects.toThrow(DecryptionError);
   });
 
-  it('is never read as an empty or shorter text when it was cut [9.9]', async () => {
+  it('is never decrypted to a shorter text when truncated [9.9]', async () => {
     const envelope = await sealed();
     const bytes = Buffer.from(envelope.ciphertext, 'base64');
     for (let length = 0; length < bytes.length; length += 1) {
@@ -134,13 +134,13 @@ describe('an encrypted value', () => {
     ['nothing', null],
     ['a text', 'AES-GCM'],
     ['a later version', { v: 3 }],
-    ['version 1, without its place', { v: 1 }],
+    ['version 1 without its field', { v: 1 }],
     ['another algorithm', { alg: 'AES-CBC' }],
     ['no iv', { iv: undefined }],
-    ['signs that are not base64', { iv: '!!!!' }],
-  ])('is refused where it is %s [3.6]', async (_, said) => {
+    ['invalid base64', { iv: '!!!!' }],
+  ])('rejects %s [3.6]', async (_, value) => {
     const envelope: EncryptedText = await sealed();
-    const changed = typeof said === 'object' && said !== null ? { ...envelope, ...said } : said;
+    const changed = typeof value === 'object' && value !== null ? { ...envelope, ...value } : value;
     await expect(decryptText(node, key, place, changed)).rejects.toThrow(DecryptionError);
   });
 });

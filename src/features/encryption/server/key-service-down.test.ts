@@ -1,4 +1,4 @@
-/** Stint with a key service, as those who use it see it while that is there, away, and back. */
+/** Stint while its key service is up, down and back. */
 import { beforeEach, expect, it } from 'vitest';
 import { createTransitClient } from '#src/platform/server/keys/transit-client.ts';
 import type { RetryPolicy } from '#src/platform/server/keys/transit-client.ts';
@@ -15,12 +15,12 @@ import type { TestServer } from '#tests/support/server/test-server.ts';
 
 let vault: FakeVault;
 let stint: TestServer;
-let said: string[];
+let logged: string[];
 let ann: ApiCaller;
 let patience: RetryPolicy;
 
 beforeEach(async () => {
-  said = [];
+  logged = [];
   vault = await startFakeVault();
   const { url, token } = vault;
   patience = { timeoutMs: 500, delaysMs: [1] };
@@ -28,7 +28,7 @@ beforeEach(async () => {
     createTransitClient({ url, token, mount: 'transit', key: 'stint' }, patience),
   );
   stint = await startTestServer({
-    keysFrom: { service: { keys, wraps: true }, log: (sentence) => said.push(sentence), cooldownMs: 0 },
+    keysFrom: { service: { keys, wraps: true }, log: (sentence) => logged.push(sentence), cooldownMs: 0 },
   });
   const owner = await register(stint.url, 'Olga');
   const account = await register(stint.url, 'Ann');
@@ -43,12 +43,12 @@ beforeEach(async () => {
 const unwrap = () =>
   ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body: { data: { tenantId: ann.uid } } });
 
-it('gives the tenant its key, always the same one [1.2, 7.12]', async () => {
+it('always returns the same data key to a tenant [1.2, 7.12]', async () => {
   const first = await unwrap();
 
   expect(first.text).toMatch(/^\{"result":\{"dek":"[\w+/]{43}="\}\}$/);
   expect((await unwrap()).json).toEqual(first.json);
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 it.each<VaultFault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 'elsewhere'])(
@@ -81,7 +81,7 @@ it.each<VaultFault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 
   },
 );
 
-it('saves nothing private in plain while the service is away [3.6]', async () => {
+it('saves nothing private in plaintext while the service is down [3.6]', async () => {
   const { id } = await ann.api.clients.create({ name: 'Northwind', phone: '+1 555' });
   await switchPrivateMode(ann, true);
   vault.injectFault('sealed');
@@ -93,10 +93,10 @@ it('saves nothing private in plain while the service is away [3.6]', async () =>
 
   vault.clearFault();
   await ann.api.clients.update({ id, phone: '+1 888' });
-  expect(said).toHaveLength(2);
+  expect(logged).toHaveLength(2);
 });
 
-it('repeats neither token nor key, whatever happens', async () => {
+it('never reveals token or key', async () => {
   const { result } = await ann.api.encryption.unwrapDataKey({ data: { tenantId: ann.uid } });
   const answers: string[] = [];
   for (const fault of ['down', 'sealed', 'garbage', 'flipped', 'failing'] as const) {
@@ -104,13 +104,13 @@ it('repeats neither token nor key, whatever happens', async () => {
     answers.push((await unwrap()).text);
   }
 
-  const everything = [...answers, ...said, ...stint.takeErrors()].join();
+  const everything = [...answers, ...logged, ...stint.takeErrors()].join();
   expect(everything).toContain('KEY_UNAVAILABLE');
   expect(everything).not.toContain(vault.token);
   expect(everything).not.toContain(result.dek);
 });
 
-it('serves others while many wait for a service that hangs', async () => {
+it('serves other requests while many wait for a hanging service', async () => {
   await unwrap();
   patience.timeoutMs = 60_000;
   vault.injectFault('slow');

@@ -13,10 +13,10 @@ import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { ConversionIndicator } from './conversion-indicator.tsx';
 
 let mode: { state: PrivateModeState; left: number };
-/** What each further batch comes to; the last one for all that follow. */
+/** The result of each next batch; the last one repeats. */
 let batches: (() => void)[];
 let converted: number;
-/** Lets the next batch be answered. */
+/** Answers the next batch. */
 let go: PromiseWithResolvers<void>;
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ const next = async () => {
   await act(async () => go.resolve());
 };
 
-it('goes on with a conversion on whatever page one is, says how far it is, and is gone at its end [3.6]', async () => {
+it('continues a conversion on any page, shows its progress, and disappears at the end [3.6]', async () => {
   shown();
 
   const link = await screen.findByRole('link', { name: 'Encrypting 0 of 3' });
@@ -73,7 +73,7 @@ it('goes on with a conversion on whatever page one is, says how far it is, and i
   expect(converted).toBe(3);
 });
 
-it('says nothing and converts nothing where private mode is as it was wanted', async () => {
+it('shows and converts nothing if private mode isn’t changing', async () => {
   mode = { state: 'on', left: 0 };
   shown();
 
@@ -83,9 +83,9 @@ it('says nothing and converts nothing where private mode is as it was wanted', a
 });
 
 it.each([
-  ['the service', () => new ORPCError('BAD_GATEWAY', { status: 502, message: 'Nobody there.' })],
+  ['the server', () => new ORPCError('BAD_GATEWAY', { status: 502, message: 'No answer.' })],
   ['the key', () => new ORPCError('KEY_UNAVAILABLE', { status: 409, message: 'No key.' })],
-])('waits where %s is gone, and goes on when it is back', async (_what, failure) => {
+])('waits while %s is unavailable and then continues', async (_what, failure) => {
   batches = [
     () => {
       throw failure();
@@ -108,7 +108,7 @@ it.each([
   expect(mode).toEqual({ state: 'on', left: 0 });
 });
 
-it('stops where the rest cannot be read, and says what is left', async () => {
+it('stops if the rest can’t be decrypted, and shows how much is left', async () => {
   mode = { state: 'turningOff', left: 2 };
   batches = [() => undefined];
   shown();
@@ -119,7 +119,7 @@ it('stops where the rest cannot be read, and says what is left', async () => {
   expect(converted).toBe(1);
 });
 
-it('takes a conversion that is turned over meanwhile for no failure', async () => {
+it('doesn’t treat a switch during the conversion as a failure', async () => {
   batches = [() => (mode = { state: 'turningOff', left: 5 }), () => (mode = { state: 'off', left: 0 })];
   shown();
   await screen.findByRole('link', { name: 'Encrypting 0 of 3' });
@@ -130,7 +130,7 @@ it('takes a conversion that is turned over meanwhile for no failure', async () =
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
 });
 
-it('ends when the account is left', async () => {
+it('ends when the account signs out', async () => {
   shown();
   await screen.findByRole('link', { name: 'Encrypting 0 of 3' });
   setCurrentAccount(null);

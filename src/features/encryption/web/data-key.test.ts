@@ -29,7 +29,7 @@ function signIn(uid: string | null) {
   setCurrentAccount(uid === null ? null : { uid, timeZone: 'UTC', currency: 'EUR' });
 }
 
-it('asks for the key of the tenant once, with its id in data, for at most 70 s [7.12, 9.11]', async () => {
+it('requests the tenant’s key once, with its ID in data and a timeout of 70 s [7.12, 9.11]', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
 
   const [first, second] = await Promise.all([getDataKey(), getDataKey()]);
@@ -55,20 +55,20 @@ it.each([{ result: { dek } }, { data: { dek } }])(
 );
 
 it.each<[string, () => Promise<Response>]>([
-  ['the service refuses', () => Promise.resolve(Response.json({ code: 'KEY_UNAVAILABLE' }, { status: 409 }))],
-  ['nobody answers', () => Promise.reject(new TypeError('fetch failed'))],
-  ['the time is up', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
-  ['the answer is no key', () => Promise.resolve(Response.json({ result: { dek: 'abc' } }))],
-  ['the answer is something else', () => Promise.resolve(new Response('<html>'))],
-])('is silent where %s, and asks anew the next time [4.3, 8.8]', async (_, said) => {
-  answer = said;
+  ['the server refuses', () => Promise.resolve(Response.json({ code: 'KEY_UNAVAILABLE' }, { status: 409 }))],
+  ['the server is unreachable', () => Promise.reject(new TypeError('fetch failed'))],
+  ['the request times out', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+  ['the key is invalid', () => Promise.resolve(Response.json({ result: { dek: 'abc' } }))],
+  ['the answer isn’t JSON', () => Promise.resolve(new Response('<html>'))],
+])('is silent if %s, and retries the next time [4.3, 8.8]', async (_, nextAnswer) => {
+  answer = nextAnswer;
   expect(await getDataKey()).toBeNull();
 
   answer = () => Promise.resolve(Response.json({ result: { dek } }));
   expect(await getDataKey()).not.toBeNull();
 });
 
-it('is fetched before the page knows the account, and kept for it [4.3]', async () => {
+it('is fetched before the page knows the account, and then reused [4.3]', async () => {
   signIn(null);
   fetchDataKey(ann);
   clearAccount(ann);
@@ -78,7 +78,7 @@ it('is fetched before the page knows the account, and kept for it [4.3]', async 
   expect(asked).toHaveLength(1);
 });
 
-it('fetched for one account, is not kept for another [4.2]', async () => {
+it('is not reused for another account [4.2]', async () => {
   fetchDataKey(ann);
   clearAccount(bob);
   setCurrentAccount({ uid: bob, timeZone: 'UTC', currency: 'EUR' });
@@ -87,7 +87,7 @@ it('fetched for one account, is not kept for another [4.2]', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('is gone with the account, and never the next one’s [4.2]', async () => {
+it('is cleared with the account, and never given to the next one [4.2]', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;
   const late = getDataKey();
@@ -101,7 +101,7 @@ it('is gone with the account, and never the next one’s [4.2]', async () => {
   expect(await getDataKey()).toBeNull();
 });
 
-it('leaves no trace in what the browser keeps [4.2]', async () => {
+it('is never stored in the browser [4.2]', async () => {
   await getDataKey();
 
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(dek);

@@ -1,4 +1,4 @@
-/** An export that was changed by hand is refused where a page could not show it, and nothing of it is stored. */
+/** A hand-edited export with values that no page could show is rejected, and nothing is stored. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -74,7 +74,7 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
         'activityLog.0.changes.0 is too long',
       ],
       ['a creation in the year 9999', set({ created_at: '9999-12-31T00:00:00Z' }), `createdAt ${years}`],
-      ['a rate beyond all', set({ rate: 99_000_000 }), 'rate must be at most 1,000,000'],
+      ['a rate above the limit', set({ rate: 99_000_000 }), 'rate must be at most 1,000,000'],
       ['no description', set({ description: null }), 'description is required'],
       [
         'a client that is not there',
@@ -108,7 +108,7 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
         set({ retainer_by_hand: [{ day: null, seconds: 1e300 }] }),
         'retainer_by_hand.0',
       ],
-      ['huge fields of its own', set({ extra: { own: huge } }), 'extra has fields that cannot be kept'],
+      ['huge extra fields', set({ extra: { own: huge } }), 'extra has fields that cannot be kept'],
     ],
   ],
   [
@@ -117,7 +117,7 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
     [['a huge description', set({ description: huge }), 'description must be at most 2,000 characters']],
   ],
 ])('%s.jsonl of an export', (file, line, cases) => {
-  it.each(cases)('is refused with %s, by file and line', async (_, change, why) => {
+  it.each(cases)('is rejected with %s, naming file and line', async (_, change, why) => {
     const bob = await stint.newTenant('Bob');
 
     const { status, message } = await restore(bob, file, change, line);
@@ -133,7 +133,7 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
   });
 });
 
-it('private texts are measured before they are sealed', async () => {
+it('checks the length of private fields before encrypting them', async () => {
   const bob = await stint.newTenant('Bob');
   await switchPrivateMode(bob, true);
 
@@ -143,7 +143,7 @@ it('private texts are measured before they are sealed', async () => {
   });
 });
 
-it('a timer from before 1970 is kept from then on, and can be taken over', async () => {
+it('restores a timer from before 1970 so that it can be taken over', async () => {
   const bob = await stint.newTenant('Bob');
   const times = { start: 0, segments: [{ startTime: 0, endTime: 8_000_000_000_000 }] };
 

@@ -1,4 +1,4 @@
-/** The door of an export that comes back: what may come in by it, whose it is, and what is left of it. */
+/** Uploads of an export: validation, permissions, and cleanup. */
 import { watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -31,8 +31,8 @@ const put = (caller: ApiCaller, body?: Buffer) =>
     ...(body && { body, headers: { 'content-type': 'application/zip' } }),
   });
 
-describe('an export that comes back', () => {
-  it('is refused in words where nothing comes', async () => {
+describe('an uploaded export', () => {
+  it('is rejected if it is empty', async () => {
     const { status, json } = await put(await stint.newTenant());
 
     expect(status).toBe(422);
@@ -44,7 +44,7 @@ describe('an export that comes back', () => {
     ['packed in an unknown way', (bytes, place) => bytes.writeUInt16LE(99, place + 10)],
     ['somewhere else', (bytes, place) => bytes.writeUInt32LE(3, place + 42)],
     ['shorter than it says', (bytes, place) => bytes.writeUInt32LE(1_000_000, place + 24)],
-  ])('is refused in words where its manifest is %s', async (_, spoil) => {
+  ])('is rejected if its manifest is %s', async (_, spoil) => {
     const bytes = Buffer.from(zip);
     spoil(bytes, placeOf(bytes, 'manifest.json'));
     const { status, json } = await put(await stint.newTenant(), bytes);
@@ -53,7 +53,7 @@ describe('an export that comes back', () => {
     expect(json).toMatchObject({ message: expect.stringContaining('no manifest') as string });
   });
 
-  it('is refused at once where it has more files than any of ours', async () => {
+  it('is rejected at once if it has too many files', async () => {
     const many = new ZipFile();
     for (let count = 0; count < 300; count += 1) {
       many.addBuffer(Buffer.alloc(0), 'a', { compress: false });
@@ -66,7 +66,7 @@ describe('an export that comes back', () => {
     expect(json).toMatchObject({ message: expect.stringContaining('no manifest') as string });
   });
 
-  it('has no name while it is taken in, so that nothing of it outlives the process', async () => {
+  it('is stored without a name, so that nothing outlives the process', async () => {
     const bob = await stint.newTenant('Bob');
     const before = await restoring();
     const sending = await begun(bob);
@@ -76,7 +76,7 @@ describe('an export that comes back', () => {
     expect((await bob.api.clients.list({})).items).toHaveLength(1);
   });
 
-  it('waits for no other account that sends slowly, and is refused beside another of its own', async () => {
+  it('doesn’t wait for slow uploads of other accounts, and is rejected beside another of the same account', async () => {
     const [slow, quick] = [await stint.newTenant(), await stint.newTenant()];
     const sending = await begun(slow);
 
@@ -85,7 +85,7 @@ describe('an export that comes back', () => {
     expect((await sending.ended()).status).toBe(200);
   });
 
-  it('is nobody’s who has signed out meanwhile', async () => {
+  it('is rejected after a sign-out', async () => {
     const bob = await stint.newTenant('Bob');
     const sending = await begun(bob);
     await bob.send({ method: 'POST', path: '/api/auth/sign-out', body: {} });
@@ -96,7 +96,7 @@ describe('an export that comes back', () => {
     });
   });
 
-  it('comes once where it comes twice at the same moment, by two processes', async () => {
+  it('is restored once if two processes receive it at the same time', async () => {
     const bob = await stint.newTenant('Bob');
     await using second = await startSecondServer(stint);
     const answers = await Promise.all([put(bob, zip), put(second.callerFor(bob), zip)]);
@@ -106,19 +106,19 @@ describe('an export that comes back', () => {
   });
 });
 
-/** Where the central directory speaks of a file. */
+/** The offset of a file's entry in the central directory. */
 function placeOf(bytes: Buffer, name: string): number {
   const place = bytes.lastIndexOf(name) - 46;
   expect(bytes.readUInt32LE(place)).toBe(0x02_01_4b_50);
   return place;
 }
 
-/** Names of what is being taken in. */
+/** Names of the files being uploaded. */
 async function restoring(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith('stint-restore'));
 }
 
-/** An upload of which half has arrived. */
+/** A half-finished upload. */
 async function begun(caller: ApiCaller): Promise<{ ended(): Promise<{ status: number | undefined }> }> {
   const answer = Promise.withResolvers<{ status: number | undefined }>();
   const sending = request(

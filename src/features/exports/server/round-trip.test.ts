@@ -1,4 +1,4 @@
-/** What leaves by an export comes back with it, whole; and nothing else comes in by that door. */
+/** A restored export equals the original account, and a changed one is rejected. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
@@ -11,9 +11,9 @@ import { changeText, changeAndRehash, unpackZip, packZip } from '#tests/support/
 import type { ZipFiles } from '#tests/support/server/zip-fixture.ts';
 
 let stint: Installation;
-/** Has a year with everything a record can say. No test changes it, as it takes long to make. */
+/** Has a year of records with every field. Read-only, as it is slow to create. */
 let busyTenant: ApiCaller;
-/** Everything of hers. A test that spoils files takes a copy. */
+/** Her export. Tests that change files take a copy. */
 let everything: ZipFiles;
 beforeAll(async () => {
   stint = await startInstallation();
@@ -118,7 +118,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
 }
 
 describe('an export of everything', () => {
-  it('has every record as CSV and JSON with the fields of the API, and says the hash of each file [7.11]', async () => {
+  it('has every record as CSV and JSON with the fields of the API, and a hash of each file [7.11]', async () => {
     const files = everything;
     const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as {
       files: { name: string; records: number; bytes: number; sha256: string }[];
@@ -149,7 +149,7 @@ describe('an export of everything', () => {
     expect(csv).toContain("'=1+1");
   });
 
-  it('comes back into an empty account with every field equal [3.1, 3.4, 3.7]', async () => {
+  it('restores every field into an empty account [3.1, 3.4, 3.7]', async () => {
     const bob = await stint.newTenant('Bob');
     const files = everything;
 
@@ -177,7 +177,7 @@ describe('an export of everything', () => {
     });
   });
 
-  it('tells in the open what private mode keeps encrypted, and it is private again where it comes back', async () => {
+  it('holds private fields decrypted, and encrypts them again on restore', async () => {
     const ann = await stint.newTenant('Ann');
     const bob = await stint.newTenant('Bob');
     for (const caller of [ann, bob]) await switchPrivateMode(caller, true);
@@ -202,7 +202,7 @@ describe('an export of everything', () => {
 });
 
 describe('an export from before durations were stored in milliseconds', () => {
-  it('comes back with the same hours [3.1, 3.8]', async () => {
+  it('restores the same hours [3.1, 3.8]', async () => {
     const ann = await stint.newTenant('Ann');
     const terms = { billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 1.5 } as const;
     const { id: clientId } = await ann.api.clients.create(aClient({ retainerHours: 4 }));
@@ -241,15 +241,15 @@ describe('the timer', () => {
     seq: number,
     runId: string,
     at: number,
-    said: TimerCommandBatch['commands'][number]['act'],
+    payload: TimerCommandBatch['commands'][number]['act'],
   ) => ({
     seq,
     runId,
     at,
-    act: said,
+    act: payload,
   });
 
-  /** Worked for ten minutes, then paused for ten, then for ten again, which go on unless they are paused. */
+  /** Ten minutes of work, ten of pause, ten of work; running unless paused. */
   async function timing(caller: ApiCaller, isRunning: boolean) {
     const runId = newId();
     const { id: clientId } = await caller.api.clients.create(aClient());
@@ -265,7 +265,7 @@ describe('the timer', () => {
     return timer;
   }
 
-  it('comes back with all that it says and has timed', async () => {
+  it('is restored with its fields and times', async () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     const before = await timing(ann, false);
 
@@ -280,7 +280,7 @@ describe('the timer', () => {
     expect(jsonOf(await exported(bob), 'timer.json')).toEqual(jsonOf(await exported(ann), 'timer.json'));
   });
 
-  it('is paused where it comes back, if it ran, with its time until the export', async () => {
+  it('is paused after the restore if it was running, with its time until the export', async () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     const before = await timing(ann, true);
     const files = await exported(ann);
@@ -296,7 +296,7 @@ describe('the timer', () => {
     expect((await ann.api.timer.get({})).timer?.isActive).toBe(true);
   });
 
-  it('leaves one alone that is there, and says so', async () => {
+  it('doesn’t replace a running timer, and reports it', async () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     await timing(ann, true);
     const runId = newId();
@@ -314,9 +314,9 @@ describe('the timer', () => {
   });
 
   it.each([
-    ['is none', '"segments"', '"pieces"'],
+    ['has no segments', '"segments"', '"pieces"'],
     ['has its times out of order', '"start":1', '"start":7'],
-  ])('refuses an export, in words, where it %s', async (_what, from, to) => {
+  ])('rejects an export in which it %s', async (_what, from, to) => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     await timing(ann, false);
     const files = await exported(ann);
@@ -330,8 +330,8 @@ describe('the timer', () => {
   });
 });
 
-describe('who may view what', () => {
-  it('leaves by e-mail, lets nobody in where it comes back, and is told there', async () => {
+describe('viewers', () => {
+  it('are exported by email, get no access on restore, and are listed there', async () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     const vera = await stint.newAccount('Vera');
     const { id: clientId } = await ann.api.clients.create(aClient());
@@ -347,7 +347,7 @@ describe('who may view what', () => {
     expect(jsonOf(await exported(bob), 'viewers.json')).toEqual([]);
   });
 
-  it('is of the own clients alone, also in the export of the owner of the installation', async () => {
+  it('are those of the exporter’s clients, even for a super admin', async () => {
     const ann = await stint.newTenant('Ann');
     const vera = await stint.newAccount('Vera');
     const { id: clientId } = await ann.api.clients.create(aClient());
@@ -357,7 +357,7 @@ describe('who may view what', () => {
   });
 });
 
-it('takes back an export of a Stint that knew neither timer nor viewers', async () => {
+it('restores an export of a version without timer and viewers', async () => {
   const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
   await ann.api.clients.create(aClient());
   const files = await exported(ann);
@@ -374,8 +374,8 @@ it('takes back an export of a Stint that knew neither timer nor viewers', async 
   });
 });
 
-describe('what comes back', () => {
-  it('is private where it stands in an export as a number, or as what no text is', async () => {
+describe('a restore', () => {
+  it('encrypts private fields that are numbers or other JSON in the export', async () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     const { id } = await ann.api.clients.create(aClient({ phone: '+1 555', notes: 'secret', address: 'x' }));
     const files = await exported(ann);
@@ -391,7 +391,7 @@ describe('what comes back', () => {
     ]);
   });
 
-  it('comes into an empty account only, and leaves another as it is', async () => {
+  it('needs an empty account, and doesn’t change any other', async () => {
     const bob = await stint.newTenant('Bob');
     await bob.api.clients.create(aClient());
     const answer = await restore(bob, await packZip(everything));
@@ -401,14 +401,14 @@ describe('what comes back', () => {
   });
 
   it.each<[string, RegExp, (files: ZipFiles) => void | ZipFiles | string]>([
-    ['no ZIP', /isn’t a ZIP file/, () => 'name,email\r\n'],
+    ['not a ZIP', /isn’t a ZIP file/, () => 'name,email\r\n'],
     [
       'a ZIP of something else',
       /manifest is missing or damaged/,
       () => new Map([['a.txt', Buffer.from('a')]]),
     ],
     [
-      'a manifest that is none',
+      'an invalid manifest',
       /manifest is missing or damaged/,
       (files) => void files.set('manifest.json', Buffer.from('{}')),
     ],
@@ -425,12 +425,12 @@ describe('what comes back', () => {
     ],
     ['half a line', /clients\.jsonl/, (files) => changeText(files, 'stint/clients.jsonl', '}\n', '')],
     [
-      'no JSON',
+      'invalid JSON',
       /can’t be read \(line 1\)/,
       (files) => changeAndRehash(files, 'stint/clients.jsonl', (text) => text.replace('{', '')),
     ],
     [
-      'a date that is none',
+      'an invalid date',
       /can’t be restored/,
       (files) =>
         changeAndRehash(files, 'stint/timesheets.jsonl', (text) => text.replace('2026-04-02', '2026-13-02')),
@@ -444,14 +444,14 @@ describe('what comes back', () => {
         ),
     ],
     [
-      'a list that is none',
+      'an invalid list',
       /can’t be restored/,
       (files) =>
         changeAndRehash(files, 'stint/timesheets.jsonl', (text) =>
           text.replace('"break_periods":[]', '"break_periods":[7]'),
         ),
     ],
-  ])('is refused in words where it is %s, and nothing of it stays', async (_, words, spoil) => {
+  ])('is rejected for %s, and stores nothing', async (_, message, spoil) => {
     const bob = await stint.newTenant('Bob');
     const files = new Map(everything);
     const spoilt = spoil(files) ?? files;
@@ -459,12 +459,12 @@ describe('what comes back', () => {
     const answer = await restore(bob, typeof spoilt === 'string' ? spoilt : await packZip(spoilt));
 
     expect(answer.status).toBe(422);
-    expect(answer.json.message).toMatch(words);
+    expect(answer.json.message).toMatch(message);
     expect((await bob.api.clients.list({})).items).toEqual([]);
     expect((await bob.api.timesheets.list({})).items).toEqual([]);
   });
 
-  it('is nobody’s who may not keep records', async () => {
+  it('is denied to accounts that can’t keep records', async () => {
     const pending = await stint.newAccount('Pending');
 
     expect((await restore(signedOutCaller(stint.url), 'x')).status).toBe(401);

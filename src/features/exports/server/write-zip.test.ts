@@ -13,7 +13,7 @@ const account = {
 };
 const facts: Pick<Manifest, 'madeAt' | 'account'> = { madeAt: '2026-03-02T10:00:00.000Z', account };
 
-/** Notes what is written when; `full` is a disk that takes nothing any more. */
+/** Records what is written when; `full` simulates a full disk. */
 function place({ isFull = false } = {}) {
   const written: number[] = [];
   const into = new Writable({
@@ -25,7 +25,7 @@ function place({ isFull = false } = {}) {
   return { into, written };
 }
 
-it('writes while it reads, and keeps nothing of what was written', async () => {
+it('writes while it reads, without keeping data in memory', async () => {
   const { into, written } = place();
   const before: number[] = [];
   async function* parts() {
@@ -45,7 +45,7 @@ it('writes while it reads, and keeps nothing of what was written', async () => {
 it.each<[string, boolean, () => ExportFile['parts']]>([
   ['the records', false, failing],
   ['the place', true, endless],
-])('fails with %s, and writes nothing any more then', async (_what, isFull, parts) => {
+])('fails with %s, and then stops writing', async (_what, isFull, parts) => {
   const { into, written } = place({ isFull });
 
   await expect(writeZip([{ name: 'clients.csv', parts: parts() }], facts, into)).rejects.toThrow(

@@ -42,8 +42,8 @@ afterAll(() => stint[Symbol.asyncDispose]());
 
 const formulas = ['=1+1', '+49 30 1', '-2', '@SUM(A1)', '\tTab', '＝1+1', '=HYPERLINK("http://x","y")'];
 
-describe('time as a file', () => {
-  it('is CSV that a spreadsheet opens as it is, text in quotes where it needs them', async () => {
+describe('a report', () => {
+  it('is CSV with text quoted where needed', async () => {
     const { text, headers, status } = await fileOf('csv', 'from=2026-01-01&to=2026-03-05');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -57,14 +57,14 @@ describe('time as a file', () => {
     );
   });
 
-  it('has no cell that a spreadsheet would work out as a formula', async () => {
+  it('has no CSV cell that a spreadsheet would run as a formula', async () => {
     const { text } = await fileOf('csv', 'from=2026-03-10');
     const cells = text.split(/\r\n|,/).map((cell) => cell.replace(/^"/, ''));
     expect(cells.filter((cell) => /^[=+@\t\r＝＋－＠]|^-/.test(cell))).toEqual([]);
     expect(cells).toContain("'=1+1");
   });
 
-  it('is a workbook with days, figures and texts, none of them a formula', async () => {
+  it('is a workbook with dates, numbers and text, without formulas', async () => {
     const { bytes, headers } = await fileOf('xlsx', 'from=2026-01-01');
     expect(headers.get('content-type')).toContain('spreadsheetml');
     const [sheet] = await readXlsxFile(Buffer.from(bytes), { trim: false });
@@ -81,7 +81,7 @@ describe('time as a file', () => {
     expect(rows.at(-1)?.slice(0, 5)).toEqual(['Total', null, null, 0.5, 8.5]);
   });
 
-  it('is a PDF to hand over: who, for whom, each day with its sum, no rates', async () => {
+  it('is a PDF with name, client and daily totals, without rates', async () => {
     const { bytes, headers } = await fileOf('pdf', 'from=2026-03-01&to=2026-03-31');
     expect(headers.get('content-type')).toBe('application/pdf');
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
@@ -93,7 +93,7 @@ describe('time as a file', () => {
     expect(text).not.toMatch(/150|€|EUR/);
   });
 
-  it('has no rate of what is not billable, and says in the PDF that it is not', async () => {
+  it('has no rate for non-billable time, which the PDF marks', async () => {
     const { text } = await fileOf('csv', 'billable=false&from=2026-03-10&to=2026-03-10');
     expect(text.split('\r\n')[1]).toContain(',no,no,,0,EUR,');
     expect(await wordsOf(await fileOf('pdf', 'from=2026-03-01&to=2026-03-31'))).toContain(
@@ -101,13 +101,13 @@ describe('time as a file', () => {
     );
   });
 
-  it('draws no boxes in a PDF: it says which characters it cannot show', async () => {
+  it('notes in the PDF that some characters can’t be shown, instead of drawing boxes', async () => {
     const words = await wordsOf(await fileOf('pdf', `clientId=${tokyo}`));
     expect(words).toContain('Plans 設計図 ????');
     expect(words).toContain('? stands for characters that this document cannot show');
   });
 
-  it('is a PDF in Chinese, Japanese and Korean, too', async () => {
+  it('is a PDF in Chinese, Japanese and Korean', async () => {
     const { id } = await ann.api.clients.create(aClient({ name: '서울 디자인' }));
     const description = '设计 網站 ひらがな カタカナ 한국어 ok ＝1';
     const entry = await ann.api.timesheets.create(anEntry({ clientId: id, description }));
@@ -118,7 +118,7 @@ describe('time as a file', () => {
     expect(words).not.toContain('? stands for');
   });
 
-  it('is a PDF for one client alone: of several one is to be chosen, and the file has the name', async () => {
+  it('is a PDF for one client, who is chosen from several and named in the file name', async () => {
     const mixed = await fileOf('pdf', '');
     expect(mixed.status).toBe(422);
     expect(JSON.parse(mixed.text)).toMatchObject({
@@ -129,7 +129,7 @@ describe('time as a file', () => {
     expect(headers.get('content-disposition')).toContain('timesheet-tokyo-tower.pdf');
   });
 
-  it('holds what the filter lets through, and nothing of anybody else', async () => {
+  it('holds the filtered entries of its owner only', async () => {
     const ben = await stint.newTenant('Ben');
     const mine = await fileOf('csv', 'billable=true');
     expect(mine.text.trim().split('\r\n')).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** Every column of a document adds up to the total it prints. */
+/** Every column of a document adds up to its printed total. */
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ann = await stint.newTenant('Ann');
   ({ id: clientId } = await ann.api.clients.create(aClient()));
   const project = await ann.api.projects.create(aProject({ clientId, hourlyRate: 93.75 }));
-  // 80 entries, so that days continue on another page.
+  // 80 entries, so that days span pages.
   for (let place = 0; place < 80; place += 1) {
     const seconds = 1 + ((place * 7919) % 5_000);
     const day = `2026-03-${String(2 + Math.floor(place / 30)).padStart(2, '0')}`;
@@ -42,14 +42,14 @@ describe.each([
 ] as const)('a document of time that is %s', (_name, rounding) => {
   beforeAll(() => ann.api.session.prefer({ rounding }));
 
-  it('prints each day’s total once in the PDF, and all of them are the sums of their lines', async () => {
+  it('prints each day’s total once in the PDF, equal to the sum of its rows', async () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await fileOf('pdf'))), {
       mergePages: true,
     });
     const days = text.split(/Day total/);
     const [last = ''] = days.slice(-1);
     const durations = (part: string) => part.match(/\d+:\d\d(?::\d\d)?(?!\S)/g) ?? [];
-    // After the words of one day's total come its figure, and the lines of the next day.
+    // The label of a day's total is followed by its number and the next day's rows.
     const totals = days.slice(1).map((part) => ms(durations(part)[0] ?? ''));
     const hours = [
       ...text.matchAll(/\d\d:\d\d–\d\d:\d\d Work [abc](?: {1,2}Not billable)? New website \S+ (\S+)/g),
@@ -67,7 +67,7 @@ describe.each([
     expect((await ann.api.timesheets.totals({})).billableMs).toBe(sum(billable));
   });
 
-  it('sums every column of the workbook, to the amounts on screen', async () => {
+  it('sums every column of the workbook to the amounts on screen', async () => {
     const [sheet] = await readXlsxFile(Buffer.from(await fileOf('xlsx')));
     const [head = [], ...rows] = sheet?.data ?? [];
     const totals = rows.at(-1) ?? [];
@@ -138,7 +138,7 @@ describe('a document of entries with start and end times to the second', () => {
     expect(csv).toContain('2026-03-02,10:00,11:00,');
     const [sheet] = await readXlsxFile(Buffer.from(await fileOfBo('xlsx')));
     const [, first = []] = sheet?.data ?? [];
-    // A time of day is a date in the days before 1900.
+    // The reader returns a time of day as a date before 1900.
     expect(new Date(Number(first[1])).toISOString()).toContain('T09:00:13');
   });
 });
@@ -157,7 +157,7 @@ function sum(figures: readonly number[]): number {
   return figures.reduce((total, figure) => total + figure, 0);
 }
 
-/** Without the noise of floating point. */
+/** Removes floating-point noise. */
 function micro(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { IdentityError } from '#src/platform/web/identity-client.ts';
 import { toAuthErrors } from './auth-form-errors.ts';
 
-it('shows at the password field that a password is one of the most common', () => {
+it('shows at the password field that the password is too common', () => {
   const refusal = new IdentityError(400, 'PASSWORD_TOO_COMMON', 'refused');
 
   expect(toAuthErrors(refusal)).toEqual({

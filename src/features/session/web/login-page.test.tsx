@@ -10,7 +10,7 @@ import { outboxDatabaseName, timerSyncPrefix } from '#src/platform/web/offline/p
 import { LoginPage } from './login-page.tsx';
 import { SessionProvider } from './session-provider.tsx';
 
-/** The page before an identity service that answers a sign-in like this; what it was sent is noted. */
+/** The login page with a fake identity service, which records sign-ins. */
 function open(answer: () => Promise<void> = () => Promise.resolve()) {
   const sent: unknown[] = [];
   const identity: IdentityClient = {
@@ -45,19 +45,19 @@ afterEach(async () => {
 });
 
 describe('the login page', () => {
-  it('says that changes of entries wait on this device, but not whose', async () => {
+  it('says that this device has unsynced entries, but not whose', async () => {
     await outbox.update('ada', () => ['a change']);
     open();
     expect((await screen.findByText(somethingWaits)).textContent).not.toContain('ada');
   });
 
-  it('says that acts of the timer wait on this device', async () => {
+  it('says that this device has unsynced timer changes', async () => {
     localStorage.setItem(`${timerSyncPrefix}ada`, JSON.stringify({ unsent: [{ seq: 1 }] }));
     open();
     expect(await screen.findByText(somethingWaits)).toBeTruthy();
   });
 
-  it('says at each field what is missing, and asks nobody [2.2]', async () => {
+  it('shows at each field what is missing, without a request [2.2]', async () => {
     const { sent, user } = open();
     await user.click(login());
     expect(email().getAttribute('aria-invalid')).toBe('true');
@@ -67,7 +67,7 @@ describe('the login page', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what was typed when it is refused, and does not tell which accounts exist [2.2]', async () => {
+  it('keeps the input after a failure, and doesn’t reveal which accounts exist [2.2]', async () => {
     const refusal = new IdentityError(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
     const { sent, user } = open(() => Promise.reject(refusal));
     await user.type(email(), ' ada@stint.test');
@@ -77,7 +77,7 @@ describe('the login page', () => {
     expect(password().value).toBe('wrong horse');
   });
 
-  it('says how long to wait when an account was guessed at too often [2.2]', async () => {
+  it('says how long to wait after too many attempts [2.2]', async () => {
     const message = 'Too many failed attempts to sign in to this account. Try again in 12 minutes.';
     const { user } = open(() => Promise.reject(new IdentityError(429, 'TOO_MANY_GUESSES', message)));
     await user.type(email(), 'ada@stint.test');
@@ -85,14 +85,14 @@ describe('the login page', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
   });
 
-  it('says that the server is away [2.2]', async () => {
+  it('says that the server is unreachable [2.2]', async () => {
     const { user } = open(() => Promise.reject(new TypeError('fetch failed')));
     await user.type(email(), 'ada@stint.test');
     await user.type(password(), 'correct horse{Enter}');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/Can’t reach Stint/));
   });
 
-  it('shows the password only when asked to [2.2]', async () => {
+  it('shows the password only on request [2.2]', async () => {
     const { user } = open();
     expect(password().type).toBe('password');
     await user.click(screen.getByRole('button', { name: 'Show what you typed' }));

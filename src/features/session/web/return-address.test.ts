@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { loginAddress, returnAddress } from './return-address.ts';
 
-describe('the way back after signing in', () => {
-  it('leads to the page that was asked for, with its filters [2.32]', () => {
+describe('the return address after sign-in', () => {
+  it('is the requested page with its filters [2.32]', () => {
     const login = new URL(loginAddress('/timesheets?client=1#today'), 'http://stint.test');
     expect(login.pathname).toBe('/auth/login');
     expect(returnAddress(login.search)).toBe('/timesheets?client=1#today');
   });
 
-  it('is not asked for when one came from the home page', () => {
+  it('is omitted for the home page', () => {
     expect(loginAddress('/')).toBe('/auth/login');
     expect(returnAddress('')).toBeNull();
   });
@@ -24,7 +24,7 @@ describe('the way back after signing in', () => {
     'timesheets',
     '/auth/login?next=/clients',
     '',
-  ])('never leads to another site or in circles: %j [2.32]', (next) => {
+  ])('is never another site or an auth page: %j [2.32]', (next) => {
     expect(returnAddress(`?${new URLSearchParams({ next }).toString()}`)).toBeNull();
   });
 });

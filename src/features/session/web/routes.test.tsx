@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { sessionRoutes } from './routes.tsx';
 import { SessionProvider } from './session-provider.tsx';
-// Fetched before they are needed, so that no test waits for them.
+// Loaded in advance, so that no test waits for them.
 import './login-page.tsx';
 import './register-page.tsx';
 
@@ -15,11 +15,11 @@ const nobody: IdentityClient = {
   signOut: () => Promise.resolve(),
 };
 
-describe('the address people guess', () => {
+describe('guessed addresses', () => {
   it.each([
     ['/login', 'Login', '/auth/login'],
     ['/register', 'Register', '/auth/register'],
-  ])('%s leads to the page %s, with the way back [2.2] [2.3]', async (guessed, name, address) => {
+  ])('redirects %s to the page %s with the return address [2.2] [2.3]', async (guessed, name, address) => {
     const router = createMemoryRouter(sessionRoutes, { initialEntries: [`${guessed}?next=%2Fclients`] });
     render(
       <SessionProvider identity={nobody}>

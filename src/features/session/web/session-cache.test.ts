@@ -40,7 +40,7 @@ function openTab() {
   return store;
 }
 
-/** A tab that has found out who is signed in, as far as that can be. */
+/** A tab that has loaded its session, if possible. */
 async function settledTab() {
   const store = openTab();
   await vi.waitUntil(() => store.current().status !== 'loading');
@@ -63,8 +63,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the session while the service is away', () => {
-  it('is that of the account that was signed in last', async () => {
+describe('the session while the server is unreachable', () => {
+  it('is that of the last account', async () => {
     answer = () => Promise.resolve(ada);
     await settledTab();
     close();
@@ -74,23 +74,23 @@ describe('the session while the service is away', () => {
     expect(currentAccount()).toMatchObject({ uid: ada.uid, timeZone: 'Europe/Berlin' });
   });
 
-  it('is nobody’s when nobody was signed in [8.8]', async () => {
+  it('is signed out if no account was signed in [8.8]', async () => {
     expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
   });
 
-  it('is nobody’s where the service did answer, and could not say [8.8]', async () => {
+  it('is signed out if the server answered with an error [8.8]', async () => {
     browserSessionCache.write(adaSignedIn);
     answer = () => Promise.reject(new IdentityError(500, '', ''));
     expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
   });
 
-  it('is the last account’s, too, where a proxy answers for a server that is away', async () => {
+  it('is that of the last account if a proxy answers for the server', async () => {
     browserSessionCache.write(adaSignedIn);
     answer = () => Promise.reject(new IdentityError(502, '', ''));
     expect((await settledTab()).current()).toEqual(adaSignedIn);
   });
 
-  it('is the last account’s, too, where a network answers with a page of its own [4.2]', async () => {
+  it('is that of the last account if a captive portal answers [4.2]', async () => {
     browserSessionCache.write(adaSignedIn);
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html><title>Welcome</title>')));
     answer = () => identityClient.current();
@@ -98,7 +98,7 @@ describe('the session while the service is away', () => {
     expect(browserSessionCache.read()).toEqual(adaSignedIn);
   });
 
-  it('ends when the service is back and knows of no session [4.2]', async () => {
+  it('ends when the server is back and knows no session [4.2]', async () => {
     browserSessionCache.write(adaSignedIn);
     const store = await settledTab();
     answer = () => Promise.resolve(null);
@@ -107,7 +107,7 @@ describe('the session while the service is away', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('is not looked after where what is kept has been tampered with', async () => {
+  it('is signed out if the cache was tampered with', async () => {
     for (const kept of ['{', '{}', '{"status":"signedIn","user":{"uid":1}}', 'null']) {
       localStorage.setItem('stint-account', kept);
       expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
@@ -116,9 +116,9 @@ describe('the session while the service is away', () => {
   });
 });
 
-describe('an account that leaves', () => {
+describe('signing out', () => {
   it.each(['{', '{}', '{"status":"signedIn","user":{"uid":"1"}}'])(
-    'leaves nothing, though what is kept of it cannot be read any more (%s) [4.2]',
+    'clears everything, even if the cache can’t be read (%s) [4.2]',
     async (kept) => {
       localStorage.setItem('stint-account', kept);
       const answers = await openResponseStore();
@@ -130,7 +130,7 @@ describe('an account that leaves', () => {
     },
   );
 
-  it('leaves nothing to the next, though what is kept of it cannot be read any more [4.2]', async () => {
+  it('leaves nothing to the next account, even if the cache can’t be read [4.2]', async () => {
     localStorage.setItem('stint-account', '{');
     const answers = await openResponseStore();
     await answers.put('answers', { uid: '2', question: 'clients.list {}', answer: [], at: Date.now() });
@@ -140,7 +140,7 @@ describe('an account that leaves', () => {
     await vi.waitFor(async () => expect(await answers.count('answers')).toBe(0));
   });
 
-  it('is remembered no longer once it has signed out [4.2]', async () => {
+  it('clears the cached session [4.2]', async () => {
     answer = () => Promise.resolve(ada);
     const store = await settledTab();
     expect(localStorage.getItem('stint-account')).toContain('ada@stint.test');
@@ -149,14 +149,14 @@ describe('an account that leaves', () => {
     expect(currentAccount()).toBeNull();
   });
 
-  it('is remembered no longer once the service says that its session has ended [4.2]', async () => {
+  it('clears the cached session when the server ends it [4.2]', async () => {
     answer = () => Promise.resolve(ada);
     await settledTab();
     notifySessionEnd(ada.uid);
     expect(localStorage.length).toBe(0);
   });
 
-  it('is not asked for while it signs out, though its other devices are told already', async () => {
+  it('doesn’t load the session again while it is ending', async () => {
     const asked = vi.fn<IdentityClient['current']>(() => Promise.resolve(ada));
     answer = asked;
     const store = await settledTab();
@@ -170,7 +170,7 @@ describe('an account that leaves', () => {
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 
-  it('does not take along who has signed in since in another tab [4.2]', async () => {
+  it('keeps an account that has signed in since in another tab [4.2]', async () => {
     answer = () => Promise.resolve(ada);
     const store = await settledTab();
     browserSessionCache.write(boSignedIn);
@@ -179,7 +179,7 @@ describe('an account that leaves', () => {
     expect(browserSessionCache.read()).toEqual(boSignedIn);
   });
 
-  it('is not left once more by the next, when an answer to one of its pages comes late [4.2]', async () => {
+  it('doesn’t end the next session when a late answer of the previous one arrives [4.2]', async () => {
     answer = () => Promise.resolve(boSignedIn.user);
     const store = await settledTab();
     notifySessionEnd(ada.uid);
@@ -188,7 +188,7 @@ describe('an account that leaves', () => {
     expect(browserSessionCache.read()).toMatchObject({ user: boSignedIn.user });
   });
 
-  it('leaves the other tabs as well, though the service cannot be asked [4.2]', async () => {
+  it('applies to other tabs even while the server is unreachable [4.2]', async () => {
     expectConsole('warn', /Signing out failed/);
     answer = () => Promise.resolve(ada);
     const other = await settledTab();
@@ -201,7 +201,7 @@ describe('an account that leaves', () => {
     expect(localStorage.getItem('stint-account')).toBeNull();
   });
 
-  it('is signed out on the service as soon as that is back, in a page that stays open [4.5]', async () => {
+  it('reaches the server as soon as it is back, from a page that stays open [4.5]', async () => {
     expectConsole('warn', /Signing out failed/);
     answer = () => Promise.resolve(ada);
     const store = await settledTab();
@@ -215,7 +215,7 @@ describe('an account that leaves', () => {
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 
-  it('is let in by that session no more, though the service could not be told at once [4.5]', async () => {
+  it('prevents use of the session before the server knows [4.5]', async () => {
     expectConsole('warn', /Signing out failed/);
     answer = () => Promise.resolve(ada);
     const store = await settledTab();
@@ -224,7 +224,7 @@ describe('an account that leaves', () => {
     close();
     expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
     close();
-    // The service is back, and told before anything is asked of it.
+    // The server is back, and receives the sign-out before any other request.
     signOut = () => {
       answer = () => Promise.resolve(null);
       return Promise.resolve();

@@ -12,7 +12,7 @@ const ada: CurrentUser = { uid: '1', email: 'ada@stint.test', displayName: 'Ada'
 const bo: CurrentUser = { uid: '2', email: 'bo@stint.test', displayName: 'Bo' };
 const tenant: Role = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
-/** An identity service in which somebody is signed in, or nobody; Bo is who signs in. */
+/** A fake identity service with an optional signed-in user; Bo signs in. */
 function anIdentity(first: CurrentUser | null, changes: Partial<IdentityClient> = {}): IdentityClient {
   let signedIn = first;
   const become = (user: CurrentUser | null) => {
@@ -32,7 +32,7 @@ let roleAnswer: () => Promise<Response>;
 let keysFetched: string[];
 let close: () => void;
 
-/** Opens a tab's session and notes every state it goes through. */
+/** Opens a tab's session and records its states. */
 function open(identity: IdentityClient) {
   const store = createSessionStore(identity, { fetchDataKey: (uid) => keysFetched.push(uid) });
   const states = [store.current()];
@@ -64,14 +64,14 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  it('is loading until the first sign-in state arrives [4.1]', async () => {
+  it('is loading until the first answer [4.1]', async () => {
     const { store, settled } = open(anIdentity(null));
     expect(store.current()).toEqual({ status: 'loading' });
     await settled();
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 
-  it('starts signed out on a page for visitors, and stays so without a flicker [2.18]', async () => {
+  it('starts signed out on a visitor’s page, without a flicker [2.18]', async () => {
     const store = createSessionStore(anIdentity(null), { first: signedOut });
     const states: unknown[] = [];
     store.subscribe(() => states.push(store.current()));
@@ -81,7 +81,7 @@ describe('the session', () => {
     expect(states).toEqual([]);
   });
 
-  it('knows the account and its role record after sign-in [1.2] [3.10]', async () => {
+  it('has the account and its role record after sign-in [1.2] [3.10]', async () => {
     const { store, settled } = open(anIdentity(ada));
     await settled();
     expect(store.current()).toMatchObject({ status: 'signedIn', user: ada, role: tenant });
@@ -105,7 +105,7 @@ describe('the session', () => {
     expect(keysFetched).toEqual([]);
   });
 
-  it('clears everything of the last account before the next one loads [4.2]', async () => {
+  it('clears everything of one account before the next one loads [4.2]', async () => {
     const { store, states, settled } = open(anIdentity(ada));
     await settled();
     const cleared = vi.fn<() => void>(() => {
@@ -123,21 +123,21 @@ describe('the session', () => {
     ['a failed answer', () => Promise.resolve(new Response('', { status: 500 }))],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['no role record', () => Promise.resolve(Response.json({ role: null, timeZone: 'UTC' }))],
-  ])('has no role, tenant or clients to view after %s, silently [4.3] [4.4] [8.8]', async (_what, answer) => {
+  ])('silently has no role, tenant or viewed clients after %s [4.3] [4.4] [8.8]', async (_what, answer) => {
     roleAnswer = answer;
     const { store, settled } = open(anIdentity(ada));
     await settled();
     expect(store.current()).toMatchObject({ status: 'signedIn', user: ada, role: noRole });
   });
 
-  it('takes nobody to be signed in when the identity service cannot be asked [8.8]', async () => {
+  it('is signed out if the identity service can’t be reached [8.8]', async () => {
     const away = () => Promise.reject(new TypeError('Failed to fetch'));
     const { store, settled } = open(anIdentity(ada, { current: away }));
     await settled();
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 
-  it('only logs a failure to sign out [4.5]', async () => {
+  it('only logs a failed sign-out [4.5]', async () => {
     expectConsole('warn', /Signing out failed/);
     const away = () => Promise.reject(new TypeError('Failed to fetch'));
     const { store, settled } = open(anIdentity(ada, { signOut: away }));
@@ -153,7 +153,7 @@ describe('the session', () => {
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 
-  it('keeps to the later of two answers that overtake each other', async () => {
+  it('ignores an answer that a later one has overtaken', async () => {
     const answers = [
       Promise.withResolvers<CurrentUser | null>(),
       Promise.withResolvers<CurrentUser | null>(),
@@ -184,7 +184,7 @@ describe('the session', () => {
     closeFirst();
   });
 
-  /** Ada's tab, to which another tab of the browser says that somebody signed in or out. */
+  /** Ada's tab, after another tab announced a sign-in or sign-out. */
   async function besideAnotherTab(identity: IdentityClient) {
     const tab = open(identity);
     await tab.settled();
@@ -217,7 +217,7 @@ describe('the session', () => {
     expect(cleared).not.toHaveBeenCalled();
   });
 
-  it('drops the role when it cannot be fetched again, and retries quietly [4.4] [8.8]', async () => {
+  it('drops a role that can’t be fetched again, and retries silently [4.4] [8.8]', async () => {
     const { store, states, hear } = await besideAnotherTab(anIdentity(ada));
     roleAnswer = () => Promise.resolve(new Response('', { status: 500 }));
     const before = states.length;
@@ -234,7 +234,7 @@ describe('the session', () => {
     expect(store.current()).toMatchObject({ user: ada, role: tenant });
   });
 
-  it('keeps the page when another tab says something while the server is away', async () => {
+  it('keeps the page on a message of another tab while the server is unreachable', async () => {
     const answers: Array<() => Promise<CurrentUser | null>> = [
       () => Promise.resolve(ada),
       () => Promise.reject(new TypeError('Failed to fetch')),
@@ -249,10 +249,10 @@ describe('the session', () => {
   });
 
   it.each([
-    ['somebody else', bo, { status: 'signedIn', user: bo }],
-    ['nobody', null, { status: 'signedOut' }],
+    ['another account', bo, { status: 'signedIn', user: bo }],
+    ['no account', null, { status: 'signedOut' }],
   ])(
-    'clears everything before it shows that %s is signed in from another tab [4.2]',
+    'clears everything before it shows that another tab has signed in %s [4.2]',
     async (_who, next, shown) => {
       const people = [ada, next];
       const current = () => Promise.resolve(people.length > 1 ? (people.shift() ?? null) : next);
@@ -269,7 +269,7 @@ describe('the session', () => {
   describe('the time zone', () => {
     const here = 'Pacific/Auckland';
 
-    /** The account's page on the server, of which the zone is `timeZone`; the next requests to change it may fail. */
+    /** A fake server with this time zone; the next `failures` changes fail. */
     function aProfile(timeZone: string, timeZoneKnown: boolean, failures = 0) {
       const told: unknown[] = [];
       const me = {
@@ -302,7 +302,7 @@ describe('the session', () => {
       };
     });
 
-    it('of a new account is the browser’s', async () => {
+    it('of a new account is that of the browser', async () => {
       const told = aProfile('UTC', false);
       const { store, settled } = open(anIdentity(ada));
       await settled();
@@ -310,7 +310,7 @@ describe('the session', () => {
       expect(store.current()).toMatchObject({ preferences: { timeZone: here } });
     });
 
-    it('is told again when the first telling failed', async () => {
+    it('is sent again after a failure', async () => {
       const told = aProfile('UTC', false, 1);
       const { store, settled } = open(anIdentity(ada));
       await settled();
@@ -320,7 +320,7 @@ describe('the session', () => {
       expect(store.current()).toMatchObject({ preferences: { timeZone: here } });
     });
 
-    it('that somebody chose stays, also UTC and on a device that knows another', async () => {
+    it('stays as chosen, including UTC, on a device with another time zone', async () => {
       const told = aProfile('UTC', true);
       const { store, settled } = open(anIdentity(ada));
       await settled();
