@@ -35,10 +35,10 @@ const CalendarView = lazy(async () => ({
 }));
 const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }));
 
-/** Nobody needs it before an entry is picked. */
+/** Loaded when the first entry is selected. */
 const bulkBar = createLazyComponent(async () => (await import('./bulk/entry-bulk-bar.tsx')).EntryBulkBar);
 
-/** The time that was worked: one filter and its totals above, looked at as list, week, calendar or month. [2.7] */
+/** Filter and totals above the list, week, calendar or month view. [2.7] */
 export function TimesheetsPage() {
   const filter = useEntryFilter();
   const work = useClientsAndProjects();
@@ -127,7 +127,7 @@ type CurrentViewProps = { filter: EntryFilter; picking: ReturnType<typeof useEnt
 
 function CurrentView({ filter, picking }: CurrentViewProps) {
   const { view, range } = filter;
-  // Every view but the list has days.
+  // Only the list shows all time.
   if (view === 'list' || range === null) return <ListView filter={filter} range={range} picking={picking} />;
   switch (view) {
     case 'week':
@@ -139,7 +139,7 @@ function CurrentView({ filter, picking }: CurrentViewProps) {
   }
 }
 
-/** Today, or the listed day that is nearest to it. */
+/** Today, or the nearest day in the range. */
 function nearestDay(range: DayRange | null, { today }: CalendarSettings): string {
   if (!range) return today;
   if (today > range.to) return range.to;

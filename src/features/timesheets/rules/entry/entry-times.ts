@@ -47,7 +47,7 @@ export function deriveTimes(
   const derivedField = derivedFieldFor(times, changedField, context.keeps);
   if (derivedField !== null && duration !== null) {
     const spanMs = hoursToMs(duration) + pauseMs;
-    // The end is on another day, so nobody typed it as such.
+    // The end is on another day, so the user didn't type it.
     if (spanMs >= dayMs) return {};
     const span =
       derivedField === 'end' ? spanFromStart(times, spanMs, context) : spanFromEnd(times, spanMs, context);

@@ -91,7 +91,7 @@ export function markSent(outbox: Outbox, opId: string): Outbox {
   return outbox.map((each) => (each.opId === opId ? { ...each, isTried: true } : each));
 }
 
-/** Applies a result. A result for an operation that is no longer queued changes nothing. */
+/** Applies a result. A result for an operation that has left the queue changes nothing. */
 export function applyResult(outbox: Outbox, opId: string, answer: SendResult): Outbox {
   const operation = outbox.find((each) => each.opId === opId);
   if (!operation || answer.is === 'away') return outbox;

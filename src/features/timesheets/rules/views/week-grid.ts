@@ -17,7 +17,7 @@ export function rowKey({ description, projectId, clientId, billable }: WorkDetai
 
 /**
  * The rows of a week: those with entries in order of first appearance, then added rows without time. Rows
- * keep a given order, whatever is typed into them.
+ * keep a given order while their cells are edited.
  */
 export function buildWeekRows(
   entries: readonly TimesheetEntry[],

@@ -12,7 +12,7 @@ export function HourRail({ days, timeZone }: DaysProps) {
     <div className="rail" aria-hidden>
       {hours.map((clock, hour) => (
         // The header already marks midnight.
-        // oxlint-disable-next-line react/no-array-index-key -- an hour that comes twice is told apart by its place alone
+        // oxlint-disable-next-line react/no-array-index-key -- a repeated DST hour differs by index only
         <span key={hour} style={{ top: hour * hourHeight }}>
           {hour > 0 && clock}
         </span>

@@ -50,7 +50,7 @@ export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry
     const saved = { draft, isKeyed: false };
     setState(saved);
     setSaving(draft);
-    // Build on our own previous save, whatever its revision.
+    // Build on our own previous save, at its new revision.
     const newest = entries?.find(({ id }) => id === draft.entry.id);
     const entry = newest && isUnchanged({ entry: draft.entry, times: newest }) ? newest : draft.entry;
     await acts.change(entry, draft.times, { done: savedNotice(draft) });

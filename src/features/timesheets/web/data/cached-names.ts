@@ -3,7 +3,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { allClientsQuery, allProjectsQuery } from '#src/features/timesheets/web/api.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-/** What client and project of an entry are called, as far as this page was told. */
+/** Client and project name of an entry, as far as cached. */
 export function cachedNamesOf({
   clientId,
   projectId,
@@ -15,7 +15,7 @@ export function cachedNamesOf({
   return known.flatMap((named) => (named ? [named.name] : []));
 }
 
-/** Changes with the names; asks for nothing. */
+/** Changes whenever the cached names do; fetches nothing. */
 export function useNamesVersion(): string {
   const clientsAt = useQuery({ ...allClientsQuery, enabled: false }).dataUpdatedAt;
   const projectsAt = useQuery({ ...allProjectsQuery, enabled: false }).dataUpdatedAt;

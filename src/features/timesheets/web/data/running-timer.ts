@@ -3,12 +3,12 @@ import type { WorkDetails } from '#src/features/timesheets/web/actions/continue-
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
-/** What the timer holds and has not saved yet: paused, or running since its last segment began. Instants in ms. */
+/** The unsaved timer: paused, or running since its last segment began. Instants in ms. */
 export type RunningTimer = WorkDetails & {
   segments: readonly { startTime: number; endTime?: number }[];
 };
 
-/** The timer knows timesheets and is not known by them: it tells here what it runs. */
+/** The timer depends on timesheets, not the reverse, so it publishes its state here. */
 let runningTimer: RunningTimer | null = null;
 const { subscribe, emit } = createEmitter();
 
@@ -19,12 +19,12 @@ export function publishRunningTimer(work: RunningTimer | null): void {
 
 onAccountChange(() => publishRunningTimer(null));
 
-/** Null while nothing is timed. */
+/** Null while no timer is in use. */
 export function useRunningTimer(): RunningTimer | null {
   return useSyncExternalStore(subscribe, getRunningTimer, () => null);
 }
 
-/** As of now, for what is done and not shown. */
+/** The current value, without subscribing. */
 export function getRunningTimer(): RunningTimer | null {
   return runningTimer;
 }

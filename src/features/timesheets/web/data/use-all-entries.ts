@@ -6,12 +6,12 @@ import { useOptimisticEntries } from '#src/features/timesheets/web/outbox/use-op
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 
-/** All entries of some days that a filter lets through, oldest first; for views that draw their days whole. */
+/** All entries of a range that match a filter, oldest first; for views that need complete days. */
 export function useAllEntries(range: DayRange, criteria: EntryCriteria) {
   const input = { ...criteria, from: range.from, to: range.to, order: 'asc' as const };
   const list = useQuery({
     ...allPagesQuery(timesheets.list, input),
-    // While the next days load the last ones stand: nothing jumps.
+    // Keeps the previous days while the next ones load, so that the layout doesn't jump.
     placeholderData: keepPreviousData,
   });
   const filter = useMemo(

@@ -4,7 +4,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { billedEntry } from '#src/features/timesheets/rules/pricing/billed-entry.ts';
 import { isBillingRounded } from '#src/platform/shared/rounding.ts';
 
-/** The time and amount that an entry is billed with, as totals count it. */
+/** Billed time and amount of an entry, as totals count them. */
 export function useBilledAmount() {
   const { rounding } = useAccount().preferences;
   return useCallback(
@@ -13,7 +13,7 @@ export function useBilledAmount() {
   );
 }
 
-/** Whether billable time and amounts are to be called rounded. */
+/** Whether to label billable time and amounts as rounded. */
 export function useIsBillingRounded(): boolean {
   return isBillingRounded(useAccount().preferences.rounding);
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { allClientsQuery, allProjectsQuery } from '#src/features/timesheets/web/api.ts';
 
-/** What entries are for: every client and project, and their names. */
+/** All clients and projects, and their names. */
 export function useClientsAndProjects() {
   const clientList = useQuery(allClientsQuery).data?.items;
   const projectList = useQuery(allProjectsQuery).data?.items;

@@ -7,11 +7,11 @@ import {
   useOptimisticTotals,
 } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
 
-/** The first page is there at once; who scrolls on gets more at a time. */
+/** A small first page loads fast; further pages are larger. */
 const firstPageSize = 60;
 const nextPageSize = 250;
 
-/** The entries that a filter lets through, newest first, page after page. */
+/** Entries that match a filter, newest first, by page. */
 export function useEntries(input: EntryFilter['input']) {
   const list = useInfiniteQuery(
     timesheets.list.infiniteOptions({
@@ -22,7 +22,7 @@ export function useEntries(input: EntryFilter['input']) {
       }),
       initialPageParam: undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      // While the next week loads the last one stands: nothing jumps.
+      // Keeps the previous entries while the next ones load, so that the layout doesn't jump.
       placeholderData: keepPreviousData,
     }),
   );
@@ -34,7 +34,7 @@ export function useEntries(input: EntryFilter['input']) {
       { filter: input, order: 'desc', hasMore: list.hasNextPage },
       list.dataUpdatedAt,
     ),
-    /** Not those of the days before, which stand while the ones asked for load. */
+    /** False while the entries of the previous filter are shown. */
     isCurrent: !list.isPlaceholderData,
     error: list.error,
     retry: () => void list.refetch(),
@@ -44,7 +44,7 @@ export function useEntries(input: EntryFilter['input']) {
   };
 }
 
-/** All that the filter lets through, added up. */
+/** Totals of all entries that match the filter. */
 export function useTotals(input: EntryFilter['input']) {
   const { data, dataUpdatedAt } = useQuery(
     timesheets.totals.queryOptions({ input, placeholderData: keepPreviousData }),

@@ -8,7 +8,7 @@ type ActivityListProps = {
   work: ClientsAndProjects;
 };
 
-/** What happened to an entry, the newest first, folded away until one wants to know. */
+/** The history of an entry, newest first, collapsed by default. */
 export function ActivityList({ entry, work }: ActivityListProps) {
   const { activityLog, timeZone } = entry;
   if (activityLog.length === 0) return null;

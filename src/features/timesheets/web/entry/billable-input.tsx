@@ -4,7 +4,7 @@ import { formatRate } from '#src/features/timesheets/web/labels/entry-labels.ts'
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import type { EntryFormValues } from './entry-form.ts';
 
-/** Whether it is billed; of an entry that is, what it was priced at, and why. */
+/** The billable switch, with the entry's rate and reason. */
 export function BillableInput({ entry }: { entry: TimesheetEntry | undefined }) {
   const isBillable = useWatch<EntryFormValues, 'billable'>({ name: 'billable' });
   return (
@@ -12,7 +12,7 @@ export function BillableInput({ entry }: { entry: TimesheetEntry | undefined }) 
   );
 }
 
-/** Worked out anew only for other work. */
+/** The rate changes only if the work does. */
 function priceHelp(entry: TimesheetEntry, isBillable: boolean): string {
   if (!isBillable) return 'Not billable';
   return entry.billable ? formatRate(entry) : 'Priced when saved';

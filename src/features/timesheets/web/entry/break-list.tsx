@@ -16,11 +16,11 @@ type Breaks = EntryForm['breakPeriods'];
 
 type BreakListProps = {
   timeZone: string;
-  /** The work between start and end is longer or shorter now. */
+  /** Called when the breaks, and so the working time, change. */
   onChange: () => void;
 };
 
-/** The breaks between start and end, typed as clocks like these. */
+/** The breaks between start and end, in local time. */
 export function BreakList({ timeZone, onChange }: BreakListProps) {
   const { setValue } = useFormContext<EntryFormValues>();
   const [breaks, start, end, day, known] = useWatch<
@@ -59,8 +59,7 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
         const [from, until] = [toClock(each.start, timeZone), toClock(each.end, timeZone)];
         const name = from === '' && until === '' ? 'break' : `break ${from}–${until}`;
         return (
-          // Breaks have no other name than their place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- breaks have no ID
           <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
             <BreakTimeInput
               label="Break from"

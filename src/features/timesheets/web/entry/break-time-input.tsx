@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 
 type BreakTimeInputProps = { label: string; clock: string; onChange: (clock: string) => void };
 
-/** From or until when a break was, HH:MM; empty while it is not known. */
+/** Start or end of a break, HH:MM; empty if unknown. */
 export function BreakTimeInput({ label, clock, onChange: onType }: BreakTimeInputProps) {
   return (
     <OutlinedInput

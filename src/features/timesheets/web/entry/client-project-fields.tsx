@@ -4,7 +4,7 @@ import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-c
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import type { EntryFormValues } from './entry-form.ts';
 
-/** Client and project: picking a project sets its client, picking a client leaves its projects. [2.45-2.47] */
+/** Picking a project sets its client; picking a client filters the projects. [2.45-2.47] */
 export function ClientProjectFields({ work }: { work: ClientsAndProjects }) {
   const { setValue } = useFormContext<EntryFormValues>();
   const [clientId, projectId] = useWatch<EntryFormValues, ['clientId', 'projectId']>({

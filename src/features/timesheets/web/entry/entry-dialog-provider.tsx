@@ -15,20 +15,20 @@ const { Component: MoveDialog } = createLazyComponent(
   async () => (await import('./split-and-move-dialogs.tsx')).MoveDialog,
 );
 
-/** The dialog that is open: for a new entry, or about one that is there. */
+/** The open dialog, for a new or an existing entry. */
 type OpenDialog =
   | { to: 'add'; values: Partial<EntryFormValues> }
   | { to: 'edit' | 'split' | 'move'; entry: TimesheetEntry };
 
-/** Ways into the dialogs about entries, from whichever view. */
+/** Opens entry dialogs from any view. */
 export type EntryOpener = {
-  /** A new one; what is known of it already stands in it: a day, clocks, a project. */
+  /** Opens a new entry with the known values: day, times, project. */
   add: (values?: Partial<EntryFormValues>) => void;
-  /** What is on an invoice opens all the same, to be read. */
+  /** Also opens invoiced entries, read-only. */
   edit: (entry: TimesheetEntry) => void;
-  /** Asks at what clock; the entry needs a start and an end. */
+  /** Asks for the time of the split; the entry needs start and end times. */
   split: (entry: TimesheetEntry) => void;
-  /** Asks to which day. */
+  /** Asks for the new day. */
   move: (entry: TimesheetEntry) => void;
 };
 
@@ -42,7 +42,7 @@ export function useEntryOpener(): EntryOpener {
 
 type EntryDialogProviderProps = { day: string; work: ClientsAndProjects; children: ReactNode };
 
-/** The one place where the dialogs about entries open; `day` is the one of new entries. */
+/** Renders the entry dialogs; `day` is the default for new entries. */
 export function EntryDialogProvider({ day, work, children }: EntryDialogProviderProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const opener = useMemo<EntryOpener>(

@@ -18,20 +18,20 @@ import { saveEntryChange, saveNewEntry } from './save-entry-form.ts';
 import { TimeFields } from './time-fields.tsx';
 
 type EntryDialogProps = {
-  /** The one to change; absent for a new one. */
+  /** The entry to change; absent for a new one. */
   entry?: TimesheetEntry;
-  /** What is known of a new one. */
+  /** Known values of a new entry. */
   values?: Partial<EntryFormValues>;
-  /** The day of a new one. */
+  /** Default day of a new entry. */
   day: string;
   work: ClientsAndProjects;
   onClose: () => void;
 };
 
-/** Writes down time that was worked, or changes what was written down. */
+/** Form for a new or an existing entry. */
 export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogProps) {
   const { preferences } = useAccount();
-  // Made once for the open dialog: a save that is tried again makes the same entry.
+  // One ID per open dialog, so that a retry saves the same entry.
   const [id] = useState(newId);
   const [seen, setSeen] = useState(entry);
   const timeZone = entry?.timeZone ?? preferences.timeZone;

@@ -14,7 +14,7 @@ import { localTime } from '#src/platform/shared/time-zones.ts';
 
 const { incomplete } = timesheetMessages;
 
-/** What is typed of an entry: clocks instead of instants. The complaints of a field stand beneath it. [5.1] */
+/** Form values: local times instead of instants. Errors appear below their fields. [5.1] */
 export const EntryForm = z.object({
   date: z.string({ error: incomplete }).pipe(Day),
   description: storableText(timesheetLimits.description).refine((typed) => typed.trim() !== '', {
@@ -33,29 +33,29 @@ export const EntryForm = z.object({
   projectId: Id.nullable(),
   billable: z.boolean(),
   notes: storableText(timesheetLimits.notes),
-  /** Instants; empty where a clock is not typed yet. */
+  /** Instants; empty while a time is missing. */
   breakPeriods: z
     .array(z.object({ start: z.string(), end: z.string() }))
     .refine((breaks) => breaks.every(({ start, end }) => start !== '' && end !== ''), {
       error: 'Each break needs a start and end time.',
     }),
-  /** Not shown: the day that the breaks are on; they go with the entry's. */
+  /** Hidden: the day of the breaks, which move with the entry's day. */
   breaksDay: z.string(),
-  /** Not shown: the instants that the clocks stood for, on what was the entry's day then. */
+  /** Hidden: the instants of the original times, and the day they were on. */
   known: z
     .object({ day: z.string(), startTime: z.string().nullable(), endTime: z.string().nullable() })
     .optional(),
-  /** The one that was seen: a later change is not overwritten. */
+  /** The loaded revision, so that saving doesn't overwrite a later change. */
   revision: z.number().optional(),
 });
 export type EntryForm = z.infer<typeof EntryForm>;
 
-/** The same by the clocks of a zone: one that its day does not have is told, and never moved silently. */
+/** Adds errors for times that daylight saving skips in the zone. */
 export function entryFormSchema(timeZone: string) {
   const skipped = (typed: TimesInput) => findSkippedTimes(typed, formTimeContext(typed, timeZone));
   const hasClock = (field: 'start' | 'end') => ({
     path: [field],
-    // Told whatever else is missing yet.
+    // Shown even if other fields are missing.
     when: ({ value }: { value: unknown }) => TimesInput.safeParse(value).success,
     error: ({ input }: { input: unknown }) => skipped(TimesInput.parse(input))[field] ?? '',
   });
@@ -86,10 +86,9 @@ function findBreakError(form: EntryForm, timeZone: string): string | undefined {
     .find((problem) => problem !== undefined);
 }
 
-/** While it is typed, date and duration may be missing. */
+/** Form values while editing: date and duration may be missing. */
 export type EntryFormValues = Omit<EntryForm, 'duration'> & { duration: number | null };
 
-/** An empty one. */
 export function emptyFormValues(day: string): EntryFormValues {
   return {
     date: day,
@@ -106,7 +105,7 @@ export function emptyFormValues(day: string): EntryFormValues {
   };
 }
 
-/** An entry as it is shown for editing, by the clocks of the place where its day was chosen. */
+/** Form values of an entry, in the time zone in which its day was chosen. */
 export function toFormValues(entry: TimesheetEntry): EntryForm {
   const { day, startTime, endTime, timeZone, description, duration, notes } = entry;
   const { clientId, projectId, billable, breakPeriods, revision } = entry;
@@ -127,7 +126,7 @@ export function toFormValues(entry: TimesheetEntry): EntryForm {
   };
 }
 
-/** Breaks go with the day, and nowhere without times. */
+/** Breaks move with the day, and are dropped without times. */
 export function toNewEntry(
   form: EntryForm,
   id: string,
@@ -154,7 +153,7 @@ export function toNewEntry(
   };
 }
 
-/** What was changed, and nothing else: parts that the form does not show are not lost by saving it. */
+/** Only the changed fields, so that saving keeps what the form doesn't show. */
 export function toEntryChange(entry: TimesheetEntry, form: EntryForm): TimesheetChange {
   const { id, timeZone } = entry;
   const before = toFormValues(entry);
@@ -170,7 +169,7 @@ export function toEntryChange(entry: TimesheetEntry, form: EntryForm): Timesheet
     change.projectId = form.projectId;
   }
   if (isMoved) Object.assign(change, { date: form.date, timeZone });
-  // A pair, as they are only right together.
+  // As a pair: each is valid only with the other.
   if (isMoved || haveTimesChanged(form, before))
     Object.assign(change, resolveInstants(form, formTimeContext(form, timeZone)));
   const breaks = moveBreaksWithDay(form, timeZone);
@@ -178,7 +177,7 @@ export function toEntryChange(entry: TimesheetEntry, form: EntryForm): Timesheet
   return change;
 }
 
-/** What was typed elsewhere in the form says nothing of when the work was. */
+/** Edits of other fields don't touch the times. */
 function haveTimesChanged(form: EntryForm, before: EntryForm): boolean {
   return (
     form.start !== before.start ||
@@ -188,7 +187,7 @@ function haveTimesChanged(form: EntryForm, before: EntryForm): boolean {
   );
 }
 
-/** What the clocks of a form are read by. */
+/** The context for reading the form's local times. */
 export function formTimeContext(
   { breakPeriods, known }: Pick<EntryForm, 'breakPeriods' | 'known'>,
   timeZone: string,
@@ -198,7 +197,7 @@ export function formTimeContext(
 
 type Breaks = EntryForm['breakPeriods'];
 
-/** Breaks go with their day. */
+/** Breaks move with the entry's day. */
 function moveBreaksWithDay(form: Omit<EntryForm, 'duration'>, timeZone: string): Breaks {
   const { date, breaksDay, breakPeriods } = form;
   if (date === breaksDay) return breakPeriods;

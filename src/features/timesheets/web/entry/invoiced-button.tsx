@@ -5,7 +5,7 @@ import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/opt
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import { invoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
 
-/** In the dialog of an entry: it was invoiced elsewhere, or was not. What is typed has to be saved before. */
+/** Marks the entry as invoiced elsewhere or not invoiced. Requires a saved form. */
 export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDone: () => void }) {
   const { markInvoiced } = useEntryMutations();
   const { isDirty } = useFormState();

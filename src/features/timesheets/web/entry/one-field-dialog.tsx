@@ -6,17 +6,17 @@ type OneFieldDialogProps = {
   title: string;
   type: 'date' | 'time';
   label: string;
-  /** What stands there at first. */
+  /** Initial value. */
   value: string;
   saveLabel: string;
   help?: string;
-  /** Why what is typed cannot be; nothing where it can. */
+  /** The problem with the typed value, if any. */
   problemOf: (typed: string) => string | undefined;
   onSave: (typed: string) => void;
   onClose: () => void;
 };
 
-/** Asks for a day or a clock. */
+/** Asks for a day or a time. */
 export function OneFieldDialog(props: OneFieldDialogProps) {
   const { title, type, label, value, saveLabel, help, problemOf, onSave, onClose } = props;
   const [typed, setTyped] = useState(value);

@@ -15,7 +15,7 @@ type PromptDialogProps = {
   children: ReactNode;
 };
 
-/** Asks for a field or two, and nothing else: Enter does it, Escape leaves. */
+/** A dialog with one or two fields: Enter submits, Escape closes. */
 export function PromptDialog({ title, saveLabel, onSave, onClose, children }: PromptDialogProps) {
   const titleId = useId();
   return (

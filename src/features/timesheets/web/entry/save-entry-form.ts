@@ -14,7 +14,7 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 
-/** Saves what a form says of a new entry, and tells it with its day: the page may be showing others. */
+/** Saves a new entry. The notice names its day, as the page may show other days. */
 export async function saveNewEntry(entry: NewTimesheetEntry & { id: string }): Promise<void> {
   const { create, update } = timesheets;
   let revision = firstRevision;
@@ -27,7 +27,7 @@ export async function saveNewEntry(entry: NewTimesheetEntry & { id: string }): P
   );
 }
 
-/** Saves what a form changed, if it did, and tells it. */
+/** Saves changed fields, if any, and shows a notice. */
 export async function saveEntryChange(entry: TimesheetEntry, change: TimesheetChange): Promise<void> {
   const { id: _id, revision: _revision, ...fields } = change;
   if (Object.keys(fields).length === 0) return;
@@ -47,7 +47,7 @@ function formatEntryDay(day: string): string {
   return formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** The service has other names for what the form shows. */
+/** Maps the API's field names to those of the form. */
 async function mapFieldErrors<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();

@@ -8,7 +8,6 @@ import { OneFieldDialog } from './one-field-dialog.tsx';
 
 type EntryPromptProps = { entry: TimesheetEntry; onClose: () => void };
 
-/** At what clock one entry becomes two. */
 export function SplitDialog({ entry, onClose }: EntryPromptProps) {
   const { split } = useEntryMutations();
   const { startTime, endTime, timeZone } = entry;
@@ -36,7 +35,7 @@ export function SplitDialog({ entry, onClose }: EntryPromptProps) {
   );
 }
 
-/** To which day an entry goes, with its clocks. */
+/** Moves an entry to another day; start and end times stay. */
 export function MoveDialog({ entry, onClose }: EntryPromptProps) {
   const { moveToDay } = useEntryMutations();
   const now = formatDay(entry.day, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -14,11 +14,11 @@ import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx'
 import { BreakList } from './break-list.tsx';
 import type { EntryFormValues } from './entry-form.ts';
 
-/** Day, start, end and duration; what is typed in one fills the others. */
+/** Day, start, end and duration; editing one fills the others. */
 export function TimeFields({ timeZone }: { timeZone: string }) {
   const { subscribe, setValue, getValues, getFieldState, trigger } = useFormContext<EntryFormValues>();
 
-  /** What was typed last of end and duration: it stays when the start is typed. */
+  /** Of end and duration, the one edited last stays when the start changes. */
   const preserved = useRef<'end' | 'duration'>('end');
 
   const updateOtherFields = useCallback(
@@ -27,7 +27,7 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
       if (driver === 'end' || driver === 'duration') preserved.current = driver;
       const breaks = completeBreaks(values);
       const circumstances = { timeZone, breaks, keeps: preserved.current, ...(known && { known }) };
-      // A duration that cannot be read yet is text, whatever the form's type says.
+      // An unreadable duration is a string, although the form's type is a number.
       const hours = typeof duration === 'number' ? duration : null;
       const followed = deriveTimes({ date, start, end, duration: hours }, driver, circumstances);
       for (const field of ['start', 'end', 'duration'] as const) {
@@ -36,7 +36,7 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
         if (value !== undefined) setValue(field, value, { shouldDirty: true, shouldValidate: isWrong });
       }
       if (followed.known) setValue('known', followed.known, { shouldDirty: true });
-      // A clock that its day does not have is told at once: nothing follows from it.
+      // Show a skipped time right away, and derive nothing from it.
       const isSkipped = Object.keys(findSkippedTimes({ date, start, end }, circumstances)).length > 0;
       const clocks = (['start', 'end'] as const).filter(
         (field) => values[field] !== null && (isSkipped || getFieldState(field).error !== undefined),
@@ -51,14 +51,14 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
       subscribe({
         formState: { values: true },
         callback: ({ values, name, type }) => {
-          // Only what a person types; what follows from it leads nowhere.
+          // Only for edits by the user; derived values must not trigger more.
           if (type === 'change' && isTimeField(name)) updateOtherFields(values, name);
         },
       }),
     [subscribe, updateOtherFields],
   );
 
-  /** What is wrong with it is told when one goes on, not when all is filled in; that it is missing, only then. */
+  /** Shows an invalid duration on blur, but a missing one only on submit. */
   function validateDuration() {
     if (getValues('duration') !== null || getFieldState('duration').error !== undefined)
       void trigger('duration');
@@ -79,11 +79,11 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** An end over midnight is told as one while it is typed: it may be a slip. */
+/** Shows while typing that the end is on the next day, as it may be a mistake. */
 function EndInput({ timeZone }: { timeZone: string }) {
   const { getValues } = useFormContext<EntryFormValues>();
   useWatch<EntryFormValues>({ name: ['date', 'start', 'end', 'known', 'breakPeriods'] });
-  // What is watched lags behind where one field follows from another.
+  // Watched values lag behind when one field fills another.
   const { date, start, end, known, breakPeriods } = getValues();
   const circumstances = { timeZone, breaks: completeBreaks({ breakPeriods }), ...(known && { known }) };
   const nextDay =
@@ -93,7 +93,7 @@ function EndInput({ timeZone }: { timeZone: string }) {
   return <TimeInput name="end" label="End" {...(nextDay !== '' && { help: nextDay })} />;
 }
 
-/** A break that is half typed counts for nothing yet. */
+/** Ignores incomplete breaks. */
 function completeBreaks({ breakPeriods }: Pick<EntryFormValues, 'breakPeriods'>) {
   return breakPeriods.filter((each) => each.start !== '' && each.end > each.start);
 }

@@ -17,7 +17,7 @@ type ChooseClientDialogProps = {
   onClose: () => void;
 };
 
-/** Whose timesheet it is to be: what one client is handed shows nothing of another. */
+/** Asks for the client of a PDF timesheet, so that no client sees another's time. */
 export function ChooseClientDialog({ clients, onChoose, onClose }: ChooseClientDialogProps) {
   const titleId = useId();
   return (

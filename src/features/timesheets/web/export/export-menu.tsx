@@ -16,13 +16,13 @@ const formats = [
   ['csv', 'CSV', 'For other apps'],
 ] as const;
 
-/** What the filter lets through, as a file. */
+/** Downloads the filtered entries. */
 export function ExportMenu({ input }: { input: Record<string, string | boolean> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [clients, setClients] = useState<Client[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Of one client, or of all that the filter lets through. */
+  /** Of one client, or all filtered entries. */
   async function exportFile(format: string, clientId?: string) {
     setAnchor(null);
     setIsBusy(true);
@@ -38,7 +38,6 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
     setIsBusy(false);
   }
 
-  /** One file each. */
   async function exportEach(chosen: readonly Client[]) {
     setClients(null);
     for (const { id } of chosen) await exportFile('pdf', id);
@@ -80,7 +79,7 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
   );
 }
 
-/** Whose time it is, as the service says it; the page waits for no schema to read it. */
+/** The clients from the API error, checked without loading the schemas. */
 function parseClients(details: unknown): Client[] {
   if (typeof details !== 'object' || details === null || !('clients' in details)) return [];
   return Array.isArray(details.clients) ? details.clients.filter((each) => isClient(each)) : [];

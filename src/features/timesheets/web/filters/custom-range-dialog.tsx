@@ -7,7 +7,6 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
 type CustomRangeDialogProps = { range: DayRange; onChoose: (range: DayRange) => void; onClose: () => void };
 
-/** Any days, from and to. */
 export function CustomRangeDialog({ range, onChoose, onClose }: CustomRangeDialogProps) {
   const [{ from, to }, setTyped] = useState(range);
   const [isTried, setIsTried] = useState(false);

@@ -9,12 +9,12 @@ type DayStripProps = {
   week: readonly string[];
   shown: string;
   today: string;
-  /** Undefined until the days are added up. */
+  /** Undefined until the totals are loaded. */
   msOf: ((day: string) => number) | undefined;
   onShow: (day: string) => void;
 };
 
-/** The week in one line, each day with its hours, to choose one of them: on a phone, where one has room. */
+/** The days of a week with totals, to choose one; for phones. */
 export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
   const format = useDurationFormat();
   return (

@@ -4,7 +4,7 @@ import type { EntryFilter } from './use-entry-filter.ts';
 
 type EmptyListProps = EmptyStateProps & { filter: EntryFilter };
 
-/** Nothing is listed: because of the filter, or because there is nothing yet, and then what belongs here. */
+/** Empty state: no match for the filter, or no entries yet. */
 export function EmptyList({ filter, ...nothingYet }: EmptyListProps) {
   if (!filter.isOn) return <EmptyState {...nothingYet} />;
   return (

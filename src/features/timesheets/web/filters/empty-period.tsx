@@ -8,11 +8,11 @@ type EmptyPeriodProps = {
   filter: EntryFilter;
   /** "No time in these weeks yet." */
   sentence: string;
-  /** Where it lies: between what is to be read. */
+  /** Position within the view. */
   position: { top: Responsive; left?: Responsive };
 };
 
-/** Over days that are drawn although nothing is in them, so that none moves: why, and what to do about it. */
+/** Empty state on top of a calendar, month or week, so that the layout stays. */
 export function EmptyPeriod({ filter, sentence, position }: EmptyPeriodProps) {
   return (
     <Typography
@@ -37,7 +37,7 @@ export function EmptyPeriod({ filter, sentence, position }: EmptyPeriodProps) {
         borderRadius: '10px',
         bgcolor: 'background.paper',
         color: 'text.secondary',
-        // What lies beneath can be drawn on.
+        // The calendar below must stay usable.
         pointerEvents: 'none',
         '& button': { pointerEvents: 'auto' },
         ...position,

@@ -3,7 +3,7 @@ import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
-/** Client, project, billable, invoiced: each a chip that says what it does. */
+/** Filter chips: client, project, billable, invoiced. */
 export function EntryFilters({ filter, work }: { filter: EntryFilter; work: ClientsAndProjects }) {
   const { clientId, projectId } = filter;
   const clients = work.clients.map(({ id, name, isActive }) => ({
@@ -16,12 +16,12 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
     .map((project) => ({
       value: project.id,
       label: project.name,
-      // Many clients have a “Website”; under a chosen client it need not be said.
+      // Project names such as "Website" repeat across clients; with a client chosen, the hint isn't needed.
       ...(clientId === '' && { hint: work.clientName(project) }),
       ...(project.status === 'Archived' && { pastLabel: 'Archived' }),
     }));
 
-  /** The project of another client would leave nothing to show. */
+  /** Clears a project of another client, which would match nothing. */
   function chooseClient(next: string) {
     const isKept =
       next === '' || work.projects.some(({ id, clientId: of }) => id === projectId && of === next);
@@ -63,5 +63,5 @@ function sortByLabel(choices: readonly MenuChoice[]): MenuChoice[] {
   return choices.toSorted((a, b) => nameCollator.compare(a.label, b.label));
 }
 
-/** Made once: two thousand names are compared each time. */
+/** Created once: sorting compares thousands of names. */
 const nameCollator = new Intl.Collator(undefined, { numeric: true });

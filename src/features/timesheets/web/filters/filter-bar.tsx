@@ -8,7 +8,7 @@ import type { EntryFilter } from './use-entry-filter.ts';
 
 type FilterBarProps = { filter: EntryFilter; work: ClientsAndProjects };
 
-/** One filter for all views. */
+/** Search and filters, shared by all views. */
 export function FilterBar({ filter, work }: FilterBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
@@ -20,7 +20,7 @@ export function FilterBar({ filter, work }: FilterBarProps) {
 
 type FilterToggleProps = { count: number; isOpen: boolean; onToggle: () => void };
 
-/** On a phone the filters fold away, so that the first entry is in sight; how many are on still shows. */
+/** Collapses the filters on a phone; shows how many are active. */
 export function FilterToggle({ count, isOpen, onToggle }: FilterToggleProps) {
   return (
     <Button

@@ -25,7 +25,7 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 import { CustomRangeDialog } from './custom-range-dialog.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
 
-/** ‹ 16 – 22 Nov 2026 ›: the days that are listed, the ones before and after, and the usual ones by name. */
+/** ‹ 16 – 22 Nov 2026 ›: previous and next period, and presets. */
 export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFilter) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isCustom, setIsCustom] = useState(false);
@@ -90,7 +90,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
         {isWeek && (
           <MenuItem
             onClick={() => {
-              // A second click, while the menu fades away, would copy the week twice.
+              // A second click during the menu's closing animation would copy twice.
               if (!anchor) return;
               setAnchor(null);
               void copyWeek(addDays(range.from, -7), range.from);
@@ -111,7 +111,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
   );
 }
 
-/** A week has no quarter: offered are the days that the view can show. */
+/** Offers only presets that the view can show: a week has no quarter. */
 function isPresetForView(preset: PeriodPreset, view: TimesheetView): boolean {
   switch (view) {
     case 'list':

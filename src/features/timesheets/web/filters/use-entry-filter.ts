@@ -12,7 +12,7 @@ import {
 } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 
-/** What a filter asks of the service, beside the days. */
+/** Filters other than the days. */
 export type EntryCriteria = {
   clientId?: string;
   projectId?: string;
@@ -21,7 +21,7 @@ export type EntryCriteria = {
   search?: string;
 };
 
-/** What the address says is to be shown and how, and the ways to say something else. */
+/** Filter, view and range, stored in the URL. */
 export function useEntryFilter() {
   const { preferences } = useAccount();
   const [params] = useSearchParams();
@@ -54,7 +54,7 @@ export function useEntryFilter() {
     [clientId, projectId, billable, invoiced, text],
   );
 
-  /** Days and view; they no longer lead to one entry. */
+  /** Changes days and view, and drops the link to an entry. */
   function go(to: { view?: TimesheetView; range?: DayRange | null }) {
     change({
       entry: '',
@@ -67,15 +67,15 @@ export function useEntryFilter() {
     calendar,
     view,
     setView: (next: TimesheetView) => go({ view: next }),
-    /** The days that the view shows; null is all time, in the list alone. */
+    /** The days of the view; null for all time, in the list only. */
     range,
     setRange: (next: DayRange | null) => go({ range: next }),
-    /** Another view of other days, in one step of the history: a day of the month opens its calendar. */
+    /** Changes view and days in one history step, such as from a month's day to its calendar. */
     go,
     clientId,
     projectId,
     setProjectId,
-    /** Both in one step: who chooses a client may lose the project. */
+    /** Sets both at once: choosing a client may clear the project. */
     setWork: (work: { clientId: string; projectId: string }) =>
       change({ client: work.clientId, project: work.projectId }),
     billable,
@@ -86,10 +86,10 @@ export function useEntryFilter() {
     isOn: Object.keys(criteria).length > 0,
     clear: () => change({ client: '', project: '', billable: '', invoiced: '', q: '', entry: '' }),
     criteria,
-    /** The entry that the address leads to, to be found in the list; empty where it leads to none. */
+    /** The entry from the URL; empty if there is none. */
     linkedEntryId: params.get('entry') ?? '',
     clearLinkedEntry: () => change({ entry: '' }, { isStep: false }),
-    /** As the service is asked. */
+    /** The API's filter input. */
     input: useMemo(() => ({ ...range, ...criteria }), [range, criteria]),
   };
 }

@@ -8,7 +8,7 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 
 type ViewSwitchProps = { view: TimesheetView; onSwitch: (view: TimesheetView) => void };
 
-/** List, Week, Calendar, Month: the same time, looked at in another way; 1 to 4 on the keyboard. */
+/** List, Week, Calendar, Month; keys 1 to 4. */
 export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
   useShortcut('1', 'List of entries', () => onSwitch('list'));
   useShortcut('2', 'Week', () => onSwitch('week'));
@@ -31,7 +31,7 @@ export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
             <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
               <Icon size={16} aria-hidden />
             </Box>
-            {/* Drawings alone where both do not fit; on a phone the words. */}
+            {/* Icons only if both don't fit; labels on a phone. */}
             <Box component="span" sx={{ display: { sm: 'none', lg: 'inline' } }}>
               {timesheetViewLabels[each]}
             </Box>

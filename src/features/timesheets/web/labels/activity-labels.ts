@@ -12,7 +12,7 @@ import { localTime } from '#src/platform/shared/time-zones.ts';
 type Activity = TimesheetEntry['activityLog'][number];
 type Change = NonNullable<Activity['changes']>[number];
 
-/** How a line of the activity log reads: "edited duration, breakPeriods" is "Changed duration and breaks". */
+/** "edited duration, breakPeriods" becomes "Changed duration and breaks". */
 export function formatActivity(action: string): string {
   const known = actionLabels.get(action);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ export function formatActivity(action: string): string {
   return `Changed ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
 }
 
-/** What it was and what it became: "Duration: 3:30 → 2:00". */
+/** Old and new value: "Duration: 3:30 → 2:00". */
 export function formatActivityChange(
   { field, before, after }: Change,
   timeZone: string,

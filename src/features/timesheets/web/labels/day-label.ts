@@ -1,6 +1,6 @@
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
-/** "Friday 20 November, 7:45 h"; its name alone until its hours are known. */
+/** "Friday 20 November, 7:45 h"; only the day until the total is loaded. */
 export function formatDayHours(day: string, ms: number | undefined, format: (ms: number) => string): string {
   const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
   if (ms === undefined) return name;

@@ -6,14 +6,14 @@ import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 
 type EntryTimeFields = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
 
-/** From when till when, by the clocks of the place where the day was chosen: 09:00–12:30. */
+/** Start and end in the entry's time zone: 09:00–12:30. */
 export function formatTimeRange({ startTime, endTime, timeZone }: Omit<EntryTimeFields, 'day'>): string {
   if (startTime === null) return endTime === null ? '' : `until ${localTime(endTime, timeZone)}`;
   const start = localTime(startTime, timeZone);
   return endTime === null ? `from ${start}` : `${start}–${localTime(endTime, timeZone)}`;
 }
 
-/** How many days after the entry's its end is: 1 over midnight. */
+/** Days between the entry's day and its end: 1 over midnight. */
 export function endDayOffset({ day, endTime, timeZone }: EntryTimeFields): number {
   return endTime === null ? 0 : daysBetween(day, localDay(endTime, timeZone));
 }
@@ -26,34 +26,34 @@ export function formatEndDay(entry: EntryTimeFields): string {
   return `Ends on ${formatDay(end, { weekday: 'long', day: 'numeric', month: 'long' })}`;
 }
 
-/** "Ends the next day, 3:00 h later", of a span over midnight; nothing of one within a day. */
+/** "Ends the next day, 3:00 h later", for a span over midnight; empty otherwise. */
 export function nextDayHint(span: { startTime: string; endTime: string }, timeZone: string): string {
   if (localDay(span.startTime, timeZone) === localDay(span.endTime, timeZone)) return '';
   const length = formatExactDuration(Date.parse(span.endTime) - Date.parse(span.startTime));
   return `Ends the next day, ${length} h later`;
 }
 
-/** "− 0:30 break", of the time between its clocks that was no work, to the second; empty where there was none. */
+/** "− 0:30 break"; seconds are shown if present. Empty without breaks. */
 export function formatBreakTotal({ breakPeriods }: Pick<TimesheetEntry, 'breakPeriods'>): string {
   const pauseMs = breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
   const ms = roundToSeconds(pauseMs);
   return ms === 0 ? '' : `− ${formatExactDuration(ms)} break`;
 }
 
-/** "New York" of America/New_York. */
+/** "New York" for America/New_York. */
 export function formatTimeZoneCity(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 type RateFields = Pick<OptimisticEntry, 'rate' | 'rateReason' | 'currency' | 'isAmountPending'>;
 
-/** What an hour is worth and why: "€93.75 an hour. Default rate, no project". */
+/** "€93.75 an hour. Default rate, no project" */
 export function formatRate(entry: RateFields): string {
   if (entry.isAmountPending) return entry.rateReason;
   return `${formatHourlyRate(entry)} an hour. ${entry.rateReason}`;
 }
 
-/** The same, where there is little room: "€93.75/h · Default rate, no project". */
+/** Short form: "€93.75/h · Default rate, no project". */
 export function formatRateShort(entry: RateFields): string {
   return entry.rate === 0 ? entry.rateReason : `${formatHourlyRate(entry)}/h · ${entry.rateReason}`;
 }
@@ -74,7 +74,6 @@ function formatHourlyRate({ rate, currency }: RateFields): string {
   return price.format(rate);
 }
 
-/** How an entry is marked. */
 export function invoicedLabel(invoiced: boolean): string {
   return invoiced ? 'invoiced elsewhere' : 'not invoiced';
 }

@@ -3,7 +3,7 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
 type LabelOptions = { isShort?: boolean; locale?: string };
 
-/** As people write it: "November 2026", "16 – 22 Nov 2026"; short without the year. */
+/** "November 2026", "16 – 22 Nov 2026"; the short form omits the year. */
 export function periodLabel(range: DayRange | null, { isShort = false, locale }: LabelOptions = {}): string {
   if (!range) return 'All time';
   const { from, to } = range;

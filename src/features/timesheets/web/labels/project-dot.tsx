@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { colourVariable } from './use-project-colours.ts';
 
-// Told apart on light and dark alike; a colour is never the only way to tell.
+// Distinguishable in light and dark mode; a colour is never the only hint.
 const colours = ['#556cd6', '#19857b', '#b45309', '#9d4edd', '#c2417c', '#2f7ec4', '#5c8a1e', '#8a6d3b'];
 
-/** The colour of a project, the same wherever it shows; a ring where there is no project. */
+/** The project's colour; a ring without a project. */
 export function ProjectDot({ projectId }: { projectId: string | null }) {
   return (
     <Dot
@@ -15,13 +15,13 @@ export function ProjectDot({ projectId }: { projectId: string | null }) {
   );
 }
 
-/** The chosen one, or one of its own; nothing where there is no project. */
+/** The chosen colour, or one derived from the ID; undefined without a project. */
 export function projectColour(projectId: string | null): string | undefined {
   if (projectId === null) return undefined;
   return `var(${colourVariable(projectId)}, ${colours[colourIndex(projectId)] ?? 'transparent'})`;
 }
 
-/** The end of an id is chance; its beginning is the time at which it was made. */
+/** Uses the end of the ID, which is random; its start is a timestamp. */
 function colourIndex(id: string): number {
   return Number.parseInt(id.slice(-6), 16) % colours.length;
 }

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
 
-/** By what name the page knows the colour that was chosen for a project. */
+/** The CSS variable of a project's chosen colour. */
 export function colourVariable(projectId: string): `--${string}` {
   return `--project-${projectId}`;
 }
 
-/** Tells the page the chosen colours while it is open: dots ask for theirs by name, in lists and dialogs alike. */
+/** Sets the chosen colours as CSS variables for dots in lists and dialogs. */
 export function useProjectColours(projects: readonly Pick<Project, 'id' | 'colour'>[]): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

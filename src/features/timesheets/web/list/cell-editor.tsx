@@ -20,19 +20,19 @@ type CellEditorProps = {
   field: EditableField;
   work: ClientsAndProjects;
   change: EntryMutations['change'];
-  /** Done with it; by a key, so that the focus goes back to where it was. */
+  /** Closes the editor; by key, the focus returns to the cell. */
   onLeave: (field: EditableField, isByKey: boolean) => void;
 };
 
 /**
- * Edits one field of an entry where it stands: Enter saves, Escape leaves, going elsewhere saves what was typed. What
- * cannot be is said beneath it, and nothing typed is lost.
+ * Inline editor for one field: Enter or blur saves, Escape cancels. Errors appear below, and what was typed
+ * is kept.
  */
 export function CellEditor({ entry, field, work, change, onLeave }: CellEditorProps) {
   const [typed, setTyped] = useState<InlineInput>(() => toInlineInput(entry, field));
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
-  // What one saw when one began; a change from elsewhere meanwhile is told, not overwritten.
+  // The entry when editing began: later changes from elsewhere are shown rather than overwritten.
   const [original, setOriginal] = useState<TimesheetEntry | null>(entry);
   const problemId = useId();
   const hint = inlineHint(original ?? entry, typed);
@@ -60,7 +60,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
     if (isDone) onLeave(field, isByKey);
   }
 
-  /** A clock of which a part is missing looks empty to the page: what stood there is not taken away for that. */
+  /** A half-typed time has an empty value; it must not clear the old one. */
   function saveTyped(inside: HTMLElement, isByKey: boolean) {
     const half = findIncompleteInput(inside);
     if (half) setProblem(fieldErrorSentence(half.ariaLabel ?? '', incompleteReason));
@@ -136,7 +136,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
 const changedElsewhereMessage =
   'This entry was changed elsewhere. Press Enter to overwrite it or Escape to keep the other version.';
 
-/** As high as the row allows, and nothing beneath shines through. */
+/** As tall as the row, with an opaque background. */
 const compactStyles = {
   '& .MuiOutlinedInput-root.MuiInputBase-root': {
     height: 30,

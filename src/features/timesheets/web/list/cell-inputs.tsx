@@ -3,12 +3,12 @@ import type { InlineInput } from './inline-edit.ts';
 
 type CellInputsProps = {
   typed: Exclude<InlineInput, { projectId: string | null }>;
-  /** What says what is wrong with it. */
+  /** ID of the error text. */
   problemId: string | undefined;
   onType: (typed: InlineInput) => void;
 };
 
-/** What is typed into for a field of a row. */
+/** The inputs for a field of a row. */
 export function CellInputs({ typed, problemId, onType }: CellInputsProps) {
   if ('description' in typed) {
     const { description } = typed;
@@ -66,7 +66,7 @@ type InputProps = {
   type?: 'text' | 'time';
   value: string;
   problemId: string | undefined;
-  /** Begins with the focus in it, what stands there picked to be typed over. */
+  /** Focused and selected on open. */
   isFirst?: boolean;
   onType: (value: string) => void;
   sx: Record<string, number | string | object>;

@@ -4,13 +4,13 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 
 type DayHeaderProps = {
   day: string;
-  /** All of the day, also what is not loaded yet; unknown until it is added up. */
+  /** The day's total including pages that aren't loaded; undefined until loaded. */
   ms: number | undefined;
-  /** The year goes without saying in this one. */
+  /** Days of this year omit the year. */
   thisYear: string;
 };
 
-/** One day: its name, and its hours above those of its entries. */
+/** Day name and total above the day's entries. */
 export function DayHeader({ day, ms, thisYear }: DayHeaderProps) {
   const year = day.startsWith(thisYear) ? {} : { year: 'numeric' as const };
   return (

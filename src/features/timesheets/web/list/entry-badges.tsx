@@ -4,7 +4,7 @@ import { formatBreakTotal, formatTimeZoneCity } from '#src/features/timesheets/w
 
 type BadgeFields = Pick<TimesheetEntry, 'timeZone' | 'breakPeriods'>;
 
-/** What the clocks of an entry do not say themselves: a break between them, and that they are of another place. */
+/** Details the times don't show: breaks and a different time zone. */
 export function EntryBadges({ entry }: { entry: BadgeFields }) {
   const { timeZone } = useAccount().preferences;
   const pause = formatBreakTotal(entry);

@@ -4,13 +4,13 @@ import type { EditableField } from './inline-edit.ts';
 
 type EntryCellProps = {
   field: EditableField;
-  /** Why it may not be changed any more, where that is so. */
+  /** Why the field is read-only, if it is. */
   locked: string | undefined;
   onEdit: () => void;
   children: ReactNode;
 };
 
-/** A field of a row as it is read; a press edits it where it stands, or tells why it cannot be. */
+/** A field of a row; a click edits it or explains why it is read-only. */
 export function EntryCell({ field, locked, onEdit, children }: EntryCellProps) {
   return (
     <button
@@ -33,7 +33,7 @@ const hintIds: Record<EditableField, string> = {
   duration: 'edit-duration',
 };
 
-/** What a press on a field does, told once for all rows to who cannot see where it stands. */
+/** Shared screen reader hints for the cells of all rows. */
 export function EntryCellHints() {
   return (
     <div hidden>

@@ -12,20 +12,20 @@ import { useRowWindow } from './use-row-window.ts';
 
 type EntryListProps = {
   entries: readonly OptimisticEntry[];
-  /** How many the filter lets through, also what is not loaded yet. */
+  /** All entries that match the filter, including pages that aren't loaded. */
   count: number;
   msOf: (day: string) => number | undefined;
   thisYear: string;
   isPicked: (id: string) => boolean;
-  /** Whether any is. */
+  /** Whether any entry is selected. */
   isPicking: boolean;
   rowContext: RowContext;
   linked: LinkedEntry;
-  /** Nothing at the end of the list. */
+  /** Undefined if there is nothing more to load. */
   onNearEnd: (() => void) | undefined;
 };
 
-/** Day by day, entry by entry; only what is in sight is there. */
+/** Virtual list of days and their entries. */
 export function EntryList(props: EntryListProps) {
   const { entries, count, rowContext, isPicked, isPicking, linked, onNearEnd, ...days } = props;
   const { linkedEntryId, isSeeking, onArrival } = linked;
@@ -43,7 +43,7 @@ export function EntryList(props: EntryListProps) {
   const linkedIndex = isSeeking ? rows.findIndex(({ key }) => key === linkedEntryId) : -1;
   useEffect(() => {
     if (linkedIndex !== -1) goTo(linkedIndex);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for a place; what goes there is new with each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per position; the callbacks change with each render
   }, [linkedIndex]);
   const isLinkedRendered = linkedIndex !== -1 && items.some(({ index }) => index === linkedIndex);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function EntryList(props: EntryListProps) {
     const row = list.current?.querySelector('[aria-current] [data-record]');
     row?.querySelector('button')?.focus({ preventScroll: true });
     onArrival();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, as soon as it is drawn.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the row is rendered
   }, [isLinkedRendered]);
 
   return (
@@ -107,7 +107,7 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** What is at the same time, where it is listed by its name. */
+/** The overlapping entry, by description if it is in the list. */
 function overlapLabel(overlap: ReturnType<typeof findOverlap<OptimisticEntry>>): string | undefined {
   return overlap && (overlap.other ? `“${overlap.other.description}”` : 'another entry');
 }

@@ -16,10 +16,7 @@ import type { RowContext } from './row-context.ts';
 
 type MenuContext = Pick<RowContext, 'acts' | 'opener' | 'pick'>;
 
-/**
- * What can be done with an entry; what is on an invoice stays as it is, and is read alone. `next` is the one that
- * follows it on its day, if they can become one.
- */
+/** Actions for an entry; an invoiced one is read-only. `next` is the entry it can merge with. */
 export function entryMenuItems(
   entry: TimesheetEntry,
   next: TimesheetEntry | undefined,

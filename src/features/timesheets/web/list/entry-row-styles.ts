@@ -7,21 +7,21 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 const ellipsis = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
- * How an entry's fields stand, by the room the list has: side by side; what and for whom, when and how long above each
- * other; on a phone a card. Said once for the whole list: rows that come and go while one scrolls cost no styling.
+ * Row layout by container width: one line, two lines, or a card on a phone. Styled once for the whole list,
+ * so that scrolling creates no styles.
  */
 export const EntryListRoot = styled('div')(({ theme }) => ({
   position: 'relative',
   containerType: 'inline-size',
-  // What is said beneath a field lies over the rows that follow.
+  // Error texts overlay the rows below.
   '& > div:has([data-editing])': { zIndex: 1 },
   '& .line': rowStyles(theme),
-  // Where the address leads to.
+  // The entry from the URL.
   '& > [aria-current] .line': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, ${theme.vars.palette.background.paper})`,
     boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
   },
-  // On a phone there is room for what selects a row while rows are selected.
+  // On a phone checkboxes appear only while rows are selected.
   '@container (max-width: 559px)': {
     '&[data-picking=true] .line': {
       gridTemplateColumns: '36px minmax(0, auto) minmax(0, 1fr) auto 44px',
@@ -61,14 +61,14 @@ function rowStyles(theme: Theme) {
     },
     '& .cell, & .icon': { font: 'inherit', color: 'inherit', background: 'none', border: 0, borderRadius: 4 },
     '& .cell': {
-      // What is pressed is larger than what is read.
+      // Click areas larger than the text.
       padding: '2px 6px',
       margin: '-2px -6px',
       textAlign: 'inherit',
       cursor: 'text',
       '&[aria-disabled="true"]': { cursor: 'default' },
       '&:not([aria-disabled="true"]):hover': { boxShadow: `inset 0 0 0 1px ${palette.edge}` },
-      // The lines stand close to each other.
+      // Inset, because lines are close together.
       '&:focus-visible': { outlineOffset: -2 },
     },
     '& .icon': {
@@ -129,7 +129,7 @@ function rowStyles(theme: Theme) {
     },
     '& .warning': { color: palette.warning.text },
     '& .unseen': visuallyHidden,
-    // What is edited has both lines for itself.
+    // The editor spans both lines.
     '@container (max-width: 1039px)': {
       '&[data-editing=description] .what, &[data-editing=projectId] .work': { gridRow: '1 / -1' },
       '&[data-editing=duration] .time, &[data-editing=times] .clock': { gridRow: '1 / -1' },
@@ -137,7 +137,7 @@ function rowStyles(theme: Theme) {
       '&[data-editing=duration] .clock, &[data-editing=times] .time': { visibility: 'hidden' },
       '&[data-editing=duration] .time': { zIndex: 1 },
     },
-    // What is missing shows where one points.
+    // Empty values appear on hover.
     '@media (hover: hover)': {
       '&:hover': { backgroundColor: palette.background.raised },
       '& .quick-action, & .unset': { opacity: 0 },
@@ -166,7 +166,7 @@ function rowStyles(theme: Theme) {
       rowGap: 4,
       '& .pick': { display: 'none' },
       '& .clock': { flexDirection: 'row', overflow: 'hidden' },
-      // Why it is worth that is a sentence: it has a line of its own, or two.
+      // The rate's reason is a sentence and may need two lines.
       '& .worth': { display: 'contents' },
       '& .amount': { gridArea: 'worth', textAlign: 'right', fontSize: 13, whiteSpace: 'nowrap' },
       '& .rate': { gridArea: 'rate', whiteSpace: 'normal', overflowWrap: 'anywhere' },

@@ -35,16 +35,16 @@ const editor = createLazyComponent(async () => (await import('./cell-editor.tsx'
 
 type EntryRowProps = {
   entry: OptimisticEntry;
-  /** What it was worked for: their names, empty where there is none. */
+  /** Names; empty without a project or client. */
   project: string;
   client: string;
-  /** What is at the same time, in words. */
+  /** The overlapping entry. */
   overlap: string | undefined;
   isPicked: boolean;
   rowContext: RowContext;
 };
 
-/** One entry: what, for whom, when, how long, what it is worth; each is edited where it stands. */
+/** An entry: description, project, times, duration, amount; each editable in place. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, project, client, overlap, isPicked, rowContext } = props;
   const { id, description, duration, billable, invoiced, projectId } = entry;
@@ -77,7 +77,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     );
   }
 
-  /** The focus stays in the row: on what was edited. */
+  /** Keeps the focus in the row, on the edited cell. */
   function leave(field: EditableField, isByKey: boolean) {
     flushSync(() => setEditing(null));
     if (isByKey) line.current?.querySelector<HTMLElement>(`[data-cell="${field}"]`)?.focus();
@@ -91,11 +91,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       data-id={id}
       data-picked={isPicked}
       data-editing={editing ?? undefined}
-      // Somebody comes near: what one edits with is there when they press.
+      // Load the editor before the click.
       onPointerEnter={editor.preload}
       onFocus={editor.preload}
     >
-      {/* The label is as large as a finger. */}
+      {/* A touch-sized click area. */}
       <label className="pick">
         <input
           type="checkbox"

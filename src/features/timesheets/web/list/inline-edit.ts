@@ -13,7 +13,7 @@ import { parseDuration, msToHours } from '#src/platform/shared/durations.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { fieldErrorSentence } from '#src/platform/web/form/field-error-sentence.ts';
 
-/** What can be edited where it stands in the list. */
+/** Fields that can be edited in the list. */
 export type EditableField = 'description' | 'projectId' | 'times' | 'duration';
 
 export type InlineInput =
@@ -22,7 +22,7 @@ export type InlineInput =
   | { start: string | null; end: string | null }
   | { duration: string };
 
-/** What the service is asked for what was typed into a row, or why not, in words. Nothing typed asks for nothing. */
+/** The change for the typed values, or the problem. An unedited value gives an empty change. */
 export function toInlineChange(
   entry: TimesheetEntry,
   typed: InlineInput,
@@ -37,7 +37,7 @@ export function toInlineChange(
   const checked = entryFormSchema(timeZone).safeParse(form);
   if (!checked.success) {
     const [[field, reason] = ['', '']] = Object.entries(validationErrors(checked.error.issues).fields);
-    // One field alone is typed here: the sentence about all that an entry needs says too much.
+    // The form's message lists all required fields, but only one is edited here.
     const isMissing = reason === timesheetMessages.incomplete;
     return { problem: fieldErrorSentence(fieldLabels[field] ?? field, isMissing ? 'is required' : reason) };
   }
@@ -45,7 +45,7 @@ export function toInlineChange(
   return { change };
 }
 
-/** What is worth knowing of clocks that can be saved, before they are: that the end is on another day. */
+/** A hint for valid times: the end is on another day. */
 export function inlineHint(entry: TimesheetEntry, typed: InlineInput): string {
   if (!('start' in typed)) return '';
   const result = toInlineChange(entry, typed);
@@ -67,7 +67,7 @@ function parseInlineDuration(typed: string): { duration: number } | { problem: s
   return 'problem' in read ? read : { duration: msToHours(read.ms) };
 }
 
-/** Which field the others follow. */
+/** The time field that was edited; the others follow from it. */
 function changedTimeField(
   read: Partial<EntryFormValues>,
   before: EntryFormValues,

@@ -1,12 +1,12 @@
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { groupByDay } from '#src/platform/shared/calendar-days.ts';
 
-/** What stands below each other in the list: a day, then its entries. */
+/** A row of the list: a day header or an entry. */
 export type EntryListItem =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'entry'; key: string; entry: OptimisticEntry; place: number };
 
-/** Days and entries in the order in which they come; `place` counts the entries from 1. */
+/** Days and entries in display order; `place` counts entries from 1. */
 export function toListItems(entries: readonly OptimisticEntry[]): EntryListItem[] {
   let place = 0;
   return groupByDay(entries).flatMap(({ day, items }): EntryListItem[] => [

@@ -28,15 +28,15 @@ import { useRowShortcuts } from './use-row-shortcuts.ts';
 
 type ListViewProps = {
   filter: EntryFilter;
-  /** Null is all time. */
+  /** Null for all time. */
   range: DayRange | null;
   picking: ReturnType<typeof useEntrySelection>;
 };
 
-/** It keeps its actions while it closes. */
+/** Keeps its actions during the closing animation. */
 type OpenMenu = { entry: TimesheetEntry; anchor: HTMLElement; isOpen: boolean };
 
-/** Entry by entry, newest first, under the day it was worked on. */
+/** Entries by day, newest first. */
 export function ListView({ filter, range, picking }: ListViewProps) {
   const list = useEntries(filter.input);
   const { entries, error, retry, hasMore, isLoadingMore, loadMore } = list;
@@ -94,7 +94,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
     );
   return (
     <Card
-      // Whoever comes near it edits it without a wait; whoever only looks fetches nothing for that.
+      // Prefetch the cell editor on hover or focus.
       onPointerEnter={prefetchEditor}
       onFocus={prefetchEditor}
       sx={{
@@ -128,12 +128,12 @@ export function ListView({ filter, range, picking }: ListViewProps) {
   );
 }
 
-/** In advance: without a network, opening it asks again. */
+/** Ignores errors: opening the editor tries again. */
 function prefetchEditor(): void {
   import('./cell-editor.tsx').catch(() => undefined);
 }
 
-/** The one that follows it on its day, or over midnight, if they can become one. */
+/** The entry it can merge with, on the same or the next day. */
 function nextMergeable({ id, day }: TimesheetEntry, entries: readonly TimesheetEntry[]) {
   const next = addDays(day, 1);
   return findMergeableNeighbours(entries.filter((each) => each.day === day || each.day === next)).get(id);

@@ -10,7 +10,7 @@ type ProjectCellProps = {
   onLeave: (isByKey: boolean) => void;
 };
 
-/** A project brings its client along; without one the client stays. [2.45-2.47] */
+/** A project sets its client; clearing the project keeps the client. [2.45-2.47] */
 export function ProjectCell({ entry, work, onPick, onLeave }: ProjectCellProps) {
   const options = work.projects.filter(({ id, status }) => id === entry.projectId || status !== 'Archived');
   return (

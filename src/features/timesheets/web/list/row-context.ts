@@ -3,15 +3,15 @@ import type { EntryMutations } from '#src/features/timesheets/web/actions/entry-
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import type { EntryOpener } from '#src/features/timesheets/web/entry/entry-dialog-provider.tsx';
 
-/** What the rows of the list can do, the same for all of them. */
+/** Actions shared by all rows. */
 export type RowContext = {
   acts: EntryMutations;
   opener: EntryOpener;
   work: ClientsAndProjects;
-  /** Whether a field is edited where it stands; on a phone the dialog opens instead. */
+  /** Whether fields are edited in place; on a phone the dialog opens instead. */
   isInline: boolean;
-  /** Selects it or not; with Shift all from the last one to this. */
+  /** Toggles the selection; with Shift, from the last selected entry to this one. */
   pick: (id: string, isRange: boolean) => void;
-  /** What else can be done with it, at what was pressed. */
+  /** Opens the action menu at the pressed button. */
   openMenu: (entry: TimesheetEntry, anchor: HTMLElement) => void;
 };

@@ -4,8 +4,8 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 type PendingFocus = { id: string; neighbour: string | undefined; isGone: boolean };
 
 /**
- * Whoever deletes the row they are in goes on at the next, or at the one before where it was the last; once it is put
- * back they are in it again. Tell the answer which entry is about to be deleted.
+ * After deleting the focused row, moves the focus to the next row, or the previous one if it was the last.
+ * After an undo the row gets the focus again. Call the returned function before deleting.
  */
 export function useFocusAfterDelete(
   entries: readonly TimesheetEntry[] | undefined,
@@ -13,7 +13,7 @@ export function useFocusAfterDelete(
   const shown = useRef(entries);
   const leaving = useRef<PendingFocus | null>(null);
 
-  // The row is away or back some time after the key: with the list that says so.
+  // The row goes and returns with a later list.
   useEffect(() => {
     shown.current = entries;
     const awaited = leaving.current;
@@ -31,7 +31,7 @@ export function useFocusAfterDelete(
   }, []);
 }
 
-/** Nobody has gone on elsewhere: it fell to the page, or is where "Delete" or "Undo" was pressed. */
+/** Whether the user hasn't moved the focus elsewhere. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return (
@@ -39,7 +39,7 @@ function isFocusFree(): boolean {
   );
 }
 
-/** Its name takes the focus, as when one walks from row to row. */
+/** Focuses the row's description, as keyboard navigation does. */
 function focusRow(id: string | undefined): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-record]')];
   rows

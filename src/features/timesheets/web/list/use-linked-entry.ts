@@ -9,15 +9,15 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 
 /**
- * The way to the entry that the address leads to. Where the filter does not list it, the list opens at its day alone;
- * there, pages are read on until it comes. It is sought once: whoever filters on is not called back.
+ * Finds the entry from the URL. If the filter hides it, opens the list of its day, then loads pages until it
+ * appears. Done once per link, so that later filtering doesn't jump back.
  */
 export function useLinkedEntry(filter: EntryFilter, list: ReturnType<typeof useEntries>) {
   const navigate = useNavigate();
   const { linkedEntryId, clearLinkedEntry, range, isOn } = filter;
   const { entries, isCurrent, hasMore, isLoadingMore, loadMore } = list;
   const [visitedId, setVisitedId] = useState('');
-  // Led to it once more, it is sought once more.
+  // The same link was opened again.
   if (visitedId !== '' && visitedId !== linkedEntryId) setVisitedId('');
   const isSeeking = linkedEntryId !== '' && visitedId !== linkedEntryId;
   const isMissing =
@@ -38,14 +38,14 @@ export function useLinkedEntry(filter: EntryFilter, list: ReturnType<typeof useE
     } else if (isOn || range?.from !== entry.day || range.to !== entry.day) {
       void navigate(entryUrl(entry.id, entry.day), { replace: true, preventScrollReset: true });
     } else if (hasMore && !isLoadingMore) void loadMore();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What leaves it is new with each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the omitted values change with each render
   }, [isMissing, entry, error, isOn, range, hasMore, isLoadingMore, loadMore, navigate]);
 
   return {
-    /** Marked while the address names it. */
+    /** Highlighted while it is in the URL. */
     linkedEntryId,
     isSeeking,
-    /** It stands in sight and has the focus. */
+    /** Called when the entry is visible and focused. */
     onArrival: () => setVisitedId(linkedEntryId),
   };
 }

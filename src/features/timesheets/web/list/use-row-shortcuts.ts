@@ -2,7 +2,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import type { RowContext } from './row-context.ts';
 
-/** Keys for the row that has the focus; `?` lists them while there are rows. */
+/** Shortcuts for the focused row; listed under `?` while there are rows. */
 export function useRowShortcuts(
   entries: readonly TimesheetEntry[] | undefined,
   rowContext: RowContext,

@@ -9,8 +9,8 @@ const cardHeight = 114;
 const dayHeight = 40;
 
 /**
- * The rows in sight and a few around them, so that ten thousand cost no more than twenty. The day that the topmost
- * belongs to stays at the top; the row that has the focus stays wherever it is.
+ * Renders only the rows in view, so that ten thousand cost as much as twenty. Keeps the current day's header
+ * at the top and the focused row mounted.
  */
 export function useRowWindow(rows: readonly EntryListItem[], isNarrow: boolean) {
   const list = useRef<HTMLDivElement>(null);
@@ -18,8 +18,7 @@ export function useRowWindow(rows: readonly EntryListItem[], isNarrow: boolean) 
   const [focused, setFocused] = useState<string | null>(null);
   const topDay = useRef(0);
 
-  // What stands above the list wraps and folds; the page is then higher or lower. Never asked while one scrolls: it
-  // makes the browser lay out the page there and then.
+  // The content above can change height. Measured outside of scrolling, because it forces a layout.
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
@@ -31,8 +30,7 @@ export function useRowWindow(rows: readonly EntryListItem[], isNarrow: boolean) 
     return () => watching.disconnect();
   }, []);
 
-  // Its answers change without a new function; no compiler memoizes them here.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- its results change without a new function; the React Compiler isn't used
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'day' ? dayHeight : isNarrow ? cardHeight : rowHeight),
@@ -54,7 +52,7 @@ export function useRowWindow(rows: readonly EntryListItem[], isNarrow: boolean) 
     virtual,
     top,
     isTopDay: (index: number) => index === topDay.current,
-    /** Brings a row into sight; it is there from then on, as one that has the focus is. */
+    /** Scrolls to a row and keeps it mounted, like the focused one. */
     goTo: (index: number) => {
       setFocused(rows[index]?.key ?? null);
       virtual.scrollToIndex(index, { align: 'center' });
@@ -64,7 +62,7 @@ export function useRowWindow(rows: readonly EntryListItem[], isNarrow: boolean) 
   };
 }
 
-/** The place of the day that a row belongs to. */
+/** Index of the row's day header. */
 function dayBefore(rows: readonly EntryListItem[], index: number): number {
   for (let place = index; place > 0; place -= 1) if (rows[place]?.kind === 'day') return place;
   return 0;

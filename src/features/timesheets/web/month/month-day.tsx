@@ -9,20 +9,19 @@ import { Duration, useDurationFormat } from '#src/platform/web/format/duration.t
 type MonthDayProps = {
   day: string;
   isToday: boolean;
-  /** Of the month before or after. */
+  /** Belongs to the previous or next month. */
   isOutside: boolean;
-  /** Whether Tab leads here. */
+  /** In the tab order. */
   isReachable: boolean;
-  /** Unknown until the days are added up. */
+  /** Undefined until the totals are loaded. */
   ms: number | undefined;
   entries: readonly TimesheetEntry[] | undefined;
   onOpen: (day: string) => void;
 };
 
-/** How many entries a day has room for. */
 const maxEntries = 3;
 
-/** A day of the month: its hours and its first entries, where there is little room a bar of their colours. */
+/** A day with its total and first entries; on small screens a bar of project colours. */
 export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   const { day, isToday, isOutside, isReachable, ms, entries = [], onOpen } = props;
   const format = useDurationFormat();
@@ -63,7 +62,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   );
 });
 
-/** What the day was worked for, by colour and width; the words are in the day's name and behind it. */
+/** Time by project as coloured bars; the day's label has the text. */
 function ProjectShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
   const shares = projectShares(
     entries.map(({ projectId, duration }) => ({ projectId, ms: hoursToMs(duration) })),

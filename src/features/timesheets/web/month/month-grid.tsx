@@ -4,7 +4,7 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
-/** The names of the days, and of the column with the hours of each week. */
+/** Weekday names, and the header of the weekly totals. */
 export function MonthHeader({ week }: { week: readonly string[] }) {
   return (
     <div role="row" className="week head">
@@ -26,7 +26,6 @@ export function WeekTotal({ ms }: { ms: number | undefined }) {
   );
 }
 
-/** How weeks and days stand, by the room there is. */
 export const MonthGrid = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -16,7 +16,7 @@ import { useDayKeys } from './use-day-keys.ts';
 
 type MonthViewProps = { filter: EntryFilter; range: DayRange };
 
-/** A month in whole weeks: each day with its hours and entries, each week with its hours; a day opens its calendar. */
+/** A month in whole weeks with totals per day and week; a day opens its calendar. */
 export function MonthView({ filter, range }: MonthViewProps) {
   const { calendar, criteria } = filter;
   const { today, weekStart } = calendar;

@@ -7,8 +7,7 @@ import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
 /**
- * One day of the month is in the order of Tab; arrows lead to the others and on into the neighbouring months, Page Up
- * and Page Down to the same place there.
+ * Roving tab index: arrows move between days, also into other months; Page Up and Page Down change the month.
  */
 export function useDayKeys(filter: EntryFilter, range: DayRange, sheet: RefObject<HTMLElement | null>) {
   const { today, weekStart } = filter.calendar;
@@ -18,7 +17,7 @@ export function useDayKeys(filter: EntryFilter, range: DayRange, sheet: RefObjec
 
   const pendingFocus = useRef<string | null>(null);
 
-  // The days of another month are there some time after the key.
+  // The days of another month render after the key press.
   useEffect(() => {
     if (pendingFocus.current !== day) return;
     pendingFocus.current = null;

@@ -19,7 +19,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Asks about an operation as long as there is something to decide: another tab may be quicker. */
+/** Asks how to resolve a conflict, unless another tab already has. */
 export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDialogProps) {
   const titleId = useId();
   const now = outbox.find(({ opId }) => opId === operation.opId);
@@ -41,7 +41,7 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
   );
 }
 
-/** Both versions of an entry that two have changed; somebody chooses, nothing is chosen for them. */
+/** Shows both versions; the user chooses one. */
 function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps) {
   const titleId = useId();
   const theirs = operation.standing.is === 'conflict' ? operation.standing.theirs : null;

@@ -5,7 +5,7 @@ import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbo
 
 type FixRejectedDialogProps = { operation: OutboxOperation; work: ClientsAndProjects; onClose: () => void };
 
-/** What the service refused, to be put right; saved, it is sent again. */
+/** Edits a rejected change; saving sends it again. */
 export function FixRejectedDialog({ operation, work, onClose }: FixRejectedDialogProps) {
   const entry = currentOutbox()?.projectedEntry(operation.id);
   if (!entry) return null;

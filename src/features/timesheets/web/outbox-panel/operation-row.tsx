@@ -13,7 +13,7 @@ type OperationRowProps = {
   onEdit: () => void;
 };
 
-/** One change that waits: what, since when, what is in its way, and what can be done about that. */
+/** A queued change, its time, its problem and the available actions. */
 export function OperationRow({ operation, outbox, onCompare, onEdit }: OperationRowProps) {
   const { opId, kind, madeAt, standing } = operation;
   const [isAsking, setIsAsking] = useState(false);

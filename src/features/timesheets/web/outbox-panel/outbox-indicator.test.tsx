@@ -191,7 +191,7 @@ it('Who signs out is not told that a refused change would be sent', async () => 
   await screen.findByText(
     '2 changes haven’t synced. 1 change couldn’t be synced. Review it. 1 change will sync after that. If you sign out, you’ll lose them.',
   );
-  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await user.click(screen.getByRole('button', { name: 'Review it' }));
   expect(await asking.answer).toBe(false);
   await screen.findByRole('dialog', { name: 'Not synced yet' });
   expect(await kept.read(adaId)).toHaveLength(2);

@@ -17,7 +17,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
 }));
 
-/** Takes care of what waits to be sent, and says so in the top bar; nothing is there while nothing waits. */
+/** Starts syncing and shows unsynced changes in the top bar; hidden while everything is synced. */
 export function OutboxIndicator() {
   const { user, preferences } = useAccount();
   const { timeZone, currency, rounding } = preferences;

@@ -18,12 +18,12 @@ import { sendForecast, timerPendingLabel } from './outbox-labels.ts';
 type OpenResolution = { about: OutboxOperation; by: 'comparing' | 'editing' };
 
 type OutboxPanelProps = {
-  /** How many acts of the timer wait. */
+  /** Number of unsynced timer commands. */
   timerCommands: number;
   onClose: () => void;
 };
 
-/** What waits to be sent, one by one, and what somebody must decide about. */
+/** Lists unsynced changes and those that need attention. */
 export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
   const titleId = useId();
   const outbox = useOutbox();

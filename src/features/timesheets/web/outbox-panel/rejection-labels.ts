@@ -2,7 +2,7 @@ import type { toFailure } from '#src/platform/web/failure.ts';
 
 type Rejection = Pick<ReturnType<typeof toFailure>, 'message' | 'fields'>;
 
-/** Why the service refused an entry, for who has no form with its fields before them. */
+/** The rejection reason with field names, for places without the form. */
 export function rejectionReason({ message, fields }: Rejection): string {
   const reasons = Object.entries(fields).flatMap(([field, reason]) => {
     if (isSentence(reason)) return [reason];
@@ -16,7 +16,7 @@ function isSentence(reason: string): boolean {
   return /^\p{Lu}.*[.!?]$/u.test(reason);
 }
 
-/** As the form of an entry calls them. */
+/** Labels as in the entry form. */
 const fieldLabels = new Map([
   ['description', 'Description'],
   ['date', 'Date'],

@@ -4,11 +4,11 @@ import type { ComparedField } from './outbox-labels.ts';
 
 type VersionDiffProps = {
   rows: readonly ComparedField[];
-  /** "Saved meanwhile at 16:53" */
+  /** "Saved at 16:53" */
   saved: string;
 };
 
-/** Two versions side by side; where they differ is marked, for those who do not see it, too. */
+/** Compares two versions; differences are also marked for screen readers. */
 export function VersionDiff({ rows, saved }: VersionDiffProps) {
   return (
     <Box component="table" sx={tableStyles}>

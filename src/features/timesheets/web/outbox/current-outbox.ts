@@ -3,7 +3,7 @@ import type { Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
-/** That of the account that is signed in; none before it was read, and where the browser keeps nothing. */
+/** The outbox of the signed-in account; undefined until loaded, and without browser storage. */
 let current: OutboxStore | undefined;
 const { subscribe, emit } = createEmitter();
 
@@ -20,7 +20,7 @@ export function notifyOutboxChanged(): void {
   emit();
 }
 
-/** What waits to be sent, in its order. */
+/** Queued operations, in order. */
 export function useOutbox(): Outbox {
   return useSyncExternalStore(subscribe, currentOperations, () => emptyOutbox);
 }

@@ -1,7 +1,7 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 
-/** Entries as the service last told them to this page, deleted ones too: what an operation without a network stands on. */
+/** Entries as last received, including deleted ones: the basis of offline operations. */
 const cache = new Map<string, TimesheetEntry>();
 
 export function cacheEntries(told: readonly TimesheetEntry[]): void {

@@ -10,9 +10,9 @@ import type { EntryOperationInput } from './outbox-store.ts';
 import { timesheetsClient } from './timesheets-client.ts';
 
 /**
- * Creating, changing, deleting and putting back an entry: asked of the service at once and answered by it, refusals and
- * all. Only where nobody answers, or something of that entry waits already, the wish joins the outbox, and the promise
- * is fulfilled once that is on disk.
+ * Creates, changes, deletes and restores entries: sent directly if the server can be reached, rejections
+ * included. Without an answer, or with queued operations for the entry, the operation is queued; the promise
+ * resolves once it is persisted.
  */
 export const offlineClient = {
   create: {
@@ -36,7 +36,7 @@ export const offlineClient = {
   },
 
   delete: {
-    /** With a `revision`, not once it was changed since. */
+    /** With a `revision`, only if the entry hasn't changed since. */
     async call({ id, revision }: { id: string; revision?: number }): Promise<object> {
       const seen = latestRevision(id, revision);
       const wish = { id, revision: seen, kind: 'delete' as const, body: null };
@@ -64,14 +64,14 @@ export const offlineClient = {
   },
 };
 
-/** The revision that somebody has seen, or what this page's own wishes have made of it since. */
+/** The given revision, or the one that this page's own operations made of it. */
 function latestRevision(id: string, revision: number | undefined): number | undefined {
   return revision && (currentOutbox()?.revisionNow(id, revision) ?? revision);
 }
 
 type Options = { signal?: AbortSignal };
 
-/** A proxy or a hotel's login page may answer in the service's place: then nothing was made. */
+/** A proxy or captive portal may answer instead of Stint; then nothing was created. */
 async function createOnServer(body: NewTimesheetEntry, options: Options): Promise<{ id: string }> {
   const answer: unknown = await timesheetsClient.create.call(body, options);
   if (typeof answer !== 'object' || answer === null || !('id' in answer)) {
@@ -80,7 +80,7 @@ async function createOnServer(body: NewTimesheetEntry, options: Options): Promis
   return { id: String(answer.id) };
 }
 
-/** What the service answers; null once the wish has joined the outbox instead. */
+/** The server's answer, or null if the operation was queued. */
 async function sendOrQueue<T>(
   operation: EntryOperationInput,
   ask: (options: Options) => Promise<T>,
@@ -96,16 +96,16 @@ async function sendOrQueue<T>(
     return await ask({ signal: timeout });
   } catch (error) {
     if (!toFailure(error).isUnreachable && !timeout.aborted) throw error;
-    // It may have arrived all the same.
+    // The request may have arrived.
     await outbox.add(operation, true);
     return null;
   }
 }
 
-/** A network that leads nowhere says nothing at all. */
+/** Some networks never answer. */
 const timeoutMs = 15_000;
 
-/** `takes` has seen that it is known. */
+/** `canQueue` has checked that the entry is known. */
 function projectedEntry(id: string): TimesheetEntry {
   const entry = currentOutbox()?.projectedEntry(id);
   if (!entry) throw new Error('An unknown entry can’t be changed offline.');

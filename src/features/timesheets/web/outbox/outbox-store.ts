@@ -34,18 +34,18 @@ type OutboxOptions = {
   defaults: AccountDefaults;
   storage: IdbLists<OutboxOperation>;
   send(operation: OutboxOperation): Promise<SendResult>;
-  /** When the oldest list that a page may show was read; Infinity where there is none. */
+  /** When the oldest visible list was fetched; Infinity without one. */
   oldestRead(): number;
-  /** What waits has changed, in this tab or another. */
+  /** The queue changed, in this tab or another. */
   onChange(): void;
-  /** Something was sent, by this tab or another: lists are to be asked anew. */
+  /** An operation was sent, by this tab or another: refetch lists. */
   onSent(): void;
-  /** The service has answered, and somebody has to decide; told once, by the tab that has sent it. */
+  /** The server's answer needs a decision; called once, in the tab that sent the operation. */
   onNeedsAttention(operation: OutboxOperation, outbox: Outbox): void;
 };
 
 export type OutboxStore = Awaited<ReturnType<typeof openOutbox>>;
-/** A wish for an entry; `revision` is the one that was seen. */
+/** An entry operation; `revision` is the expected one. */
 export type EntryOperationInput = OperationInput & { id: string; revision?: number | undefined };
 
 const storeName = 'stint-outbox';
@@ -53,8 +53,8 @@ const minRetryMs = 1_000;
 const maxRetryMs = 60_000;
 
 /**
- * What waits to be sent for an account, kept on disk, the same in every tab; one of them sends it, in order, when the
- * page opens, when the network comes back, when somebody looks, and again and again in between, until closed.
+ * The queue of an account, persisted and shared by all tabs. One tab sends it in order: on load, when the
+ * network returns, when the page becomes visible, and periodically, until closed.
  */
 export async function openOutbox({
   uid,
@@ -73,11 +73,11 @@ export async function openOutbox({
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const closing = new AbortController();
   const tabs = new BroadcastChannel(storeName);
-  /** Revisions that entries had, and what this tab's own operations made of them. */
+  /** Maps revisions to those that this tab's own operations made of them. */
   const revisionMap = new Map<string, number>();
-  /** What this tab has sent, and when it was answered: what was read before does not say it yet. */
+  /** Operations sent by this tab and when they were answered: lists fetched earlier don't include them. */
   let sentOperations: ReadonlyArray<{ operation: OutboxOperation; at: number }> = [];
-  /** What deleted an entry, as far as it was this tab's wish. */
+  /** The operations of this tab that deleted entries, by entry ID. */
   const deletions = new Map<string, string>();
 
   const isClosed = () => closing.signal.aborted;
@@ -97,13 +97,13 @@ export async function openOutbox({
     return next;
   }
 
-  /** One after the other, until nobody answers. */
+  /** Sends in order until there is no answer. */
   async function sendAll(): Promise<void> {
     while (!isClosed()) {
-      // Another tab may have sent some of it, or somebody has changed their mind.
+      // Another tab may have sent it, or the user discarded it.
       const next = nextOperation(await storage.read(uid));
       if (!next) return;
-      // Written before it goes out: it may be done, and the answer lost.
+      // Persisted before sending: the answer may get lost.
       await change((before) => markSent(before, next.opId));
       if (isClosed()) return;
       const answer = await send(next);
@@ -150,7 +150,7 @@ export async function openOutbox({
       .catch(tryLater)
       .finally(() => {
         isSending = false;
-        // What joined after the last look.
+        // Operations added after the last check.
         if (shouldSendAgain) sendSoon();
       });
   }
@@ -171,7 +171,7 @@ export async function openOutbox({
   document.addEventListener('visibilitychange', sendWhenVisible, { signal: closing.signal });
   sendSoon();
 
-  /** What a page does not show that was read at an instant; 0 where it stands in for one that is being read. */
+  /** Operations missing from a list fetched at this time; 0 for a placeholder. */
   function pendingSince(readAt: number): Outbox {
     const later = readAt === 0 ? [] : sentOperations.filter(({ at }) => at > readAt);
     const sent = later.map(({ operation }) => operation);
@@ -189,12 +189,12 @@ export async function openOutbox({
     uid,
     list: () => outbox,
     hasPending: (id: string) => operationsOf(id).length > 0,
-    /** Nothing can be said of an entry that was never seen here. */
+    /** An entry that was never loaded here can't be changed offline. */
     canQueue: ({ id, kind }: EntryOperationInput) =>
       kind === 'create' || kind === 'delete' || cachedEntry(id) !== null || operationsOf(id).length > 0,
-    /** Once all that waits for it is done. */
+    /** The entry after all its queued operations. */
     projectedEntry: (id: string) => projectedEntry(cachedEntry(id), operationsOf(id), defaults),
-    /** What comes of an entry in conflict where mine is kept: all that waits for it, on top of theirs. */
+    /** The result of keeping this device's version: all queued operations on top of theirs. */
     localVersion({ id, seen, standing, kind }: OutboxOperation) {
       const below = standing.is === 'conflict' ? (standing.theirs ?? seen) : seen;
       return projectedEntry(kind === 'create' ? null : below, operationsOf(id), defaults);
@@ -203,10 +203,10 @@ export async function openOutbox({
       optimisticEntries(entries, pendingSince(readAt), list, defaults),
     optimisticTotals: (totals: OptimisticTotals, filter: ListFilter, readAt: number) =>
       optimisticTotals(totals, pendingSince(readAt), filter, defaults),
-    /** The revision that an entry has by now, where only this tab's own operations have changed it since. */
+    /** The current revision if only this tab's own operations changed the entry since. */
     revisionNow,
     deletionOperationId: (id: string) => deletions.get(id),
-    /** Fulfilled once it is on disk. */
+    /** Resolves once persisted. */
     async add({ id, revision, ...input }: EntryOperationInput, isTried: boolean): Promise<void> {
       const seen = input.kind === 'create' ? null : cachedEntry(id);
       const operation: OutboxOperation = {
@@ -233,7 +233,7 @@ export async function openOutbox({
       await change((before) => discardOperation(before, opId));
       sendNow();
     },
-    /** For who signs out and wants nothing kept. */
+    /** Discards everything on sign-out. */
     async clear(): Promise<void> {
       await change(() => []);
     },

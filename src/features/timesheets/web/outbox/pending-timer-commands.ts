@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
-/** What the timer has not told the service yet. Entries know nothing of timers: the timer says so here. */
+/** Unsynced timer commands. The timer depends on timesheets, not the reverse, so it registers itself here. */
 type PendingSource = { count: () => number; subscribe: (listener: () => void) => () => void };
 
 let source: PendingSource | undefined;
 const { subscribe, emit } = createEmitter();
 
-/** From now on, until what is returned is called. */
+/** Returns a function that unregisters. */
 export function registerTimerCommands(counted: PendingSource): () => void {
   source = counted;
   const unsubscribe = counted.subscribe(emit);
@@ -23,7 +23,7 @@ export function pendingTimerCommands(): number {
   return source?.count() ?? 0;
 }
 
-/** How many wait, once they have waited longer than sending takes: nothing flickers at every press. */
+/** The number of commands, once they take longer than normal syncing, so that nothing flickers. */
 export function useOverdueTimerCommands(): number {
   const count = useSyncExternalStore(subscribe, pendingTimerCommands, () => 0);
   const isWaiting = count > 0;
@@ -39,7 +39,7 @@ export function useOverdueTimerCommands(): number {
   return isLate ? count : 0;
 }
 
-/** Once none waits any more, or they have had the time that sending takes. */
+/** Resolves once all are synced or the usual sync time has passed. */
 export async function waitForTimerCommands(): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {

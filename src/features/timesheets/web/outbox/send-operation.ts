@@ -5,7 +5,7 @@ import { rejectionReason } from '#src/features/timesheets/web/outbox-panel/rejec
 import { toFailure } from '#src/platform/web/failure.ts';
 import type { TimesheetsClient } from './timesheets-client.ts';
 
-/** Asks the service for one operation and says what came of it. Whoever asks twice has it done once. */
+/** Sends an operation and interprets the answer. Safe to repeat. */
 export async function sendOperation(
   client: TimesheetsClient,
   operation: OutboxOperation,
@@ -34,7 +34,7 @@ async function callServer(
       return entry;
     }
     case 'delete': {
-      // As an operation of its own: a repeat is answered like the first time, also after it was undone.
+      // As an operation with its own ID: a repeat gets the same answer, even after an undo.
       const entries = [{ id, revision }];
       assertServerResponse(
         await client.deleteMany.call({ entries, operationId: opId }, inTime),
@@ -50,7 +50,7 @@ async function callServer(
   }
 }
 
-/** How long it may take to answer; a network that leads nowhere says nothing at all. */
+/** Some networks never answer. */
 const timeoutMs = 20_000;
 
 export async function restoreEntry(
@@ -63,7 +63,7 @@ export async function restoreEntry(
     await client.undo.call({ id: undoes }, options);
     return await client.get.call({ id }, options);
   } catch (error) {
-    // Somebody else had deleted it before.
+    // Already deleted by someone else.
     if (toFailure(error).code !== 'NOT_FOUND') throw error;
     return client.restore.call({ id }, options);
   }
@@ -95,8 +95,8 @@ async function toSendResult(
 }
 
 /**
- * Whether it is not known what became of a request: nobody answered, or somebody who has no say. Who must sign in
- * again, or was too quick, is not refused either.
+ * Whether the outcome is unknown: no answer, or one that doesn't come from Stint. A request to sign in or to
+ * slow down isn't a rejection either.
  */
 export function isUnknownOutcome(error: unknown): boolean {
   if (!(error instanceof ORPCError)) return true;
@@ -104,18 +104,18 @@ export function isUnknownOutcome(error: unknown): boolean {
   return typeof status !== 'number' || status >= 500 || [401, 408, 425, 429].includes(status);
 }
 
-/** A proxy or a hotel's login page may answer in the service's place: then nothing was done. */
+/** A proxy or captive portal may answer instead of Stint; then nothing was done. */
 function assertServerResponse(answer: unknown, member: string): void {
   if (typeof answer !== 'object' || answer === null || !(member in answer))
     throw new TypeError('The response isn’t from Stint.');
 }
 
-/** STALE carries the entry, or the entries, as the contract declares. */
+/** STALE carries the current entry or entries, as the contract declares. */
 function currentEntryFromError(error: unknown): TimesheetEntry | undefined {
   if (!(error instanceof ORPCError)) return undefined;
   const data: unknown = error.data;
   if (typeof data !== 'object' || data === null || !('current' in data)) return undefined;
   const current: unknown = Array.isArray(data.current) ? data.current[0] : data.current;
-  // Of the shape that the contract declares and the service enforces on output.
+  // The contract's shape, enforced by the server.
   return typeof current === 'object' && current !== null ? (current as TimesheetEntry) : undefined;
 }

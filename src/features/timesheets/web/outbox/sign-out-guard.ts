@@ -3,13 +3,13 @@ import { createEmitter } from '#src/platform/web/emitter.ts';
 import { currentOutbox } from './current-outbox.ts';
 import { pendingTimerCommands, waitForTimerCommands } from './pending-timer-commands.ts';
 
-/** Who has been asked whether to sign out although something waits, and has not answered yet. */
+/** Resolves the pending sign-out question. */
 let resolveAnswer: ((leaves: boolean) => void) | undefined;
 const { subscribe, emit } = createEmitter();
 
 /**
- * Whether somebody who signs out may go: nothing waits to be sent, or they have said to lose it; then it is lost, save
- * what the timer has to tell, which is told once they are back. Asks by `LeavingQuestion`.
+ * Whether to sign out: nothing is unsynced, or the user accepts the loss, which discards the queue. Timer
+ * commands stay and sync after the next sign-in. Asks with `SignOutDialog`.
  */
 export async function confirmSignOut(): Promise<boolean> {
   if (pendingTimerCommands() > 0 && navigator.onLine) await waitForTimerCommands();

@@ -12,13 +12,13 @@ import { openOutbox } from './outbox-store.ts';
 import { sendOperation } from './send-operation.ts';
 import { timesheetsClient } from './timesheets-client.ts';
 
-/** It comes when nobody has pressed anything, and is told once. */
+/** Shown once, unprompted, so it stays longer. */
 const noticeMs = 20_000;
 const storage = createIdbLists<OutboxOperation>(outboxDatabaseName);
 
 /**
- * Takes up what an account has left to send, until `signal` says that it is signed out or gone. What is kept stays
- * kept: a session that has merely expired must not cost anybody their work. `onLook` shows what waits.
+ * Opens the account's outbox until `signal` aborts. The queue stays persisted: an expired session must not
+ * lose work. `onLook` opens the panel.
  */
 export async function startOutbox(
   uid: string,
@@ -47,7 +47,7 @@ export async function startOutbox(
       });
     },
   }).catch((error: unknown) => {
-    // A browser that keeps nothing, in a private window say: then all is as it is without an outbox.
+    // Without browser storage, as in private windows, there is no outbox.
     if (error instanceof DOMException) return undefined;
     throw error;
   });

@@ -1,6 +1,6 @@
 import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
-/** The service itself, past the outbox. */
+/** The API client that bypasses the outbox. */
 export const timesheetsClient = createFeatureApi<typeof timesheetsContract>('timesheets');
 export type TimesheetsClient = typeof timesheetsClient;

@@ -11,8 +11,7 @@ import { currentOutbox, useOutbox } from './current-outbox.ts';
 import { cacheEntries } from './entry-cache.ts';
 
 /**
- * Entries that the service told at an instant, with what it was not told by then. The filter is the same object as long
- * as it says the same.
+ * Fetched entries with the changes that weren't synced at that time. `filter` must be referentially stable.
  */
 export function useOptimisticEntries(
   entries: readonly TimesheetEntry[] | undefined,
@@ -27,7 +26,7 @@ export function useOptimisticEntries(
   return useMemo(() => {
     if (!entries) return entries;
     return currentOutbox()?.optimisticEntries(entries, { filter, order, hasMore }, readAt) ?? entries;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The outbox says that it has changed, names that they came.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `outbox` and `names` only signal changes
   }, [entries, outbox, names, filter, order, hasMore, readAt]);
 }
 
@@ -41,6 +40,6 @@ export function useOptimisticTotals(
   return useMemo(() => {
     if (!totals) return totals;
     return currentOutbox()?.optimisticTotals(totals, filter, readAt) ?? totals;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The outbox says that it has changed, names that they came.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `outbox` and `names` only signal changes
   }, [totals, outbox, names, filter, readAt]);
 }

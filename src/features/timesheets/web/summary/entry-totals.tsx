@@ -6,7 +6,7 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 
 type EntryTotalsProps = { totals: OptimisticTotals | undefined };
 
-/** 31:20 h · 27:05 billable · €2,539.06: what the filter lets through, whether it is on this page or not. */
+/** "31:20 h · 27:05 billable · €2,539.06": totals of all entries that match the filter. */
 export function EntryTotals({ totals }: EntryTotalsProps) {
   const isRounded = useIsBillingRounded();
   return (

@@ -8,7 +8,7 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 
 type RecentEntryRowProps = { entry: OptimisticEntry; project: string | undefined; today: string };
 
-/** One line: the day, what was done, how long, what it is worth. */
+/** Day, description, duration and amount. */
 export function RecentEntryRow({ entry, project, today }: RecentEntryRowProps) {
   const { day, description, duration, billable } = entry;
   const billed = useBilledAmount()(entry);

@@ -22,13 +22,13 @@ import { TotalsRow, listDurations } from './totals-row.tsx';
 const timesheets = createFeatureApi<typeof timesheetsContract>('timesheets');
 
 type RecentTimeProps = {
-  /** Whose time it is. */
+  /** The client or project. */
   of: { clientId: string } | { projectId: string };
-  /** What a project is called, where there are several. */
+  /** Project name, shown for clients. */
   projectName?: (id: string) => string | undefined;
 };
 
-/** The time worked for a client or in a project: all of it added up, the latest entry by entry. */
+/** Totals and latest entries of a client or project. */
 export function RecentTime({ of, projectName }: RecentTimeProps) {
   const today = useToday(useAccount().preferences.timeZone);
   const totals = useQuery(timesheets.totals.queryOptions({ input: of }));

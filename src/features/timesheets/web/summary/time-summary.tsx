@@ -18,7 +18,7 @@ const timesheets = createFeatureApi<typeof timesheetsContract>('timesheets');
 
 type TimeScope = { clientId: string } | { projectId: string };
 
-/** The hours of this month, and what can be put on an invoice: hours, and money by its currency. */
+/** This month's hours, and unbilled hours and amounts per currency. */
 export function TimeSummary({ of }: { of: TimeScope }) {
   const today = useToday(useAccount().preferences.timeZone);
   const month = useTotals(useMemo(() => ({ ...of, ...monthOf(today) }), [of, today]));

@@ -5,14 +5,14 @@ import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-bille
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 
-/** All durations that totals consist of. */
+/** All durations in the totals. */
 export function listDurations(...all: (TimesheetTotals | undefined)[]): number[] {
   return all
     .flatMap((totals) => (totals ? [totals, ...totals.days] : []))
     .flatMap(({ durationMs, billableMs }) => [durationMs, billableMs]);
 }
 
-/** Hours, how many of them are billable, and what they are worth. */
+/** Hours, billable hours and amount. */
 export function TotalsRow({ totals }: { totals: TimesheetTotals }) {
   const isRounded = useIsBillingRounded();
   return (

@@ -29,7 +29,7 @@ type AddRowDialogProps = {
   onClose: () => void;
 };
 
-/** Which work gets a row: what was worked on last, one click away, or something new. */
+/** Adds a row: recent work with one click, or new work. */
 export function AddRowDialog({ rows, work, onAdd, onClose }: AddRowDialogProps) {
   const { data } = useQuery(timesheets.list.queryOptions({ input: { order: 'desc', limit: 250 } }));
   const existingKeys = new Set(rows.map(({ key }) => key));

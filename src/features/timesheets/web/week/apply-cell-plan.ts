@@ -10,10 +10,7 @@ import { newId } from '#src/platform/web/new-id.ts';
 type TargetCell = { work: WorkDetails; day: string; timeZone: string };
 type Undo = () => Promise<unknown>;
 
-/**
- * Does what a typed duration asks for, all of it or nothing, and offers to take it back as one. Answers with what went
- * wrong, if something did.
- */
+/** Applies a cell plan, all-or-nothing, with one Undo. Resolves to the failure, if any. */
 export async function applyCellPlan(
   acts: readonly CellChange[],
   cell: TargetCell,
@@ -34,7 +31,7 @@ async function applyInOrder(acts: readonly CellChange[], cell: TargetCell): Prom
   const back: Undo[] = [];
   try {
     for (const each of acts) {
-      // One at a time: the next is only right when this was done.
+      // One at a time: each step depends on the one before.
       back.push(await applyOne(each, cell));
     }
   } catch (error) {
@@ -44,7 +41,7 @@ async function applyInOrder(acts: readonly CellChange[], cell: TargetCell): Prom
   return back;
 }
 
-/** Each is of an entry of its own: one that was changed elsewhere since keeps none of the others from going back. */
+/** Each undo stands alone: an entry that changed since doesn't stop the others. */
 async function undoAll(back: readonly Undo[]): Promise<void> {
   const problems: unknown[] = [];
   for (const undo of back.toReversed()) await undo().catch((error: unknown) => problems.push(error));

@@ -9,21 +9,18 @@ import { focusCell, stepForKey } from './grid-navigation.ts';
 import type { HoursInput } from './use-save-cell.ts';
 
 type DurationCellProps = {
-  /** What it is the time of: "Sketches, Website, Monday 16 November". */
+  /** "Sketches, Website, Monday 16 November" */
   label: string;
   entries: readonly TimesheetEntry[];
-  /** Why nothing can be typed here. */
+  /** Why the cell is read-only, if it is. */
   locked: string | undefined;
   isRunning: boolean;
-  /** Answers with why it cannot be. */
+  /** Resolves to the problem, if any. */
   onSave: (typed: HoursInput) => Promise<string | undefined>;
   onOpen: (() => void) | undefined;
 };
 
-/**
- * The hours of one row on one day. Leaving it saves, Escape takes back what was typed, and what cannot be is said
- * beneath it and stays typed.
- */
+/** Hours of a row on a day. Blur saves, Escape reverts; errors appear below and keep what was typed. */
 export function DurationCell(props: DurationCellProps) {
   const { label, entries, locked, isRunning, onSave, onOpen } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -31,13 +28,13 @@ export function DurationCell(props: DurationCellProps) {
   const [isSaving, setIsSaving] = useState(false);
   const latest = useRef<string | null>(null);
   const isLeftByKey = useRef(false);
-  /** What it said when one began to type, or was told last. */
+  /** The value shown when typing began or was last reported. */
   const lastShownMs = useRef(0);
   const reasonId = useId();
   const ms = totalDurationMs(entries);
   const shown = ms === 0 ? '' : formatDurationInput(ms);
   const format = useDurationFormat();
-  // Seconds, which its column shows, may need a line below; with the focus in it, the text can be typed.
+  // An overlay shows the seconds in their own style; the input gets the plain text on focus.
   const isCovered = typed === null && ms !== 0 && format(ms) !== formatDuration(ms);
 
   function type(text: string | null) {
@@ -59,7 +56,7 @@ export function DurationCell(props: DurationCellProps) {
     const refused = await onSave({ before: lastShownMs.current, ms: parsed.ms });
     setIsSaving(false);
     if (refused === undefined) lastShownMs.current = parsed.ms;
-    // What was typed meanwhile is not lost.
+    // Keep what was typed while saving.
     if (latest.current !== typed) return;
     if (refused === undefined) type(null);
     else {
@@ -89,7 +86,7 @@ export function DurationCell(props: DurationCellProps) {
     isLeftByKey.current = step !== null || event.key === 'Tab';
     if (!step) return;
     event.preventDefault();
-    // At the edge it is saved all the same.
+    // At the edge, Enter still saves.
     if (!focusCell(cell, step)) void commit();
   }
 
@@ -147,11 +144,11 @@ export function DurationCell(props: DurationCellProps) {
   );
 }
 
-/** A key has led on before the answer came: back to what was refused, unless one went further or typed meanwhile. */
+/** After an error, returns the focus to the cell, unless the user moved on or typed elsewhere. */
 function returnFocus(cell: HTMLInputElement, next: Element | null): () => void {
   const text = textOf(next);
   return () =>
-    // The focus has arrived by then.
+    // The focus has moved by the next frame.
     requestAnimationFrame(() => {
       if (document.activeElement === next && textOf(next) === text) cell.focus();
     });

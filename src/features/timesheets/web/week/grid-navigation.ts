@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 type Step = { rows: number; days: number };
 
 /**
- * Where a key leads in the grid, as in a spreadsheet: up and down always; left and right only where the caret can go
- * no further, or nothing is typed yet. Null where it leads nowhere.
+ * Spreadsheet navigation: up and down always; left and right only if the caret is at the edge or the cell is
+ * unedited. Null for other keys.
  */
 export function stepForKey({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): Step | null {
   const { selectionStart, selectionEnd, value } = currentTarget;
@@ -25,7 +25,7 @@ export function stepForKey({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLI
   }
 }
 
-/** The cell that lies so many rows and days from this one; false at the grid's edge. */
+/** Focuses the cell at this offset; false at the grid's edge. */
 export function focusCell(cell: HTMLInputElement, { rows, days }: Step): boolean {
   const line = cell.closest('tr');
   const table = cell.closest('table');

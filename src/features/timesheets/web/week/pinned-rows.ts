@@ -5,18 +5,18 @@ import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
 type PinnedRows = {
-  /** Rows that are there whether they have time or not. */
+  /** Rows shown even without time. */
   rows: readonly WorkDetails[];
-  /** The keys of all rows, as they stood when somebody began to type. */
+  /** The keys of all rows, in the order when editing began. */
   order: readonly string[];
 };
 
-/** By the first day of the week: a look at another view loses no row, and none jumps while one types. */
+/** By the first day of the week: rows survive a change of view and don't jump while typing. */
 let pinnedByWeek: ReadonlyMap<string, PinnedRows> = new Map();
 const { subscribe, emit } = createEmitter();
 const noPinnedRows: PinnedRows = { rows: [], order: [] };
 
-/** Keeps a row, and all in the order in which they are; what is new comes last. */
+/** Pins a row and the current order; new rows come last. */
 export function pinRow(week: string, work: WorkDetails, shown: readonly string[]): void {
   const { rows, order } = pinnedByWeek.get(week) ?? noPinnedRows;
   const key = rowKey(work);

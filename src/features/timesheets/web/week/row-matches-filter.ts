@@ -2,7 +2,7 @@ import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid
 import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 
-/** Whether a filter lets through a row that has no time: what is invoiced is never empty. `names` are of client and project. */
+/** Whether a row without time matches a filter; it never matches "invoiced". `names`: client and project. */
 export function rowMatchesFilter(
   work: WorkDetails,
   names: readonly string[],

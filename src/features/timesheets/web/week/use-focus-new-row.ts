@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Who adds a row goes on to fill it: once its dialog is gone, the focus is in its first cell. */
+/** After adding a row, focuses its first cell when the dialog has closed. */
 export function useFocusNewRow(
   grid: RefObject<HTMLElement | null>,
   isAdding: boolean,

@@ -7,7 +7,7 @@ import { localDay } from '#src/platform/shared/time-zones.ts';
 
 type RunningRow = { work: WorkDetails; key: string; day: string };
 
-/** The row and the day that the timer runs for, if it runs for one of these days and is said to be for something. */
+/** The row and day of the running timer, if it is in this week and has a description. */
 export function useRunningRow({ from, to }: DayRange, timeZone: string): RunningRow | null {
   const running = useRunningTimer();
   return useMemo(() => {

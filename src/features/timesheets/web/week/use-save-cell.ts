@@ -13,20 +13,23 @@ import { applyCellPlan } from './apply-cell-plan.ts';
 import { pinRow } from './pinned-rows.ts';
 import { cachedWeekEntries } from './week-entries.ts';
 
-/** What a cell said when somebody began to type into it, and what it is to say. */
+/** The cell's value when typing began, and the typed one. */
 export type HoursInput = { before: number; ms: number };
-/** Makes a cell say what was typed; answers with why it cannot be. */
+/** Saves a cell; resolves to the problem, if any. */
 export type SaveCell = (row: WeekRow, day: string, typed: HoursInput) => Promise<string | undefined>;
 
 type SaveCellOptions = {
   range: DayRange;
   criteria: EntryCriteria;
   timeZone: string;
-  /** The rows' keys, as they stand. */
+  /** Row keys in display order. */
   shown: readonly string[];
 };
 
-/** One after the other, each knowing what the one before has made: two empty cells of a day do not both begin at nine. */
+/**
+ * Saves cells one at a time, so that each sees the previous result and two empty cells of a day don't both
+ * start at 09:00.
+ */
 export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOptions): SaveCell {
   const latest = useRef(shown);
   useEffect(() => {
@@ -46,7 +49,7 @@ export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOption
         const plan = planCellChanges(ms, { day, timeZone, entries }, busySpans(range));
         if ('problem' in plan) return plan.problem;
         if (plan.acts.length === 0) return undefined;
-        // A row stays where it is, also when nothing is left in it.
+        // Keeps the row in place even if it becomes empty.
         pinRow(range.from, work, latest.current);
         return applyCellPlan(
           plan.acts,
@@ -54,7 +57,7 @@ export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOption
           savedNotice(row, day, ms) + trimmedNotice(plan.acts, ms),
         );
       });
-      // One that failed keeps nothing of the next.
+      // A failure doesn't block the next save.
       queue.current = saved.catch(() => undefined);
       return saved;
     },
@@ -62,7 +65,7 @@ export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOption
   );
 }
 
-/** What is worked on already, the timer's work up to now among it. */
+/** Busy times, including the timer's up to now. */
 function busySpans(range: DayRange): BusySpan[] {
   const timed = getRunningTimer()?.segments ?? [];
   return [
@@ -75,7 +78,7 @@ function busySpans(range: DayRange): BusySpan[] {
   ];
 }
 
-/** More was meant than to have the hours of somebody else away. */
+/** Avoids deleting hours that were added elsewhere. */
 function changedElsewhereMessage(ms: number): string {
   return `Someone else changed this to ${formatDuration(ms)} h. Enter your hours again.`;
 }
@@ -87,7 +90,7 @@ function savedNotice({ description }: WeekRow, day: string, ms: number): string 
     : `${formatDuration(ms)} h of “${description}” on ${name}`;
 }
 
-/** What a shorter cell costs its entries, where it is more than the one that the hours tell of. */
+/** Entries deleted or shortened, if more than the one that the hours imply. */
 function trimmedNotice(acts: readonly CellChange[], ms: number): string {
   const deleted = acts.filter((each) => each.do === 'remove').length;
   const shortened = acts.filter((each) => each.do === 'change').length;

@@ -10,13 +10,13 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-/** The entries of a week that a filter lets through, all of them, with what waits to be sent. */
+/** All entries of a week that match a filter, with unsynced changes. */
 export function useWeekEntries(range: DayRange, criteria: EntryCriteria) {
   const list = useQuery({ ...weekQuery(range, criteria), placeholderData: keepPreviousData });
   const shown = useMemo(() => weekListState(range, criteria), [range, criteria]);
   const entries = useOptimisticEntries(list.data?.items, shown, list.dataUpdatedAt);
   return {
-    // What came along from the day before is not of this week.
+    // Excludes the day before, which is loaded for overnight entries.
     entries: useMemo(
       () => entries?.filter(({ day }) => range.from <= day && day <= range.to),
       [entries, range],
@@ -26,12 +26,12 @@ export function useWeekEntries(range: DayRange, criteria: EntryCriteria) {
   };
 }
 
-/** Whatever the filter hides: with the day before, for what began there may end here. */
+/** Loads the week without a filter, plus the day before for overnight entries. */
 export function useUnfilteredWeek(range: DayRange): void {
   useQuery(weekQuery(range, {}));
 }
 
-/** As they are known by now, also right after one was saved. */
+/** Current cache content, including what was just saved. */
 export function cachedWeekEntries(range: DayRange, criteria: EntryCriteria = {}): readonly OptimisticEntry[] {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(weekQuery(range, criteria).queryKey) ?? {};
   const items = data?.items ?? [];

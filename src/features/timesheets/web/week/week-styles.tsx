@@ -4,7 +4,7 @@ import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
-/** How the grid of a week stands: its rows named at the left, a column a day, the sums at its edges. */
+/** The week grid: row names on the left, a column per day, totals at the edges. */
 export const WeekTableRoot = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
@@ -19,7 +19,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
     '& .sum': {
       width: 84,
       [theme.breakpoints.between('sm', 'md')]: { width: 68 },
-      // One day alone: there is room for its seconds.
+      // A single day has space for seconds.
       [theme.breakpoints.down('sm')]: { width: 96 },
     },
     '& th, & td': { padding: 0, fontWeight: 400 },
@@ -54,7 +54,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
       color: palette.text.secondary,
       '& > span:last-child': cut,
     },
-    // Nothing shines through, and borders of a table stay behind.
+    // Opaque; table borders don't stick with the header.
     '& thead': {
       position: 'sticky',
       zIndex: 4,
@@ -89,7 +89,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
     '& thead .totals > *': { height: 32, paddingTop: 0, paddingBottom: 8, color: palette.text.primary },
     '& input': {
       font: 'inherit',
-      // After the font, which would undo them.
+      // After `font`, which resets them.
       ...tabularNumbers,
       color: 'inherit',
       boxSizing: 'border-box',
@@ -100,7 +100,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
       border: '1px solid transparent',
       borderRadius: 8,
       backgroundColor: 'transparent',
-      // Clear of the head above and the timer beneath.
+      // Keeps the focused cell clear of the header and the timer.
       scrollMarginBlock: `${appBarHeight + 96}px 96px`,
       '&::placeholder': { color: palette.text.secondary, opacity: 1 },
       '&:hover': { borderColor: palette.edge },
@@ -162,7 +162,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
       borderRadius: 8,
       boxShadow: floatingShadow,
     },
-    // Where the first days stand there is room to the right alone.
+    // The first days have space on the right only.
     '& td:nth-of-type(-n+3) .reason': { [theme.breakpoints.up('sm')]: { right: 'auto', left: 4 } },
     '& [data-locked=true] .reason': { color: palette.text.primary },
     '& .unseen': visuallyHidden,

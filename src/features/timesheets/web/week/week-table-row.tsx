@@ -15,21 +15,21 @@ type WeekTableRowProps = {
   days: readonly string[];
   project: string;
   client: string;
-  /** The day on which the timer runs for this row. */
+  /** The day for which the timer runs in this row. */
   runningDay: string | undefined;
-  /** Its hours of all days; on a phone there is one. */
+  /** The row total; hidden on a phone, which shows one day. */
   hasTotal: boolean;
   onSave: SaveCell;
   onOpen: (entry: TimesheetEntry) => void;
   onRemove: (key: string) => void;
 };
 
-/** One work of the week, and its hours on each day. */
+/** A row of the week with its hours per day. */
 export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
   const { row, days, project, client, runningDay, hasTotal, onSave, onOpen, onRemove } = props;
   const { key, description, projectId, billable, ms } = row;
   const work = [project, client].filter(Boolean).join(' · ');
-  // Where one day is shown, the name opens what it has on that day: fingers have no Ctrl + Enter.
+  // On a phone, the name opens the day's entry: touch has no Ctrl + Enter.
   const opened = hasTotal ? undefined : days.flatMap((day) => row.days.get(day) ?? noEntries).at(-1);
   const isEmpty = row.days.size === 0 && runningDay === undefined;
   return (

@@ -6,14 +6,14 @@ import { WeekTableRoot } from './week-styles.tsx';
 type WeekTableProps = {
   days: readonly string[];
   today: string;
-  /** By day; what is missing is nothing. */
+  /** By day; a missing day is 0. */
   ms: ReadonlyMap<string, number>;
-  /** Only where more than one day stands side by side. */
+  /** Only if more than one day is shown. */
   hasTotal: boolean;
   children: ReactNode;
 };
 
-/** The days above with their sums, which stay in sight; the rows beneath. */
+/** Sticky header with day totals, then the rows. */
 export function WeekTable({ days, today, ms, hasTotal, children }: WeekTableProps) {
   const sum = days.reduce((all, day) => all + (ms.get(day) ?? 0), 0);
   return (

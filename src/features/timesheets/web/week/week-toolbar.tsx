@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import { Copy, Plus } from 'lucide-react';
 
 type WeekToolbarProps = {
-  /** Nothing where the page itself offers it. */
+  /** Undefined if the page has its own button. */
   onAddRow: (() => void) | undefined;
   onCopyWeek: () => void;
   isCopying: boolean;
-  /** Not all of it is seen: what is copied is said before. */
+  /** Part of the week is hidden, so the label says that all of it is copied. */
   isFiltered: boolean;
 };
 
-/** What can be done to the week as a whole, and how its cells are filled. */
+/** Week actions, and accepted duration formats. */
 export function WeekToolbar({ onAddRow, onCopyWeek, isCopying, isFiltered }: WeekToolbarProps) {
   return (
     <Box

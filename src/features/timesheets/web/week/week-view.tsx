@@ -33,10 +33,10 @@ const AddRowDialog = lazy(async () => ({ default: (await import('./add-row-dialo
 
 type WeekViewProps = { filter: EntryFilter; range: DayRange };
 
-/** As many rows as are drawn at once; a week has fewer, unless it was imported. */
+/** Rows rendered at once; a week rarely has more. */
 const rowsPerPage = 40;
 
-/** The hours of a week, typed where they belong: a row is a work, a column a day. On a phone, day by day. */
+/** Week grid: a row per kind of work, a column per day. On a phone, one day at a time. */
 export function WeekView({ filter, range }: WeekViewProps) {
   const { preferences } = useAccount();
   const { timeZone } = preferences;
