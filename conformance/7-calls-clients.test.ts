@@ -250,11 +250,11 @@ it('what others refer to is not deleted, and says what to do instead', async () 
 
   await expect(ann.api.clients.delete(client)).rejects.toMatchObject({
     status: 409,
-    message: '1 project and 1 time entry refer to this client. Make it inactive instead.',
+    message: 'This client has 1 project and 1 time entry. Make it inactive instead.',
   });
   await expect(ann.api.projects.delete(project)).rejects.toMatchObject({
     status: 409,
-    message: 'Time entries refer to this project. Archive it instead.',
+    message: 'This project has time entries. Archive it instead.',
   });
   expect(await storedRows(stint.database.url)).toEqual(before);
 });

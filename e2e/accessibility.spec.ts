@@ -63,7 +63,7 @@ test('axe finds no problems in the dialogs', async ({ page, newAccount, signInAs
   await signInAs(account);
   for (const [path, button] of [
     [`/projects/${projectId}`, 'Edit'],
-    [`/projects/${projectId}`, 'Work out rates anew'],
+    [`/projects/${projectId}`, 'Recalculate rates'],
     ['/clients', 'Add client'],
     ['/projects', 'Add project'],
     ['/timesheets', 'Add entry'],

@@ -19,7 +19,7 @@ test('takes all of a client in parts, says at the field what is wrong, and shows
   await form.getByLabel('Tags').fill('Retail,');
   await form.getByRole('radio', { name: 'Teal' }).check();
   await form.getByRole('button', { name: 'Invoicing' }).click();
-  await form.getByLabel('VAT id').fill('DE 12');
+  await form.getByLabel('VAT ID').fill('DE 12');
   await form.getByLabel('Payment terms').fill('14');
   await form.getByLabel('Currency').fill('Swiss');
   await page.keyboard.press('Enter');
@@ -31,12 +31,12 @@ test('takes all of a client in parts, says at the field what is wrong, and shows
   await form.getByRole('button', { name: 'Contacts' }).click();
   await form.getByRole('button', { name: 'Add contact' }).click();
   await page.keyboard.type('Nora Nord');
-  await form.getByLabel('Contact’s e-mail').fill('nora@acme.example');
+  await form.getByLabel('Contact’s email').fill('nora@acme.example');
   await form.getByRole('button', { name: 'Save' }).click();
 
-  await expect(form.getByText('VAT id must look like DE123456789.')).toBeVisible();
-  await expect(form.getByLabel('VAT id')).toBeFocused();
-  await form.getByLabel('VAT id').fill('DE 123 456 789');
+  await expect(form.getByText('VAT ID must look like DE123456789.')).toBeVisible();
+  await expect(form.getByLabel('VAT ID')).toBeFocused();
+  await form.getByLabel('VAT ID').fill('DE 123 456 789');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
 
@@ -95,26 +95,26 @@ test('merges two clients of one e-mail after a look at what moves, and undoes it
   });
   await add(page, '/projects', { name: 'Website', clientId: goesId });
   await page.goto('/clients');
-  await page.getByRole('button', { name: 'Look at them' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge clients' });
   const preview = dialog.getByRole('list', { name: 'What will happen' });
-  await expect(preview).toContainText('1 project of ACME will belong to Acme Inc. Amounts');
-  await expect(preview).toContainText('Taken over: the phone.');
+  await expect(preview).toContainText('1 project of ACME will move to Acme Inc. Saved amounts');
+  await expect(preview).toContainText('Copied: the phone.');
   await dialog.getByRole('radio').last().check();
-  await expect(preview.getByText(/^Nothing refers to Acme Inc\.$/)).toBeVisible();
+  await expect(preview.getByText(/^Acme Inc\. has no records to move\.$/)).toBeVisible();
   await dialog.getByRole('radio').first().check();
-  await expect(preview).toContainText('1 project of ACME will belong to Acme Inc. Amounts');
+  await expect(preview).toContainText('1 project of ACME will move to Acme Inc. Saved amounts');
   await dialog.getByRole('button', { name: 'Merge' }).click();
 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Merged ACME into Acme Inc.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Look at them' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await projectsOf(page, staysId)).toBe(1);
   await page.goto(`/clients/${staysId}?tab=activity`);
-  await expect(page.getByText('Merged into it: ACME')).toBeVisible();
+  await expect(page.getByText('Merged in: ACME')).toBeVisible();
   await page.getByRole('list', { name: 'Activity' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Put back')).toBeVisible();
+  await expect(page.getByText('Merge undone')).toBeVisible();
   await page.goto('/clients');
   await expect(page.getByRole('row')).toHaveCount(3);
   expect(await projectsOf(page, goesId)).toBe(1);
@@ -124,13 +124,13 @@ test('merges two clients as they are now, although one was changed meanwhile', a
   await add(page, '/clients', { name: 'Acme', email: 'office@acme.example' });
   const goesId = await add(page, '/clients', { name: 'ACME', email: 'office@acme.example' });
   await page.goto('/clients');
-  await page.getByRole('button', { name: 'Look at them' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge clients' });
   const preview = dialog.getByRole('list', { name: 'What will happen' });
-  await expect(preview).toContainText('Nothing refers to');
-  await expect(preview).not.toContainText('Taken over');
+  await expect(preview).toContainText('has no records to move');
+  await expect(preview).not.toContainText('Copied:');
   await page.request.patch(`/api/v1/clients/${goesId}`, { data: { phone: '030 1234' } });
-  await expect(preview).toContainText('Taken over: the phone.');
+  await expect(preview).toContainText('Copied: the phone.');
   await dialog.getByRole('button', { name: 'Merge' }).click();
 
   await expect(dialog).toHaveCount(0);
@@ -159,7 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       expect(await axeViolations(page), 'form').toEqual([]);
       await openAndWaitForIdle(page, '/clients');
-      await page.getByRole('button', { name: 'Look at them' }).click();
+      await page.getByRole('button', { name: 'Review' }).click();
       await expect(page.getByRole('list', { name: 'What will happen' })).toBeVisible();
       expect(await axeViolations(page), 'merge').toEqual([]);
     });

@@ -21,7 +21,7 @@ test.beforeEach(async ({ newAccount, signInAs }) => {
 
 test('adds a client without touching the mouse, finds it and opens it [7.9]', async ({ page }) => {
   await page.goto('/clients');
-  await expect(page.getByText('The people and firms you work for stand here.')).toBeVisible();
+  await expect(page.getByText('Add the people and companies you work for.')).toBeVisible();
   await page.keyboard.press('n');
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Borges & Hijos');
@@ -58,7 +58,7 @@ test('offers to make a client inactive when a project refers to it [4.30]', asyn
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Make inactive' }).click();
   await expect(row(page, 'Acme')).toContainText('Inactive');
-  await undoFromNotice(page, 'Acme is inactive now');
+  await undoFromNotice(page, 'Acme is now inactive');
   await expect(row(page, 'Acme')).not.toContainText('Inactive');
 });
 
@@ -70,14 +70,14 @@ test('keeps what was typed when the client was changed elsewhere meanwhile', asy
   const id = await addClient(page, { name: 'Acme' });
   await page.goto(`/clients/${id}`);
   await page.getByRole('button', { name: 'Edit' }).click();
-  await dialog(page).getByLabel('E-mail').fill('ada@acme.example');
+  await dialog(page).getByLabel('Email').fill('ada@acme.example');
   await page.request.patch(`/api/v1/clients/${id}`, { data: { phone: '030 1234' } });
   await page.keyboard.press('Enter');
   const newer = page.getByRole('button', { name: 'Load latest version' });
   await expect(newer).toBeInViewport({ ratio: 1 });
   await newer.click();
   await expect(dialog(page).getByLabel('Phone')).toHaveValue('030 1234');
-  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('ada@acme.example');
+  await expect(dialog(page).getByLabel('Email')).toHaveValue('ada@acme.example');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'ada@acme.example' })).toBeVisible();
@@ -105,7 +105,7 @@ test('makes one client although the first answer was lost', async ({ page, expec
 
 test('says calmly that a client is not there, or not one’s own [7.9]', async ({ page }) => {
   await page.goto('/clients/0190a0b0-0000-7000-8000-000000000001');
-  await expect(page.getByText('There is no such client among yours.')).toBeVisible();
+  await expect(page.getByText('Client not found.')).toBeVisible();
   await page.getByRole('link', { name: 'All clients' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients');
 });

@@ -15,16 +15,16 @@ test('somebody moves in: upload, dry run, run, and undo', async ({ page }) => {
   await page.getByLabel('File to import').setInputFiles(fileAt('bad-rows'));
   await expect(page.getByRole('heading', { level: 1, name: 'bad-rows.csv' })).toBeVisible();
 
-  const report = page.getByRole('region', { name: 'What would come of it' });
+  const report = page.getByRole('region', { name: 'Preview' });
   await expect(report.getByText('13 rows with problems')).toBeVisible();
-  await expect(report.getByText('“25:00” is no time of day.')).toBeVisible();
+  await expect(report.getByText('“25:00” isn’t a time of day.')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     report.getByRole('button', { name: 'Rows with problems' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('bad-rows-problems.csv');
   const rows = await readFile(await download.path(), 'utf8');
-  expect(rows).toContain('Line 6. Start: “25:00” is no time of day.');
+  expect(rows).toContain('Line 6. Start: “25:00” isn’t a time of day.');
 
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(page.getByText('Imported 2 entries, 1 client and 1 project.')).toBeVisible();
@@ -35,9 +35,9 @@ test('somebody moves in: upload, dry run, run, and undo', async ({ page }) => {
   await page.getByRole('link', { name: /bad-rows\.csv/ }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('Everything that this import had made is gone.')).toBeVisible();
+  await expect(page.getByText('Import undone. Everything it created was removed.')).toBeVisible();
   await page.goto('/clients');
-  await expect(page.getByText('The people and firms you work for stand here.')).toBeVisible();
+  await expect(page.getByText('Add the people and companies you work for.')).toBeVisible();
   await expect(page.getByText('Acme', { exact: true })).toHaveCount(0);
 });
 
@@ -57,10 +57,10 @@ test('what was guessed of a file is put right by hand', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled();
   await page.getByRole('button', { name: '2 March 2026' }).click();
   await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled();
-  await expect(page.getByRole('combobox', { name: 'Decimals follow' })).toHaveText('A comma: 1,5');
-  const report = page.getByRole('region', { name: 'What would come of it' });
+  await expect(page.getByRole('combobox', { name: 'Decimal mark' })).toHaveText('Comma: 1,5');
+  const report = page.getByRole('region', { name: 'Preview' });
   await expect(report.getByText('3:30 h, 2 Mar 2026 to 4 Mar 2026')).toBeVisible();
-  await choose(page, 'Order of dates', 'Month, day, year: 11/21/2026');
+  await choose(page, 'Date format', 'Month, day, year: 11/21/2026');
   await expect(report.getByText('3:30 h, 3 Feb 2026 to 3 Apr 2026')).toBeVisible();
 });
 
@@ -72,10 +72,10 @@ test('what was invoiced before is told, counted and locked', async ({ page }) =>
     buffer: Buffer.from('Date,Duration,Description\n2026-03-02,1:30,Wireframes\n2026-03-03,2:00,Icons\n'),
   });
   await expect(page.getByRole('combobox', { name: 'Already invoiced' })).toHaveText('None');
-  await choose(page, 'Already invoiced', 'Billable rows up to a day');
+  await choose(page, 'Already invoiced', 'Billable rows up to a date');
   await page.getByLabel('Invoiced up to').fill('2026-03-02');
-  const report = page.getByRole('region', { name: 'What would come of it' });
-  await expect(report.getByText('Invoiced already, 1:30 h')).toBeVisible();
+  const report = page.getByRole('region', { name: 'Preview' });
+  await expect(report.getByText('Already invoiced, 1:30 h')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(page.getByText('Imported 2 entries.')).toBeVisible();
 
@@ -87,7 +87,7 @@ test('what was invoiced before is told, counted and locked', async ({ page }) =>
 });
 
 test('a file that comes again, and one without rows, say that they bring nothing', async ({ page }) => {
-  const report = page.getByRole('region', { name: 'What would come of it' });
+  const report = page.getByRole('region', { name: 'Preview' });
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
   await page.getByRole('button', { name: 'Import 4 entries' }).click();
@@ -95,14 +95,14 @@ test('a file that comes again, and one without rows, say that they bring nothing
 
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
-  await expect(report.getByText('Everything in this file is there already.')).toBeVisible();
-  await report.getByText('4 rows there already').click();
+  await expect(report.getByText('Everything in this file is already in Stint.')).toBeVisible();
+  await report.getByText('4 rows already in Stint').click();
   await expect(report.getByText(/Lines 2, 3, 4, 5\./)).toBeVisible();
 
   await page.goto('/imports');
   const heads = { name: 'heads.csv', mimeType: 'text/csv', buffer: Buffer.from('Date,Hours,Notes\n') };
   await page.getByLabel('File to import').setInputFiles(heads);
-  await expect(report.getByText('This file has the names of its columns, but no rows.')).toBeVisible();
+  await expect(report.getByText('This file has column names but no rows.')).toBeVisible();
 });
 
 test('a dry run that fails can be asked again', async ({ page, expectConsole }) => {
@@ -120,13 +120,13 @@ test('a dry run that fails can be asked again', async ({ page, expectConsole }) 
 test('a file of another tool than was chosen is told apart', async ({ page }) => {
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
-  await expect(page.getByLabel('Comes from')).toHaveText('Toggl Track');
-  await choose(page, 'Comes from', 'Harvest');
+  await expect(page.getByLabel('Source')).toHaveText('Toggl Track');
+  await choose(page, 'Source', 'Harvest');
   const warning = page
     .getByRole('alert')
     .filter({ hasText: 'This looks like a file from Toggl Track, not from Harvest.' });
   await expect(warning).toBeVisible();
-  await warning.getByRole('button', { name: 'Read it so' }).click();
+  await warning.getByRole('button', { name: 'Read as this format' }).click();
   await expect(page.getByRole('button', { name: 'Import 4 entries' })).toBeEnabled();
 });
 
@@ -157,7 +157,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
         expect(await axeViolations(page), 'after').toEqual([]);
         await page.goto('/imports');
-        await expect(page.getByText('Earlier files')).toBeVisible();
+        await expect(page.getByText('Previous imports')).toBeVisible();
         expect(await axeViolations(page), 'list').toEqual([]);
       });
     });

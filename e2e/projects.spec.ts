@@ -10,7 +10,7 @@ test.beforeEach(async ({ newAccount, signInAs }) => {
 
 test('adds a project on a retainer for a client made on the way [3.8, 7.10]', async ({ page }) => {
   await page.goto('/projects');
-  await expect(page.getByText('A project is what you do for a client')).toBeVisible();
+  await expect(page.getByText('Add projects to track time for your clients')).toBeVisible();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Add project' });
   await dialog.getByLabel('Name').fill('Website');
@@ -18,7 +18,7 @@ test('adds a project on a retainer for a client made on the way [3.8, 7.10]', as
   await page.getByRole('option', { name: 'Add “Acme”' }).click();
   await expect(dialog.getByLabel('Client')).toHaveValue('Acme');
   await dialog.getByLabel('Billing').click();
-  await page.getByRole('option', { name: 'Retainer: hours bought ahead' }).click();
+  await page.getByRole('option', { name: 'Retainer (prepaid hours)' }).click();
   await dialog.getByLabel('Hours bought').fill('10');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row', { name: /Website/ });
@@ -105,14 +105,14 @@ test('changes the billing from a day on, shows what that would change, changes i
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit project' });
   await dialog.getByLabel('Hourly rate').fill('120');
-  await dialog.getByLabel('Change the billing from a day on').fill('2026-03-15');
+  await dialog.getByLabel('Change billing from a date').fill('2026-03-15');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const history = page.getByRole('region', { name: 'Billing over time' });
   await expect(history).toContainText('Since 15 Mar 2026');
   await expect(history).toContainText('€100.00 an hour');
 
-  await page.getByRole('button', { name: 'Work out rates anew' }).click();
-  const rating = page.getByRole('dialog', { name: 'Work out rates anew' });
+  await page.getByRole('button', { name: 'Recalculate rates' }).click();
+  const rating = page.getByRole('dialog', { name: 'Recalculate rates' });
   await expect(rating).toContainText('1 of 2 entries would change: €200.00 → €240.00');
   await rating.getByRole('button', { name: 'Change 1 entry' }).click();
   const unbilled = page.getByRole('region', { name: 'Unbilled' });
@@ -133,9 +133,9 @@ test('shows how much of a budget is used, in the list and on the page', async ({
   await expect(page.getByRole('row', { name: /Catalogue/ })).toContainText('90 % of 10:00 h');
   await page.getByRole('link', { name: 'Catalogue' }).click();
   const budget = page.getByRole('region', { name: 'Budget' });
-  await expect(budget.getByRole('alert')).toHaveText('90 % of the budget of 10:00 h is used.');
-  await expect(budget.getByRole('img', { name: '9:00 h until 2 Mar 2026, of 10:00 h' })).toBeVisible();
-  await budget.getByText('The same as a table').click();
+  await expect(budget.getByRole('alert')).toHaveText('90 % of the 10:00 h budget is used.');
+  await expect(budget.getByRole('img', { name: '9:00 h by 2 Mar 2026, of 10:00 h' })).toBeVisible();
+  await budget.getByText('View as table').click();
   await expect(budget.getByRole('row', { name: /March 2026/ })).toContainText('9:00');
 });
 
@@ -149,8 +149,8 @@ test('draws work against a budget in money where that is the one a project has',
   }
   await page.goto(`/projects/${project}`);
   const budget = page.getByRole('region', { name: 'Budget' });
-  await expect(budget.getByRole('img', { name: '€550.00 until 8 Apr 2026, of €1,000.00' })).toBeVisible();
-  await budget.getByText('The same as a table').click();
+  await expect(budget.getByRole('img', { name: '€550.00 by 8 Apr 2026, of €1,000.00' })).toBeVisible();
+  await budget.getByText('View as table').click();
   await expect(budget.getByRole('row', { name: /April 2026/ })).toHaveText(/€250\.00\s*€550\.00/);
 });
 

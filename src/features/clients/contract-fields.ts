@@ -28,7 +28,7 @@ import {
 } from '#src/platform/shared/field-schemas.ts';
 import { uniqueTags } from '#src/platform/shared/tags.ts';
 
-const unknownSchemeMessage = 'must be a scheme of the EAS list, like 0088 or EM';
+const unknownSchemeMessage = 'must be an EAS scheme, like 0088 or EM';
 
 /** What a project without billing settings of its own is billed by. [3.8] */
 export const billingDefaults = {
@@ -49,13 +49,13 @@ const Contact = z
   })
   .refine(({ email, receivesInvoices }) => email !== null || !receivesInvoices, {
     path: ['email'],
-    error: 'is needed by who receives invoices',
+    error: 'is required to receive invoices',
   });
 
 const Contacts = z
   .array(Contact)
   .max(clientLimits.contacts, { error: `must be at most ${clientLimits.contacts}` })
-  .refine(haveUniqueIds, { error: 'must not have one id twice' });
+  .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' });
 
 /** Where invoices are addressed to; when it says nothing there is none. */
 const PostalAddress = z
@@ -130,7 +130,7 @@ export const writableFields = {
   language: Language.nullable(),
   paymentTermsDays: z
     .int(withMessage('must be a whole number of days'))
-    .min(0, { error: 'must not be below 0' })
+    .min(0, { error: 'must be 0 or more' })
     .max(maxPaymentTermsDays, { error: `must be at most ${maxPaymentTermsDays} days` })
     .nullable(),
   buyerReference: optionalText(clientLimits.buyerReference).nullable(),

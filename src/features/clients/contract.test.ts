@@ -59,7 +59,7 @@ describe('what is said of a client', () => {
     [
       'where invoices go',
       { contacts: [{ name: 'Nora', receivesInvoices: true }] },
-      { 'contacts.0.email': 'is needed by who receives invoices' },
+      { 'contacts.0.email': 'is required to receive invoices' },
     ],
     ['a contact', { contacts: [{ name: ' ' }] }, { 'contacts.0.name': 'is required' }],
     [
@@ -75,7 +75,7 @@ describe('what is said of a client', () => {
     [
       'a scheme',
       { electronicAddress: { scheme: '9999', id: '12' } },
-      { 'electronicAddress.scheme': 'must be a scheme of the EAS list, like 0088 or EM' },
+      { 'electronicAddress.scheme': 'must be an EAS scheme, like 0088 or EM' },
     ],
     ['a colour', { colour: 'green' }, { colour: 'must be a colour, like #556cd6' }],
     ['tags', { tags: Array.from({ length: 21 }, (_, tag) => `tag ${tag}`) }, { tags: 'must be at most 20' }],
@@ -99,6 +99,6 @@ describe('what is said of a client', () => {
       { id, name: 'Nora' },
       { id, name: 'Olaf' },
     ];
-    expect(problemsOf({ contacts: twice })).toEqual({ contacts: 'must not have one id twice' });
+    expect(problemsOf({ contacts: twice })).toEqual({ contacts: 'must not contain duplicate IDs' });
   });
 });

@@ -146,7 +146,7 @@ export const clientsContract = {
   }),
   update: procedure({
     route: 'PATCH /clients/{id}',
-    summary: 'Change some fields of a client',
+    summary: 'Update a client',
     access: ownRecordAccess,
     signedOutMessage: clientMessages.signedOutUpdate,
     input: ClientChange,
@@ -159,7 +159,7 @@ export const clientsContract = {
   }),
   keepCopies: procedure({
     route: 'PUT /clients/{id}/copies',
-    summary: 'Add encrypted copies that a client lacks, or has in version 1; nothing else changes',
+    summary: 'Add missing or outdated (version 1) encrypted copies; nothing else changes',
     access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,
@@ -171,7 +171,7 @@ export const clientsContract = {
   }),
   mergePreview: procedure({
     route: 'GET /clients/{id}/merge-preview',
-    summary: 'What would refer to a client if another were merged into it',
+    summary: 'Preview merging another client into this one',
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, fromId: RecordId }),
     /** Only kinds of which there are some. */
@@ -180,7 +180,7 @@ export const clientsContract = {
   }),
   merges: procedure({
     route: 'GET /clients/{id}/merges',
-    summary: 'What was merged into a client within 30 days and can be undone, newest first',
+    summary: 'List merges into a client that can still be undone (30 days), newest first',
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     /** `name` is that of the client that went. */
@@ -189,7 +189,7 @@ export const clientsContract = {
   }),
   merge: procedure({
     route: 'POST /clients/{id}/merge',
-    summary: 'Merge another client into this one; what referred to it refers to this one then',
+    summary: 'Merge another client into this one and move its records',
     access: ownRecordAccess,
     signedOutMessage: clientMessages.signedOutUpdate,
     input: z.strictObject({
@@ -212,7 +212,7 @@ export const clientsContract = {
   }),
   undoMerge: procedure({
     route: 'POST /clients/merges/{id}/undo',
-    summary: 'Undo a merge within 30 days, as a whole',
+    summary: 'Undo a merge within 30 days',
     access: ownRecordAccess,
     signedOutMessage: clientMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId }),
@@ -225,7 +225,7 @@ export const clientsContract = {
   }),
   toggleActive: procedure({
     route: 'POST /clients/{id}/toggle-active',
-    summary: 'Flip whether a client is active',
+    summary: 'Toggle whether a client is active',
     access: ownRecordAccess,
     signedOutMessage: clientMessages.signedOutToggle,
     input: z.strictObject({ id: RecordId }),
@@ -244,7 +244,7 @@ function requireIdForCopies(
     context.addIssue({
       code: 'custom',
       path: [field],
-      message: 'needs the id of the client it was encrypted for',
+      message: 'needs the ID of the client it was encrypted for',
     });
 }
 

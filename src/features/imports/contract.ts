@@ -22,7 +22,7 @@ import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 
-const Format = z.enum(importFormats, withMessage('must be one of the tools whose files are known'));
+const Format = z.enum(importFormats, withMessage('must be a supported tool'));
 const Kind = z.enum(importKinds, withMessage(`must be one of ${importKinds.join(', ')}`));
 // The names of the record are those of the type.
 const Field = z.enum(
@@ -39,7 +39,7 @@ const AlreadyInvoiced = z.discriminatedUnion(
   'by',
   [
     z.strictObject({ by: z.literal('file') }),
-    /** Billable rows up to a day, which is included. */
+    /** Billable rows up to a date, which is included. */
     z.strictObject({ by: z.literal('day'), until: Day }),
     z.strictObject({ by: z.literal('none') }),
   ],
@@ -52,7 +52,7 @@ export const Settings = z.strictObject({
   /** What each column is taken for, in the order of the columns. */
   columns: z.array(Field.nullable()).max(importLimits.columns),
   dateOrder: z.enum(dateOrders, withMessage('must be one of ymd, dmy, mdy')),
-  decimal: z.enum(decimalMarks, withMessage('must be a point or a comma')),
+  decimal: z.enum(decimalMarks, withMessage('must be a period or a comma')),
   durationUnit: z.enum(durationUnits, withMessage('must be hours, minutes or seconds')),
   timeZone: z.string().max(64).refine(isTimeZone, { error: 'must be a time zone, like Europe/Berlin' }),
   person: storableText(500).nullable(),
@@ -131,7 +131,7 @@ export const DryRun = z.object({
   duplicateLines: z.array(z.int()),
   /** Whose rows there are, by the columns as they are set. */
   people: z.array(z.string()),
-  /** The first entries as they would be. */
+  /** First entries as they would be. */
   sample: z.array(
     z.object({
       line: z.int(),
@@ -168,8 +168,7 @@ export const importsContract = {
   }),
   get: procedure({
     route: 'GET /imports/{id}',
-    summary:
-      'Read an import: what its file says, how it is read, and how far it is; null when missing or not owned',
+    summary: 'Get an import: its file, settings and progress; null if not found',
     access: ownRecordAccess,
     input: importIdInput,
     output: Import.nullable(),
@@ -177,7 +176,7 @@ export const importsContract = {
   }),
   read: procedure({
     route: 'POST /imports/{id}/read',
-    summary: 'Read the file anew, as what it is said to be; everything else is guessed from it again',
+    summary: 'Read the file again in the given format and detect all other settings',
     access: ownRecordAccess,
     isLong: true,
     input: z.strictObject({
@@ -191,7 +190,7 @@ export const importsContract = {
   }),
   dryRun: procedure({
     route: 'POST /imports/{id}/dry-run',
-    summary: 'Keep the settings, and tell what would come of running the import; nothing is made',
+    summary: 'Save the settings and preview the import; nothing is created',
     access: ownRecordAccess,
     isLong: true,
     input: z.strictObject({ id: Id, settings: Settings }),
@@ -200,8 +199,7 @@ export const importsContract = {
   }),
   problemRows: procedure({
     route: 'GET /imports/{id}/problem-rows',
-    summary:
-      'The rows that were not imported because of problems as CSV, with what is wrong, to correct and import',
+    summary: 'Download the rows with problems as CSV, with the reasons, to correct and import',
     access: ownRecordAccess,
     isLong: true,
     input: importIdInput,
@@ -214,8 +212,7 @@ export const importsContract = {
   run: procedure({
     route: 'POST /imports/{id}/run',
     summary:
-      'Begin the run with these settings, or with those of the last dry run; or go on with one that stopped, as it began. ' +
-      'It goes on by itself, and makes nothing twice',
+      'Run an import in the background with these or the last previewed settings, or continue a stopped run',
     access: ownRecordAccess,
     input: z.strictObject({ id: Id, settings: Settings.optional() }),
     output: Summary,
@@ -227,8 +224,7 @@ export const importsContract = {
   }),
   undo: procedure({
     route: 'POST /imports/{id}/undo',
-    summary:
-      'Remove what an import of the last 30 days made, but for what was changed, invoiced or used since',
+    summary: 'Undo an import within 30 days; records changed, invoiced or used since stay',
     access: ownRecordAccess,
     isLong: true,
     input: importIdInput,
@@ -237,7 +233,7 @@ export const importsContract = {
   }),
   discard: procedure({
     route: 'DELETE /imports/{id}',
-    summary: 'Throw away a file that was not imported',
+    summary: 'Discard a file that was not imported',
     access: ownRecordAccess,
     input: importIdInput,
     output: EmptyObject,

@@ -39,7 +39,7 @@ describe('a file is read in the encoding it is written in:', () => {
         {
           column: null,
           value: '',
-          words: 'This line is written in windows-1252, the rest of the file in utf-8. Look at its letters.',
+          words: 'This line is in windows-1252, but the rest of the file is in utf-8. Check its characters.',
         },
       ],
     ]);
@@ -85,8 +85,8 @@ describe('what is no table of text is refused in words, and never unpacked:', ()
   it.each([
     ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), 'This is a ZIP archive or an Excel workbook.'],
     ['something compressed', Buffer.from([0x1f, 0x8b, 8]), 'This is a compressed file.'],
-    ['bytes', Buffer.from([1, 2, 0, 0, 0, 9, 8, 7, 6, 5]), 'This is no text file.'],
-    ['nothing', Buffer.alloc(0), 'There is nothing in this file.'],
+    ['bytes', Buffer.from([1, 2, 0, 0, 0, 9, 8, 7, 6, 5]), 'This is not a text file.'],
+    ['nothing', Buffer.alloc(0), 'This file is empty.'],
     [
       'millions of empty lines',
       Buffer.concat([inWindows('a,b\nä'), Buffer.alloc(3_000_000, '\n')]),

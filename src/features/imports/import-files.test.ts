@@ -69,7 +69,7 @@ describe('a file of a tool', () => {
     });
     expect(lines).toMatchObject({ line: 5, description: 'Two\nlines', notes: 'Tags: draft' });
     expect(problemsOf('toggl-newer')).toEqual([
-      [4, 'Stop time', 'The end is missing: the timer was still running.'],
+      [4, 'Stop time', 'The end is missing because the timer was still running.'],
     ]);
     expect(inspected('toggl-newer').people).toEqual(['anna@example.com', 'bert@example.com']);
   });
@@ -172,37 +172,37 @@ describe('a file of a tool', () => {
 it('says of each bad row which column it is and why, in words', () => {
   expect(problemsOf('bad-rows')).toEqual([
     [3, 'Date', 'The date is missing.'],
-    [4, 'Date', '“2026-13-02” is no day of the calendar.'],
-    [5, 'Date', '“2026-02-30” is no day of the calendar.'],
-    [6, 'Start', '“25:00” is no time of day.'],
-    [6, 'End', '“26:00” is no time of day.'],
+    [4, 'Date', '“2026-13-02” isn’t a valid date.'],
+    [5, 'Date', '“2026-02-30” isn’t a valid date.'],
+    [6, 'Start', '“25:00” isn’t a time of day.'],
+    [6, 'End', '“26:00” isn’t a time of day.'],
     [7, 'Duration', 'The duration “-1:00” is negative.'],
     [8, 'End', 'It ends (09:00) before it starts (2026-03-02 10:00). Are they swapped?'],
-    [9, 'Duration', 'It says 3:00, longer than from 09:00 to 10:00 (1:00).'],
-    [10, 'Duration', '“30:00” is longer than a day. An entry has at most 24 hours.'],
-    [11, 'End', 'The end is missing: the timer was still running.'],
+    [9, 'Duration', 'The duration 3:00 is longer than the time from 09:00 to 10:00 (1:00).'],
+    [10, 'Duration', '“30:00” is longer than a day. An entry can have at most 24 hours.'],
+    [11, 'End', 'The end is missing because the timer was still running.'],
     [12, 'Duration', 'The duration is missing.'],
-    [13, 'Billable', '“perhaps” is neither yes nor no.'],
+    [13, 'Billable', '“perhaps” must be yes or no.'],
     [
       14,
       'Start',
-      'There was no 02:30 on 2026-03-29 in Europe/Berlin: the clocks went forward. Is it the right time zone?',
+      '02:30 doesn’t exist on 2026-03-29 in Europe/Berlin (daylight saving). Is the time zone right?',
     ],
     [
       15,
       undefined,
-      'The row has 1 more cell than there are columns. Is a text with a comma in it missing its quotation marks?',
+      'The row has 1 more cell than there are columns. Does a text with a comma need quotation marks?',
     ],
   ]);
   expect(entriesOf('bad-rows').map(({ line }) => line)).toEqual([2, 16]);
 });
 
 it.each([
-  ['a line of a million letters', `Date,Hours\n2026-03-02,${'1'.repeat(1_000_001)}\n`, 'This is no table:'],
+  ['a line of a million letters', `Date,Hours\n2026-03-02,${'1'.repeat(1_000_001)}\n`, 'This isn’t a table:'],
   [
     'the time of an export of ours, which names its clients by ids',
     'id,userId,date,day,startTime,endTime,duration,description,clientId,projectId,revision\n',
-    'This is a part of an export of Stint.',
+    'This file is part of a Stint export.',
   ],
 ])('refuses %s, in words', (_, content, words) => {
   const inspection = inspectFile(Buffer.from(content), circumstances);

@@ -237,7 +237,7 @@ export const projectsContract = {
   }),
   figures: procedure({
     route: 'GET /projects/figures',
-    summary: 'Add up what was worked for projects with a budget, or for one',
+    summary: 'Get time worked and unbilled, for one project or all with a budget',
     access: ownRecordAccess,
     input: z.strictObject({ projectId: Id.optional() }),
     output: z.object({ items: z.array(ProjectFiguresSchema) }),
@@ -245,8 +245,7 @@ export const projectsContract = {
   }),
   burn: procedure({
     route: 'GET /projects/{id}/burn',
-    summary:
-      'Read how much was worked for a project each day, the earliest first; null when there is no such project',
+    summary: 'Get the time worked on a project per day, oldest first; null if not found',
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: z
@@ -258,7 +257,7 @@ export const projectsContract = {
   }),
   retainer: procedure({
     route: 'GET /projects/{id}/retainer',
-    summary: 'Read what became of the hours bought ahead; null when there is no such project',
+    summary: 'Get the retainer ledger of a project; null if not found',
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: RetainerStatement.nullable(),
@@ -267,7 +266,7 @@ export const projectsContract = {
   retainerEntries: procedure({
     route: 'GET /projects/{id}/retainer/entries',
     summary:
-      'List the entries of a span of days, or of all days in no period, with what they took of the retainer, oldest first; null when there is no such project',
+      'List entries in a date range, or outside all retainer periods, with the retainer hours they used, oldest first; null if not found',
     access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,
@@ -282,7 +281,7 @@ export const projectsContract = {
   }),
   update: procedure({
     route: 'PATCH /projects/{id}',
-    summary: 'Change some fields of a project; rates of entries already saved stay',
+    summary: 'Update a project; saved entries keep their rates',
     access: ownRecordAccess,
     signedOutMessage: projectMessages.signedOutUpdate,
     input: ProjectChange,

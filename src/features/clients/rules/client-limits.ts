@@ -51,21 +51,19 @@ export const clientMessages = {
   signedOutDelete: 'Authentication required to delete a client.',
   notFoundUpdate: 'Client not found or you do not have permission to update it.',
   notFoundDelete: 'Client not found or you do not have permission to delete it.',
-  idTaken: 'Another client already has this id.',
-  stale: 'This client was changed in the meantime. Look at it again before you save.',
-  inUse: 'Projects or time entries refer to this client. Make it inactive instead.',
-  operationTaken: 'Another change already has this id.',
-  nothingToUndo: 'There is nothing to undo any more.',
-  changedSince: 'Something of it was changed since, so this can no longer be undone.',
-  notTwo: 'must be another client',
+  idTaken: 'A client with this ID already exists.',
+  stale: 'Someone else changed this client. Review the latest version before saving.',
+  inUse: 'This client has projects or time entries. Make it inactive instead.',
+  operationTaken: 'A change with this ID already exists.',
+  nothingToUndo: 'This can no longer be undone.',
+  changedSince: 'This was changed since, so it can’t be undone.',
+  notTwo: 'must be a different client',
   nothingToRestore: 'This client was not deleted within the last 30 days.',
 } as const;
 
 type ReferenceCount = { what: string };
 
-/** "3 projects and 25 time entries refer to this client. Make it inactive instead." */
+/** "This client has 3 projects and 25 time entries. Make it inactive instead." */
 export function inUseMessage(references: readonly ReferenceCount[]): string {
-  const all = references.map(({ what }) => what);
-  const refers = all.length === 1 && all[0]?.startsWith('1 ') ? 'refers' : 'refer';
-  return `${all.join(' and ')} ${refers} to this client. Make it inactive instead.`;
+  return `This client has ${references.map(({ what }) => what).join(' and ')}. Make it inactive instead.`;
 }

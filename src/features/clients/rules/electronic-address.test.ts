@@ -17,7 +17,7 @@ describe('an electronic address', () => {
     ['EM', 'northwind', 'must look like invoices@example.com'],
     ['0088', '401234500000', 'must look like 4012345000009'],
     ['0204', 'Ministry', 'must look like 04011000-1234512345-06'],
-    ['9944', 'NL 123', 'must have no blanks'],
+    ['9944', 'NL 123', 'must not contain spaces'],
   ])('of the scheme %s cannot be %s: it %s', (scheme, id, problem) => {
     expect(electronicAddressProblem({ scheme, id })).toBe(problem);
   });

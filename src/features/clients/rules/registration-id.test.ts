@@ -22,8 +22,8 @@ describe('the number of a company in a register', () => {
     ['12345', 'DE', 'must look like HRB 12345'],
     ['1234567', 'NL', 'must look like 12345678'],
     ['HRB 12345', 'FR', 'must look like 123 456 789'],
-    ['unknown', 'BR', 'must be a number of a register, like HRB 12345'],
-    ['<script>1', null, 'must be a number of a register, like HRB 12345'],
+    ['unknown', 'BR', 'must be a company register number, like HRB 12345'],
+    ['<script>1', null, 'must be a company register number, like HRB 12345'],
   ])('like %s is not in %s: it %s', (number, country, problem) => {
     expect(registrationIdProblem(number, country)).toBe(problem);
   });

@@ -8,7 +8,7 @@ export function registrationIdProblem(registrationId: string, countryCode: strin
     return `must look like ${format.like}`;
   }
   const isNumberLike = /^[\p{L}\d][\p{L}\d ,./()-]*$/u.test(registrationId) && /\d/.test(registrationId);
-  return isNumberLike ? null : 'must be a number of a register, like HRB 12345';
+  return isNumberLike ? null : 'must be a company register number, like HRB 12345';
 }
 
 /** Without blanks and dots, in capitals. A map: a caller may name a country `constructor`. */

@@ -33,11 +33,11 @@ describe('a VAT id', () => {
     ['DE1234567890', 'must look like DE123456789'],
     ['AT12345678', 'must look like ATU12345678'],
     ['NL123456789', 'must look like NL123456789B01'],
-    ['GR123456789', 'must look like EL123456789: Greek ids begin with EL'],
+    ['GR123456789', 'must look like EL123456789: Greek IDs start with EL'],
     ['SE123456789002', 'must look like SE123456789001'],
-    ['123456789', 'must begin with the two letters of a country, like DE123456789'],
-    ['ZZ123456789', 'must begin with the two letters of a country, like DE123456789'],
-    ['US12_34', 'may have letters and digits only, after those of the country'],
+    ['123456789', 'must start with a country code, like DE123456789'],
+    ['ZZ123456789', 'must start with a country code, like DE123456789'],
+    ['US12_34', 'must have only letters and digits after the country code'],
   ])('like %s is not: it %s', (vatId, problem) => {
     expect(problemOf(vatId)).toBe(problem);
   });

@@ -11,11 +11,10 @@ export function vatIdProblem(vatId: string): string | null {
   const country = vatId.slice(0, 2);
   const format = vatIdFormats.get(country);
   if (!format) {
-    if (country !== 'EL' && !isCountry(country))
-      return 'must begin with the two letters of a country, like DE123456789';
+    if (country !== 'EL' && !isCountry(country)) return 'must start with a country code, like DE123456789';
     return /^[A-Z]{2}[A-Z\d]{2,18}$/.test(vatId)
       ? null
-      : 'may have letters and digits only, after those of the country';
+      : 'must have only letters and digits after the country code';
   }
   return format.body.test(vatId.slice(2)) ? null : `must look like ${format.like}`;
 }
@@ -39,7 +38,7 @@ const vatIdFormats = new Map<string, { body: RegExp; like: string }>([
   ['FI', { body: /^\d{8}$/, like: 'FI12345678' }],
   ['FR', { body: /^[A-HJ-NP-Z\d]{2}\d{9}$/, like: 'FR12345678901' }],
   ['GB', { body: /^(\d{9}(\d{3})?|(GD|HA)\d{3})$/, like: 'GB123456789' }],
-  ['GR', { body: /^(?!)/, like: 'EL123456789: Greek ids begin with EL' }],
+  ['GR', { body: /^(?!)/, like: 'EL123456789: Greek IDs start with EL' }],
   ['HR', { body: /^\d{11}$/, like: 'HR12345678901' }],
   ['HU', { body: /^\d{8}$/, like: 'HU12345678' }],
   ['IE', { body: /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/, like: 'IE1234567WA' }],

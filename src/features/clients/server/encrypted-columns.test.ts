@@ -142,7 +142,7 @@ describe('encrypted copies', () => {
     const nameEnc = await (await browserCipher(ann)).seal(newId(), 'name', 'A');
 
     await expect(ann.api.clients.create({ name: 'A', nameEnc })).rejects.toMatchObject({
-      data: { fields: { nameEnc: 'needs the id of the client it was encrypted for' } },
+      data: { fields: { nameEnc: 'needs the ID of the client it was encrypted for' } },
     });
   });
 });

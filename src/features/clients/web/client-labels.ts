@@ -51,7 +51,7 @@ export function summarizeRates(
     case 'fixed':
       return 'Fixed price';
     case 'hourly':
-      return hourly || 'By the hour';
+      return hourly || 'Hourly';
     case 'retainer':
       return [
         `Retainer${typeof retainerHours === 'number' ? ` of ${formatHours(hoursToMs(retainerHours))} h` : ''}`,

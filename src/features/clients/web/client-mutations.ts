@@ -17,7 +17,7 @@ async function saveActive(changes: readonly ActiveChange[]): Promise<void> {
   await changeWithUndo(changes, {
     apply: ({ id, isActive, revision }) => clients.update.call({ id, isActive, revision }),
     doneMessage: (those) =>
-      `${clientsLabel(those)} ${those.length === 1 ? 'is' : 'are'} ${those[0]?.isActive ? 'active' : 'inactive'} now`,
+      `${clientsLabel(those)} ${those.length === 1 ? 'is' : 'are'} now ${those[0]?.isActive ? 'active' : 'inactive'}`,
     undo: (changed) =>
       saveActive(
         changed.map(({ input, after: { revision } }) => ({ ...input, isActive: !input.isActive, revision })),

@@ -108,7 +108,7 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
         set({ retainer_by_hand: [{ day: null, seconds: 1e300 }] }),
         'retainer_by_hand.0',
       ],
-      ['huge extra fields', set({ extra: { own: huge } }), 'extra has fields that cannot be kept'],
+      ['huge extra fields', set({ extra: { own: huge } }), 'extra has fields that cannot be stored'],
     ],
   ],
   [

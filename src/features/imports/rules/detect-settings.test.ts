@@ -89,13 +89,13 @@ describe('columns', () => {
 
   it('that are missing, or chosen twice, are told in words', () => {
     expect(columnsProblem(['date', 'start', null], 'entries')).toBe(
-      'Choose the column with the durations, or those with start and end.',
+      'Choose the duration column, or the start and end columns.',
     );
     expect(columnsProblem(['date', 'date', 'duration'], 'entries')).toBe(
-      'Two columns are taken for “Date”. Choose one.',
+      'Two columns are set to “Date”. Choose one.',
     );
     expect(columnsProblem(['date', 'start', 'end'], 'entries')).toBeUndefined();
-    expect(columnsProblem([null], 'projects')).toBe('Choose the column with the names of the projects.');
+    expect(columnsProblem([null], 'projects')).toBe('Choose the column with project names.');
   });
 });
 

@@ -95,12 +95,12 @@ export const fieldLabels: Record<ImportField, string> = {
   tags: 'Tags',
   billable: 'Billable',
   invoiced: 'Invoiced',
-  timeKind: 'Kind of time',
-  givenName: 'First name of the person',
+  timeKind: 'Type of time',
+  givenName: 'First name',
   person: 'Person',
   timeZone: 'Time zone',
   invoiceNumber: 'Invoice number',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   legalName: 'Legal name',
   street: 'Street',
@@ -109,14 +109,14 @@ export const fieldLabels: Record<ImportField, string> = {
   city: 'City',
   region: 'Region',
   country: 'Country',
-  address: 'Address, in one text',
-  postalAddress: 'Postal address, as Stint exports it',
+  address: 'Free-form address',
+  postalAddress: 'Postal address, as exported by Stint',
   contactName: 'Contact person',
-  contactEmail: 'Contact’s e-mail',
+  contactEmail: 'Contact’s email',
   contactPhone: 'Contact’s phone',
-  contacts: 'Contacts, as Stint exports them',
-  vatId: 'VAT id',
-  registrationId: 'Registration id',
+  contacts: 'Contacts, as exported by Stint',
+  vatId: 'VAT ID',
+  registrationId: 'Registration ID',
   currency: 'Currency',
   language: 'Language',
   paymentTermsDays: 'Payment terms, in days',
@@ -128,8 +128,8 @@ export const fieldLabels: Record<ImportField, string> = {
   retainerCarryOver: 'Carry-over',
   retainerStart: 'Retainer start',
   buyerReference: 'Buyer reference',
-  electronicAddress: 'Electronic address',
-  electronicScheme: 'Scheme of the electronic address',
+  electronicAddress: 'E-invoice address',
+  electronicScheme: 'E-invoice address type',
   colour: 'Colour',
   isActive: 'Active',
   status: 'Status',
@@ -139,7 +139,7 @@ export const fieldLabels: Record<ImportField, string> = {
   budget: 'Budget',
   startDate: 'Start date',
   poNumber: 'PO number',
-  ownFields: 'Own fields, as Stint exports them',
+  ownFields: 'Custom fields, as exported by Stint',
 };
 
 /** The field of each column, in the order of the columns; null: the column is not imported. */
@@ -149,17 +149,17 @@ export type Columns = readonly (ImportField | null)[];
 export function columnsProblem(columns: Columns, kind: ImportKind): string | undefined {
   const chosen = columns.filter((field) => field !== null);
   const duplicate = chosen.find((field, index) => chosen.indexOf(field) !== index);
-  if (duplicate) return `Two columns are taken for “${fieldLabels[duplicate]}”. Choose one.`;
+  if (duplicate) return `Two columns are set to “${fieldLabels[duplicate]}”. Choose one.`;
   const hasField = (field: ImportField) => chosen.includes(field);
   switch (kind) {
     case 'clients':
-      return hasField('client') ? undefined : 'Choose the column with the names of the clients.';
+      return hasField('client') ? undefined : 'Choose the column with client names.';
     case 'projects':
-      return hasField('project') ? undefined : 'Choose the column with the names of the projects.';
+      return hasField('project') ? undefined : 'Choose the column with project names.';
     case 'entries':
-      if (!hasField('date') && !hasField('start')) return 'Choose the column with the dates.';
+      if (!hasField('date') && !hasField('start')) return 'Choose the date column.';
       if (!hasField('duration') && !(hasField('start') && hasField('end'))) {
-        return 'Choose the column with the durations, or those with start and end.';
+        return 'Choose the duration column, or the start and end columns.';
       }
       return undefined;
   }

@@ -14,7 +14,7 @@ export function detectBinaryKind(bytes: Buffer): string | undefined {
   );
   if (known) return known[1];
   const isUtf16 = detectEncoding(bytes).startsWith('utf-16');
-  return !isUtf16 && bytes.subarray(0, 64 * 1024).includes(0) ? 'no text file' : undefined;
+  return !isUtf16 && bytes.subarray(0, 64 * 1024).includes(0) ? 'not a text file' : undefined;
 }
 
 const signatures: [number[], string][] = [

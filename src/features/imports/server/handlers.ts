@@ -133,7 +133,7 @@ async function findWithFile(database: Database, owner: Owner, id: string) {
 /** What stands against reading the file like that, in words. */
 function settingsProblem({ heads }: Pick<Import, 'heads'>, settings: ImportSettings): string | undefined {
   if (settings.columns.length !== heads.length) {
-    return `The file has ${heads.length} columns, and ${settings.columns.length} were said.`;
+    return `The file has ${heads.length} columns, but ${settings.columns.length} were given.`;
   }
   return columnsProblem(settings.columns, settings.kind) ?? alreadyInvoicedProblem(settings);
 }

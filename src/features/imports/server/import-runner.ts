@@ -30,7 +30,7 @@ const runners = new WeakMap<Database, ImportRunner>();
 /** Of the installation with this database, once they were opened. */
 export function importRunner(database: Database): ImportRunner {
   const runs = runners.get(database);
-  if (!runs) throw new Error('Imports are not served by this process.');
+  if (!runs) throw new Error('This process doesn’t serve imports.');
   return runs;
 }
 

@@ -132,7 +132,7 @@ describe('a dry run', () => {
       ann.api.imports.dryRun({ id, settings: { ...settings, columns: ['date', null, null, null] } }),
     ).rejects.toMatchObject({
       code: 'UNFIT',
-      message: 'Choose the column with the durations, or those with start and end.',
+      message: 'Choose the duration column, or the start and end columns.',
     });
   });
 });

@@ -30,15 +30,15 @@ export type ParsedTable = {
 export function parseTable(bytes: Buffer, chosenDialect?: Dialect): ParsedTable | { refused: string } {
   const binary = detectBinaryKind(bytes);
   if (binary !== undefined) {
-    return { refused: `This is ${binary}. Save the table in it as CSV, and upload that.` };
+    return { refused: `This is ${binary}. Save the table as CSV and upload that file.` };
   }
   if (hasTooManyLines(bytes)) return { refused: tooManyRowsMessage };
   const encoding = chosenDialect?.encoding ?? detectEncoding(bytes);
   const { text, otherEncodingLines } = decodeText(bytes, encoding);
-  if (hasEndlessLine(text)) return { refused: 'This is no table: one of its lines never ends.' };
+  if (hasEndlessLine(text)) return { refused: 'This isn’t a table: one of its lines never ends.' };
   const delimiter = chosenDialect?.delimiter ?? detectDelimiter(text);
   const { heads, rows, unreadable } = parseCsv(text, delimiter);
-  if (heads.length === 0) return { refused: 'There is nothing in this file.' };
+  if (heads.length === 0) return { refused: 'This file is empty.' };
   if (isStintExportPart(heads)) return { refused: importMessages.partOfExport };
   if (isSolidtimeArchive(heads)) return { refused: importMessages.solidtimeArchive };
   if (rows.length > importLimits.rows) return { refused: tooManyRowsMessage };
@@ -48,14 +48,14 @@ export function parseTable(bytes: Buffer, chosenDialect?: Dialect): ParsedTable 
   const problems = new Map<number, RowProblem>();
   for (const { line, words } of unreadable) problems.set(line, { column: null, value: '', words });
   for (const [line, other] of otherEncodingLines) {
-    const words = `This line is written in ${other}, the rest of the file in ${encoding}. Look at its letters.`;
+    const words = `This line is in ${other}, but the rest of the file is in ${encoding}. Check its characters.`;
     problems.set(line, { column: null, value: '', words });
   }
   const unescapedRows = isWrittenByStint(heads) ? rows.map(unescapeFormulas) : rows;
   return { dialect: { encoding, delimiter }, heads, rows: unescapedRows, problems };
 }
 
-const tooManyRowsMessage = `This file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it, and import the parts one by one.`;
+const tooManyRowsMessage = `This file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it and import the parts one by one.`;
 
 /** Even of rows that go on for ten lines each; to look at each of millions of lines takes all memory that there is. */
 function hasTooManyLines(bytes: Buffer): boolean {

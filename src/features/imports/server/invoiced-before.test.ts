@@ -45,7 +45,7 @@ describe('time that was invoiced before', () => {
     const columns = settings.columns.with(4, null);
     await expect(ann.api.imports.dryRun({ id, settings: { ...settings, columns } })).rejects.toMatchObject({
       code: 'UNFIT',
-      message: 'Choose the column that says what was invoiced, or say it in another way.',
+      message: 'Choose the column for “Invoiced”, or choose another option.',
     });
   });
 

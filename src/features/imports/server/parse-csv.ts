@@ -64,8 +64,8 @@ function findHeaderRow(rows: readonly FileRow[]): number {
 
 function csvErrorMessage(error: CsvError): string {
   return error.code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'A quotation mark that opens here, or below, is never closed: nothing after it can be told apart.'
-    : 'This cannot be read as a row of cells.';
+    ? 'A quotation mark on or after this line is never closed, so the rest of the file can’t be read.'
+    : 'This can’t be read as a row of cells.';
 }
 
 /** How many lines of the file a row goes on for, beyond its first. */

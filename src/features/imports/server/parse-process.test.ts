@@ -15,5 +15,5 @@ it('tells of the first problems in words, and counts all of them: to hand over e
   if ('refused' in facts) throw new Error(facts.refused);
   expect(facts.problemLines).toHaveLength(1_000);
   expect(facts.problems).toHaveLength(200);
-  expect(facts.problems.at(-1)).toMatchObject({ line: 201, words: '“soon” is no duration.' });
+  expect(facts.problems.at(-1)).toMatchObject({ line: 201, words: '“soon” isn’t a duration.' });
 });

@@ -128,7 +128,7 @@ function countNewRecords(
   return sample[0]?.kind === 'clients' ? newClients.length : newProjects.length;
 }
 
-export const tooManyReferencesMessage = `This file brings more than ${importLimits.newRecords.toLocaleString('en')} clients and projects. Is the right column taken for them?`;
+export const tooManyReferencesMessage = `This file contains more than ${importLimits.newRecords.toLocaleString('en')} clients and projects. Did you choose the right columns?`;
 
 type PartInput = {
   part: number;

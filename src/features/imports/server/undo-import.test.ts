@@ -42,7 +42,7 @@ describe('undoing', () => {
 
     expect(undone.kept).toEqual([
       { what: 'Entry “Better sketches” of Mar 2, 2026', why: 'It was changed since.' },
-      { what: 'Project “Moved in”', why: 'Something else uses it by now.' },
+      { what: 'Project “Moved in”', why: 'Something else uses it.' },
     ]);
     expect((await ann.api.timesheets.list({})).items).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ export async function undoImport(db: Db, owner: Owner, id: string): Promise<void
   for (const { entryIds } of parts) {
     for (const entry of await deleteUnchangedEntries(db, owner, entryIds)) {
       const day = formatDay(entry.day, { day: 'numeric', month: 'short', year: 'numeric' }, 'en');
-      kept.push({ what: `Entry “${entry.description}” of ${day}`, why: keptReason(entry) });
+      kept.push({ what: `Entry “${entry.description}” on ${day}`, why: keptReason(entry) });
     }
   }
   for (const { projectIds } of parts) {
@@ -66,7 +66,7 @@ async function deleteIfUnchanged(
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     await sql`rollback to savepoint before_removal`.execute(db);
-    return [{ what, why: 'Something else uses it by now.' }];
+    return [{ what, why: 'Something else uses it.' }];
   }
   await sql`release savepoint before_removal`.execute(db);
   return [];

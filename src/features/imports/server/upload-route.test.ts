@@ -16,7 +16,7 @@ afterAll(() => stint[Symbol.asyncDispose]());
 
 const tooLarge = {
   code: 'CONTENT_TOO_LARGE',
-  message: 'This file is larger than 32 MB. Split it, and import the parts one by one.',
+  message: 'This file is larger than 32 MB. Split it and import the parts one by one.',
 };
 
 describe('an upload', () => {
@@ -49,7 +49,7 @@ describe('an upload', () => {
       'PK\u0003\u0004',
       'This is a ZIP archive or an Excel workbook. Save the table in it as CSV',
     ],
-    ['an empty file', '', 'There is nothing in this file.'],
+    ['an empty file', '', 'This file is empty.'],
     [
       'time from solidtime’s archive',
       'id,description,start,end,billable_rate,billable,user_id,client_id,project_id,task_id\n',

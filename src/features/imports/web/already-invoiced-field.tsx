@@ -30,11 +30,11 @@ export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFiel
         label="Already invoiced"
         value={alreadyInvoiced.by}
         choices={[
-          ...(isSaid ? [['file', 'As the file says'] as const] : []),
-          ['day', 'Billable rows up to a day'],
+          ...(isSaid ? [['file', 'Use the column in the file'] as const] : []),
+          ['day', 'Billable rows up to a date'],
           ['none', 'None'],
         ]}
-        help="What was invoiced before is locked and counts as unbilled nowhere."
+        help="Invoiced entries are locked and not counted as unbilled."
         onChange={choose}
       />
       {alreadyInvoiced.by === 'day' && (
@@ -59,7 +59,7 @@ function InvoicedUpToField({ until, onChange }: InvoicedUpToFieldProps) {
       label="Invoiced up to"
       value={typed}
       error={!isChosen}
-      helperText={isChosen ? 'That day included.' : 'Choose a day.'}
+      helperText={isChosen ? 'Includes this day.' : 'Choose a date.'}
       slotProps={{ inputLabel: { shrink: true } }}
       onChange={({ target: { value } }) => {
         setTyped(value);

@@ -47,7 +47,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
           aria-controls={listId}
           onClick={() => setIsOpen(!shown)}
         >
-          {shown ? 'Hide' : `${taken} of ${heads.length} are imported`}
+          {shown ? 'Hide' : `${taken} of ${heads.length} imported`}
         </Button>
       }
     >
@@ -116,5 +116,5 @@ function toImportField(kind: Import['kind'], chosen: string): ImportField | null
 /** The different things the first rows say in a column. */
 function sampleText(sample: Import['sample'], place: number): string {
   const said = [...new Set(sample.map((row) => row[place] ?? ''))].filter((cell) => cell.trim() !== '');
-  return said.length === 0 ? 'empty in the first rows' : said.slice(0, 3).join(' · ');
+  return said.length === 0 ? 'No values in the first rows' : said.slice(0, 3).join(' · ');
 }

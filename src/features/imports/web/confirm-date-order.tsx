@@ -19,8 +19,8 @@ export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderPr
   return (
     <Alert severity="warning">
       {example
-        ? `Is “${example.text}” in this file one of these dates? Choose it to continue.`
-        : 'Does the day or the month come first in this file? Choose one to continue.'}
+        ? `Is “${example.text}” in this file one of these dates? Choose one to continue.`
+        : 'Which comes first in this file, the day or the month? Choose one to continue.'}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
         {(['dmy', 'mdy'] as const).map((order) => (
           <Button key={order} variant="outlined" color="inherit" onClick={() => onConfirm(order)}>

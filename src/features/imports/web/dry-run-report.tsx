@@ -21,7 +21,7 @@ type DryRunReportProps = { of: Import; dryRun: ReturnType<typeof useDryRun> };
 export function DryRunReport({ of, dryRun }: DryRunReportProps) {
   const { data, error, problem, isCurrent, isFetching } = dryRun;
   return (
-    <Section title="What would come of it">
+    <Section title="Preview">
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label="Reading the file" />}</Box>
       <Box aria-live="polite" sx={{ opacity: isCurrent || !data ? 1 : 0.6, transition: 'opacity 120ms' }}>
         {problem === undefined && error && !isFetching && (
@@ -77,7 +77,7 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
         )}
         {counts.invoiced > 0 && (
           <CountTile
-            name="Invoiced already"
+            name="Already invoiced"
             count={counts.invoiced}
             note={`${formatDuration(foretold.invoicedMs)} h`}
           />
@@ -86,15 +86,13 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
           <CountTile name="New clients" count={counts.newClients} />
         )}
         {of.settings.kind !== 'clients' && <CountTile name="New projects" count={counts.newProjects} />}
-        <CountTile name="There already" count={counts.duplicates} note="left out" />
-        {counts.others > 0 && <CountTile name="Of other people" count={counts.others} note="left out" />}
-        {counts.offWork > 0 && (
-          <CountTile name="Breaks and days off" count={counts.offWork} note="left out" />
-        )}
+        <CountTile name="Already in Stint" count={counts.duplicates} note="skipped" />
+        {counts.others > 0 && <CountTile name="Other people" count={counts.others} note="skipped" />}
+        {counts.offWork > 0 && <CountTile name="Breaks and time off" count={counts.offWork} note="skipped" />}
         <CountTile
           name="With problems"
           count={counts.problems}
-          note="left out"
+          note="skipped"
           isWarning={counts.problems > 0}
         />
       </Box>
@@ -108,12 +106,12 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
         names={newProjects.map(({ name, client }) => (client === null ? name : `${name} (${client})`))}
       />
       {sample.length > 0 && (
-        <Details title="The first entries" isOpen>
+        <Details title="First entries" isOpen>
           <EntrySample sample={sample} />
         </Details>
       )}
       {duplicateLines.length > 0 && (
-        <Details title={`${formatCount(counts.duplicates, 'row', 'rows')} there already`}>
+        <Details title={`${formatCount(counts.duplicates, 'row', 'rows')} already in Stint`}>
           <Typography
             sx={{ px: 4, pb: 3, color: 'text.secondary', overflowWrap: 'anywhere', ...tabularNumbers }}
           >

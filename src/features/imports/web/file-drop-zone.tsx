@@ -55,9 +55,8 @@ export function FileDropZone() {
         <FileUp size={28} strokeWidth={1.75} />
       </Box>
       <Typography sx={{ maxWidth: 480, color: 'text.secondary', textWrap: 'balance' }}>
-        Bring the CSV export of {toolNames}, or of any other tool: clients first, then projects, then time, so
-        that each finds what it belongs to. You see what would come of it before anything is made, and can
-        undo it for 30 days.
+        Import a CSV export from {toolNames} or any other tool. Import clients first, then projects, then
+        time. You’ll see a preview before anything is imported, and can undo an import for 30 days.
       </Typography>
       <FileButton
         label="File to import"

@@ -30,7 +30,7 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
   const { format, kind } = settings;
   const isTime = kind === 'entries';
   return (
-    <Section title="How it is read">
+    <Section title="Settings">
       <Box
         aria-busy={isReading}
         sx={{
@@ -42,20 +42,20 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
         }}
       >
         <SelectField
-          label="Comes from"
+          label="Source"
           value={format}
           choices={importFormats.toReversed().map((each) => [each, formatNames[each]])}
           onChange={(chosen) => onReread({ format: chosen, dialect })}
         />
         <SelectField
-          label="Holds"
+          label="Contains"
           value={kind}
           choices={importKinds.map((each) => [each, kindLabel(each)])}
           onChange={(chosen) => onReread({ format, kind: chosen, dialect })}
         />
         {(isTime || projectDateFields.some((field) => settings.columns.includes(field))) && (
           <SelectField
-            label="Order of dates"
+            label="Date format"
             value={settings.dateOrder}
             choices={[
               ['ymd', 'Year, month, day: 2026-11-21'],
@@ -65,7 +65,7 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
             help={
               of.isDateOrderCertain
                 ? undefined
-                : `The file does not tell which of day and month comes first.${isTime ? ' Compare it with the first entries above.' : ''}`
+                : `The file doesn’t show whether the day or the month comes first.${isTime ? ' Compare with the first entries above.' : ''}`
             }
             needsReview={!of.isDateOrderCertain}
             onChange={(dateOrder) => set({ dateOrder })}
@@ -79,11 +79,15 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
               disableClearable
               onChange={(_event, timeZone) => set({ timeZone })}
               renderInput={(input) => (
-                <TextField {...input} label="Time zone" helperText="Where these clocks stood." />
+                <TextField
+                  {...input}
+                  label="Time zone"
+                  helperText="The time zone of the times in this file."
+                />
               )}
             />
             <SelectField
-              label="Bare durations count"
+              label="Unit of plain durations"
               value={settings.durationUnit}
               choices={[
                 ['hours', 'Hours: 1.5'],
@@ -95,20 +99,20 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
           </>
         )}
         <SelectField
-          label="Decimals follow"
+          label="Decimal mark"
           value={settings.decimal}
           choices={[
-            ['.', 'A point: 1.5'],
-            [',', 'A comma: 1,5'],
+            ['.', 'Period: 1.5'],
+            [',', 'Comma: 1,5'],
           ]}
           onChange={(decimal) => set({ decimal })}
         />
         {isTime && (people.length > 1 || settings.person !== null) && (
           <SelectField
-            label="Rows of"
+            label="Person"
             value={settings.person ?? ''}
-            choices={[['', 'Everybody'], ...personChoices(settings.person, people)]}
-            help="Only your own hours, or those of the whole team: who worked is noted in each entry then."
+            choices={[['', 'Everyone'], ...personChoices(settings.person, people)]}
+            help="Import only your own hours or the whole team’s. For a team, each entry notes who worked."
             onChange={(person) => set({ person: person === '' ? null : person })}
           />
         )}
@@ -120,7 +124,7 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
           onChange={(encoding) => onReread({ format, kind, dialect: { ...dialect, encoding } })}
         />
         <SelectField
-          label="Cells are separated by"
+          label="Delimiter"
           value={dialect.delimiter}
           choices={delimiters.map((each) => [each, delimiterLabels[each]])}
           onChange={(delimiter) => onReread({ format, kind, dialect: { ...dialect, delimiter } })}

@@ -45,9 +45,9 @@ export function importStatusText(summary: ImportSummary): string {
     case 'running':
       return stoppedBy === null
         ? `Running: ${rowsDone.toLocaleString()} of ${rowsTotal.toLocaleString()} rows`
-        : 'Stopped before its end';
+        : 'Stopped early';
     case 'done':
-      return `Imported ${formatCreated(made)}${problemRows === 0 ? '' : `; ${formatCount(problemRows, 'row', 'rows')} with problems left out`}`;
+      return `Imported ${formatCreated(made)}${problemRows === 0 ? '' : `; ${formatCount(problemRows, 'row', 'rows')} with problems skipped`}`;
     case 'undone':
       return 'Undone';
   }
@@ -63,20 +63,22 @@ export function nothingNewReason({
   problems,
 }: DryRun['counts']): string | null {
   if (entries + newClients + newProjects > 0) return null;
-  if (rows === 0) return 'This file has the names of its columns, but no rows.';
-  if (problems > 0) return 'Nothing in this file can be imported as it is read now.';
-  return duplicates > 0 ? 'Everything in this file is there already.' : 'There is nothing new in this file.';
+  if (rows === 0) return 'This file has column names but no rows.';
+  if (problems > 0) return 'Nothing in this file can be imported with these settings.';
+  return duplicates > 0
+    ? 'Everything in this file is already in Stint.'
+    : 'There is nothing new in this file.';
 }
 
 /** The lines that are left out because there is the same already. */
 export function duplicateLinesNote(lines: readonly number[], count: number): string {
   const more = count - lines.length;
   const which = `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString()} more` : ''}.`;
-  return `The same is in Stint, or further up in the file. ${which}`;
+  return `Already in Stint, or earlier in the file. ${which}`;
 }
 
 /** That a file says what time was worth, which is not taken; null: it does not say. */
 export function ignoredPricesNote(heads: readonly string[]): string | null {
   if (!heads.some((head) => /\b(rate|amount|price|preis|betrag|stundensatz)\b/i.test(head))) return null;
-  return 'Rates and amounts are not taken from the file: time is priced by your rates in Stint.';
+  return 'Rates and amounts in the file are ignored. Time is priced with your rates in Stint.';
 }

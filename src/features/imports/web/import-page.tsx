@@ -25,7 +25,7 @@ export function ImportPage() {
       record={isId(id) ? query.data : null}
       error={query.error}
       onRetry={() => void query.refetch()}
-      missing="There is no such import among yours. A file that is not imported makes room for newer ones."
+      missing="Import not found. It may have been replaced by a newer one."
       title={({ fileName }) => fileName}
       actions={(shown) => <ImportStatus of={shown} />}
     >

@@ -23,7 +23,7 @@ export function ImportProgress({ of }: { of: Import }) {
   });
   const percent = rowsTotal === 0 ? 0 : (rowsDone / rowsTotal) * 100;
   return (
-    <Section title={stoppedBy === null ? 'Importing' : 'It stopped on the way'}>
+    <Section title={stoppedBy === null ? 'Importing' : 'Import stopped'}>
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
         {stoppedBy !== null && <Alert severity="warning">{stoppedBy}</Alert>}
         <LinearProgress
@@ -39,8 +39,8 @@ export function ImportProgress({ of }: { of: Import }) {
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
           {stoppedBy === null
-            ? 'You can leave this page, and work on: it goes on by itself.'
-            : 'What was imported so far is there. Nothing is made twice when it goes on.'}
+            ? 'You can leave this page. The import continues in the background.'
+            : 'Everything imported so far is saved. Continuing won’t create duplicates.'}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {stoppedBy !== null && (

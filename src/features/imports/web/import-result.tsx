@@ -9,7 +9,7 @@ import { formatCount, formatCreated } from './import-labels.ts';
 import { ProblemFileDownload } from './problem-list.tsx';
 import { UndoImportButton } from './undo-import-button.tsx';
 
-/** What came of it, and for 30 days the way back. */
+/** Results, and for 30 days the way back. */
 export function ImportResult({ of }: { of: Import }) {
   return of.status === 'undone' ? <UndoneImport of={of} /> : <FinishedImport of={of} />;
 }
@@ -20,15 +20,15 @@ function FinishedImport({ of }: { of: Import }) {
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone });
   const target = targets[of.kind];
   return (
-    <Section title="What came of it">
+    <Section title="Results">
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
         <Typography sx={{ fontSize: 16 }}>{`Imported ${formatCreated(made)}.`}</Typography>
         {duplicates > 0 && (
-          <Typography>{`${formatCount(duplicates, 'row was', 'rows were')} there already, and left out.`}</Typography>
+          <Typography>{`${formatCount(duplicates, 'row was', 'rows were')} already in Stint and skipped.`}</Typography>
         )}
         {problemRows > 0 && (
           <>
-            <Typography>{`${formatCount(problemRows, 'row', 'rows')} with problems were left out.`}</Typography>
+            <Typography>{`${formatCount(problemRows, 'row', 'rows')} with problems skipped.`}</Typography>
             {undoUntil !== null && <ProblemFileDownload importId={of.id} />}
           </>
         )}
@@ -43,7 +43,7 @@ function FinishedImport({ of }: { of: Import }) {
         </Box>
         {undoUntil !== null && (
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {`It can be undone until ${day.format(Date.parse(undoUntil))}.`}
+            {`You can undo this import until ${day.format(Date.parse(undoUntil))}.`}
           </Typography>
         )}
       </Box>
@@ -63,8 +63,8 @@ function UndoneImport({ of: { kept } }: { of: Import }) {
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
         <Typography>
           {kept.length === 0
-            ? 'Everything that this import had made is gone.'
-            : 'What this import had made is gone, but for these:'}
+            ? 'Import undone. Everything it created was removed.'
+            : 'Import undone, except for these records, which changed since:'}
         </Typography>
         {kept.length > 0 && (
           <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>

@@ -47,7 +47,7 @@ export function ImportSetup({ of }: { of: Import }) {
   const discard = useMutation({
     mutationFn: () => imports.discard.call({ id: of.id }),
     onSuccess: async () => {
-      notify('File thrown away');
+      notify('File discarded');
       await navigate('/imports');
       void queries.invalidateQueries({ queryKey: imports.key() });
     },
@@ -63,7 +63,7 @@ export function ImportSetup({ of }: { of: Import }) {
           severity="warning"
           action={
             <Button color="inherit" size="small" onClick={() => read.mutate(of.recognised ?? {})}>
-              Read it so
+              Read as this format
             </Button>
           }
         >
@@ -83,7 +83,7 @@ export function ImportSetup({ of }: { of: Import }) {
       <DryRunReport of={of} dryRun={dryRun} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={() => discard.mutate()} disabled={run.isPending}>
-          Throw the file away
+          Discard file
         </Button>
         <Button
           variant="contained"

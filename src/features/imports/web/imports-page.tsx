@@ -30,7 +30,7 @@ export function ImportsPage() {
       <PageHeading>Imports</PageHeading>
       <FileDropZone />
       {(!list.data || list.data.items.length > 0) && (
-        <Section title="Earlier files">
+        <Section title="Previous imports">
           {list.data ? (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {list.data.items.map((item) => (
@@ -49,7 +49,7 @@ export function ImportsPage() {
                     color: 'text.secondary',
                   }}
                 >
-                  At most three files wait to be imported: a further one takes the place of the oldest.
+                  Up to three files can wait to be imported. A new one replaces the oldest.
                 </Typography>
               )}
             </Box>

@@ -39,7 +39,7 @@ export function ProblemList({ importId, problems, count }: ProblemListProps) {
         ))}
       </Box>
       {problems.length < count && (
-        <Typography sx={{ color: 'text.secondary' }}>The file has them all.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Download the file to see all of them.</Typography>
       )}
     </Box>
   );
@@ -58,7 +58,7 @@ export function ProblemFileDownload({ importId }: { importId: string }) {
         Rows with problems
       </Button>
       <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-        A file of these rows alone: correct it and import it, too.
+        Contains only these rows. Correct them and import the file.
       </Typography>
     </Box>
   );

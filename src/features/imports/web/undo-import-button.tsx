@@ -35,11 +35,11 @@ export function UndoImportButton({ of, label }: { of: Import; label: string }) {
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={titleId}>
         <DialogTitle id={titleId}>Undo this import?</DialogTitle>
         <DialogContent>
-          {`It has made ${formatCreated(of.made)}. They go; what you have changed, invoiced or used since stays. To import them again, you need the file.`}
+          {`This removes ${formatCreated(of.made)}, except for records you changed, invoiced or used since. To import them again, you need the file.`}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => setIsAsking(false)}>
-            Keep it
+            Keep import
           </Button>
           <Button color="error" variant="contained" loading={undo.isPending} onClick={() => undo.mutate()}>
             Undo import

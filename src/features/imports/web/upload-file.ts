@@ -31,7 +31,7 @@ export async function uploadFile(file: File): Promise<string> {
   const hasWords = typeof said === 'object' && said !== null && 'message' in said;
   throw uploadError(
     answer.status,
-    hasWords ? String(said.message) : 'The file could not be sent. Please try again.',
+    hasWords ? String(said.message) : 'Couldn’t upload the file. Please try again.',
   );
 }
 

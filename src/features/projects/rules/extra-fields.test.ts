@@ -83,7 +83,7 @@ describe("a caller's own fields of a project", () => {
     expect(extraFieldsProblem(full)).toBeUndefined();
     expect(extraFieldsProblem({ ...full, small: 'xx' })).toEqual({
       field: 'large',
-      reason: 'is too large: fields of your own may take 16 kB together',
+      reason: 'is too large: custom fields can take up to 16 kB in total',
     });
   });
 

@@ -67,7 +67,7 @@ export function extraFieldsProblem(
   }
   const [largest] = Object.keys(extra).toSorted((a, b) => jsonBytes(extra[b]) - jsonBytes(extra[a]));
   if (largest !== undefined && jsonBytes(extra) > projectLimits.extraBytes) {
-    return { field: largest, reason: 'is too large: fields of your own may take 16 kB together' };
+    return { field: largest, reason: 'is too large: custom fields can take up to 16 kB in total' };
   }
   return undefined;
 }

@@ -20,7 +20,7 @@ export function projectDatesProblem({
   endDate,
 }: ProjectDates): { field: string; reason: string } | undefined {
   if (typeof startDate !== 'string' || typeof endDate !== 'string' || startDate <= endDate) return undefined;
-  return { field: 'endDate', reason: 'must not be before the day it begins' };
+  return { field: 'endDate', reason: 'must not be before the start date' };
 }
 
 /** Word for word those of the specification where it has them. [8.2] */
@@ -30,11 +30,11 @@ export const projectMessages = {
   signedOutDelete: 'Authentication required to delete a project.',
   notFoundUpdate: 'Project not found or you do not have permission to update it.',
   notFoundDelete: 'Project not found or you do not have permission to delete it.',
-  unknownClient: 'There is no such client among yours.',
-  idTaken: 'Another project already has this id.',
-  stale: 'This project was changed in the meantime. Look at it again before you save.',
+  unknownClient: 'Client not found.',
+  idTaken: 'A project with this ID already exists.',
+  stale: 'Someone else changed this project. Review the latest version before saving.',
   clientInvoiced:
-    'Entries of this project are on an invoice, so it stays with its client. Make a new project for another client.',
-  inUse: 'Time entries refer to this project. Archive it instead.',
+    'This project has invoiced entries, so you can’t change its client. Add a new project for the other client.',
+  inUse: 'This project has time entries. Archive it instead.',
   nothingToRestore: 'This project was not deleted within the last 30 days.',
 } as const;

@@ -47,7 +47,7 @@ export async function nextTerms(
   const today = await findToday(db, owner);
   const terms = changeTerms(project, input, today);
   if (terms.earlierTerms.length > projectLimits.earlierTerms) {
-    throw invalidField('billingFrom', `can begin other terms at most ${projectLimits.earlierTerms} times`);
+    throw invalidField('billingFrom', `can change terms at most ${projectLimits.earlierTerms} times`);
   }
   if (retainerHoursUsed === undefined) return { terms, adjustments: project.adjustments };
   const days = countingDays(terms, today);

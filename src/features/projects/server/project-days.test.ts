@@ -14,7 +14,7 @@ afterAll(() => stint[Symbol.asyncDispose]());
 
 const refusal = {
   status: 400,
-  json: { data: { fields: { endDate: 'must not be before the day it begins' } } },
+  json: { data: { fields: { endDate: 'must not be before the start date' } } },
 };
 
 it('refuses a project that ends before it begins', async () => {

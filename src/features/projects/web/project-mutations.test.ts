@@ -49,7 +49,7 @@ it('leaves on Undo what somebody has changed since, and says so', async () => {
   await act(() => archiveProjects([care, website]));
   stored = stored.map((each) => (each.id === care.id ? { ...each, status: 'Completed', revision: 9 } : each));
   act(undoLatest);
-  await waitFor(() => expect(told()).toBe(`Put back Website. Care: ${projectMessages.stale}`));
+  await waitFor(() => expect(told()).toBe(`Restored Website. Care: ${projectMessages.stale}`));
   expect(statuses()).toEqual(['Completed', 'Active']);
 });
 

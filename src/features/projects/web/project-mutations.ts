@@ -46,10 +46,10 @@ async function setStatus(
         changed.map(({ input, after: { revision } }) => ({
           ...input,
           status: input.previousStatus,
-          was: input.status,
+          previousStatus: input.status,
           revision,
         })),
-        (those) => (those.length === changed.length ? 'Put back' : `Put back ${projectsLabel(those)}`),
+        (those) => (those.length === changed.length ? 'Restored' : `Restored ${projectsLabel(those)}`),
       ),
   });
   await queryClient.invalidateQueries({ queryKey: projects.key() });

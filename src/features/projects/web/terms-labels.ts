@@ -3,7 +3,7 @@ import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 
 /** "for all days", or since which day the present terms hold. */
 export function formatTermsStart({ billingFrom }: Pick<Project, 'billingFrom'>): string {
-  return billingFrom === null ? 'for all days' : `since ${formatMediumDay(billingFrom)}`;
+  return billingFrom === null ? 'to all days' : `since ${formatMediumDay(billingFrom)}`;
 }
 
 /** 5 Mar 2026, as people write it where they live. */
@@ -26,8 +26,8 @@ export function formatCarryOver({
 }: Pick<Project, 'retainerPeriod' | 'retainerCarryOver'>): string {
   if (retainerPeriod === 'oneOff') return 'Bought once';
   const unit = retainerPeriod === 'monthly' ? 'month' : 'quarter';
-  if (retainerCarryOver === 0) return `Every ${unit}; hours not used expire with it`;
+  if (retainerCarryOver === 0) return `Every ${unit}; unused hours expire at its end`;
   if (retainerCarryOver === 'unlimited') return `Every ${unit}; hours never expire`;
   const more = retainerCarryOver === 1 ? `one more ${unit}` : `${retainerCarryOver} more ${unit}s`;
-  return `Every ${unit}; hours not used last ${more}`;
+  return `Every ${unit}; unused hours carry over for ${more}`;
 }

@@ -96,7 +96,7 @@ describe('a merge', () => {
     const ben = await stint.newTenant('Ben');
     const foreign = await ben.api.clients.create(aClient());
     await expect(ann.api.clients.merge({ id: stays.id, fromId: stays.id })).rejects.toMatchObject({
-      data: { fields: { fromId: 'must be another client' } },
+      data: { fields: { fromId: 'must be a different client' } },
     });
     await expect(ann.api.clients.merge({ id: stays.id, fromId: foreign.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -138,7 +138,7 @@ describe('a merge', () => {
     await expect(ann.api.clients.undoMerge({ id: one.operationId })).rejects.toMatchObject({
       status: 409,
       code: 'CHANGED_SINCE',
-      message: 'Something of it was changed since, so this can no longer be undone.',
+      message: 'This was changed since, so it can’t be undone.',
     });
 
     const invoiced = await pair();
@@ -271,7 +271,7 @@ describe('the reason why a client is not deleted', () => {
     const attempt = ann.api.clients.delete(goes);
     await expect(attempt).rejects.toMatchObject({
       code: 'IN_USE',
-      message: '1 project and 2 time entries refer to this client. Make it inactive instead.',
+      message: 'This client has 1 project and 2 time entries. Make it inactive instead.',
     });
     for (const entry of entries) await ann.api.timesheets.delete(entry);
     await ann.api.projects.delete(project);

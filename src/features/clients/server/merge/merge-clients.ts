@@ -35,7 +35,7 @@ export class MergeConflict extends Error {
   /** The client as it is by now; null where it is not there. */
   readonly current: Client | null;
   constructor(current: Client | null) {
-    super(current ? 'The client was changed meanwhile.' : 'The client is not there.');
+    super(current ? 'The client was changed.' : 'The client does not exist.');
     this.current = current;
   }
 }

@@ -7,7 +7,7 @@ export function AddressFields() {
   return (
     <>
       <TextInput name="postalAddress.street" label="Street" />
-      <TextInput name="postalAddress.street2" label="Further line" help="A floor, a building, a post box." />
+      <TextInput name="postalAddress.street2" label="Address line 2" help="Floor, building or PO box." />
       <FieldPair>
         <TextInput name="postalAddress.postalCode" label="Postal code" />
         <TextInput name="postalAddress.city" label="City" />
@@ -16,9 +16,9 @@ export function AddressFields() {
       </FieldPair>
       <TextInput
         name="address"
-        label="Address as text"
+        label="Free-form address"
         rows={2}
-        help="However it is written, say for a visit. Invoices take the fields above."
+        help="For your own use. Invoices use the fields above."
       />
     </>
   );

@@ -15,7 +15,7 @@ it('names what the form cannot show, and that leaving it empty loses nothing [3.
   render(<CannotDecryptNotice client={{ ...nothing, phoneEnc: envelope, notesEnc: envelope }} />);
 
   expect(screen.getByRole('alert').textContent).toBe(
-    'Encrypted, and cannot be read here at the moment: phone, notes. What you leave empty stays as it is.',
+    'Encrypted. Can’t be decrypted right now: phone, notes. Fields you leave empty stay as they are.',
   );
 });
 

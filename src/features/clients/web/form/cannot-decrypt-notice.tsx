@@ -13,7 +13,7 @@ export function CannotDecryptNotice({ client }: CannotDecryptNoticeProps) {
   if (unreadable.length === 0) return null;
   return (
     <Alert severity="info">
-      {`Encrypted, and cannot be read here at the moment: ${unreadable.join(', ')}. What you leave empty stays as it is.`}
+      {`Encrypted. Can’t be decrypted right now: ${unreadable.join(', ')}. Fields you leave empty stay as they are.`}
     </Alert>
   );
 }
@@ -21,7 +21,7 @@ export function CannotDecryptNotice({ client }: CannotDecryptNoticeProps) {
 const fieldLabels: Record<PrivateField, string> = {
   phone: 'phone',
   notes: 'notes',
-  address: 'address as text',
+  address: 'free-form address',
   contacts: 'contacts',
   postalAddress: 'address',
 };

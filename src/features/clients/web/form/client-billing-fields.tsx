@@ -22,7 +22,7 @@ export function ClientBillingFields() {
       <SelectInput
         name="billingType"
         label="Billing"
-        help="For projects that say nothing of their own."
+        help="Default for projects without their own billing settings."
         choices={billingChoices}
       />
       {isRetainer && (
@@ -32,7 +32,7 @@ export function ClientBillingFields() {
             name="retainerRate"
             label="Retainer rate"
             unit={`${currency} / h`}
-            help={`Left empty: ${formatRate(defaultRetainerRate, currency)} an hour.`}
+            help={`If empty: ${formatRate(defaultRetainerRate, currency)} an hour.`}
           />
         </>
       )}
@@ -41,7 +41,7 @@ export function ClientBillingFields() {
           name="hourlyRate"
           label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
           unit={`${currency} / h`}
-          help={`Left empty: ${formatRate(defaultRate, currency)} an hour.`}
+          help={`If empty: ${formatRate(defaultRate, currency)} an hour.`}
         />
       )}
     </Box>
@@ -49,8 +49,8 @@ export function ClientBillingFields() {
 }
 
 const billingChoices = [
-  { value: '', label: 'Not said' },
-  { value: 'hourly', label: 'By the hour' },
-  { value: 'retainer', label: 'Retainer: hours bought ahead' },
+  { value: '', label: 'Not set' },
+  { value: 'hourly', label: 'Hourly' },
+  { value: 'retainer', label: 'Retainer (prepaid hours)' },
   { value: 'fixed', label: 'Fixed price' },
 ];

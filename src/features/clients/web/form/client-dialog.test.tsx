@@ -77,7 +77,7 @@ describe('the form of a client', () => {
     await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'retail, Spain,');
     await user.click(screen.getByRole('radio', { name: 'Teal' }));
     await part(/^Invoicing/);
-    await user.type(field('VAT id'), 'es x1234567 8');
+    await user.type(field('VAT ID'), 'es x1234567 8');
     await user.type(field('Payment terms'), '30');
     await part(/^Invoicing/);
     await part(/^Address/);
@@ -87,7 +87,7 @@ describe('the form of a client', () => {
     await part(/^Contacts/);
     await user.click(screen.getByRole('button', { name: 'Add contact' }));
     await user.type(field('Contact'), 'Jorge');
-    await user.type(field('Contact’s e-mail'), 'jorge@borges.example');
+    await user.type(field('Contact’s email'), 'jorge@borges.example');
     expect(screen.getByRole('button', { name: /^Invoicing/ }).textContent).toContain('Due after 30 days');
     await save();
 
@@ -116,7 +116,7 @@ describe('the form of a client', () => {
 
     const contact = await screen.findByRole('group', { name: 'contact 1' });
     expect(within(contact).getByText('Contact is required.')).toBeTruthy();
-    expect(within(contact).getByText('Contact’s e-mail is needed by who receives invoices.')).toBeTruthy();
+    expect(within(contact).getByText('Contact’s email is required to receive invoices.')).toBeTruthy();
     await user.type(field('Contact'), 'Jorge');
     expect(screen.queryByText('Contact is required.')).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Receives invoices' }));
@@ -173,7 +173,7 @@ describe('the form of a client', () => {
 
     expect(screen.getByText('USD / h')).toBeTruthy();
     expect(screen.queryByText('EUR / h')).toBeNull();
-    expect(screen.getByText(/^Left empty: (US)?\$93\.75 an hour\.$/)).toBeTruthy();
+    expect(screen.getByText(/^If empty: (US)?\$93\.75 an hour\.$/)).toBeTruthy();
   });
 });
 

@@ -27,14 +27,14 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
     <>
       <TextInput name="name" label="Name" required autoFocus />
       <FieldPair>
-        <TextInput name="email" label="E-mail" type="email" />
+        <TextInput name="email" label="Email" type="email" />
         <TextInput name="phone" label="Phone" type="tel" />
       </FieldPair>
       <TagsInput
         name="tags"
         label="Tags"
         suggestions={knownTags}
-        help="To find and to filter by, like retail, VIP."
+        help="For search and filters, like retail or VIP."
       />
       <ColourInput name="colour" label="Colour" />
       <div>
@@ -55,7 +55,7 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
           <ClientBillingFields />
         </FormSection>
         <FormSection title="Notes" names={noteNames} summary={values.notes ?? ''}>
-          <TextInput name="notes" label="Notes" rows={3} help="For you alone; your client never sees them." />
+          <TextInput name="notes" label="Notes" rows={3} help="Only for you. Your client never sees them." />
         </FormSection>
       </div>
     </>

@@ -70,7 +70,7 @@ function ContactGroup({ place: index, onRemove }: { place: number; onRemove: () 
         </Tooltip>
       </Box>
       <FieldPair>
-        <TextInput name={`contacts.${index}.email`} label="Contact’s e-mail" type="email" />
+        <TextInput name={`contacts.${index}.email`} label="Contact’s email" type="email" />
         <TextInput name={`contacts.${index}.phone`} label="Contact’s phone" type="tel" />
       </FieldPair>
       <SwitchInput name={`contacts.${index}.receivesInvoices`} label="Receives invoices" />

@@ -12,29 +12,25 @@ export function InvoicingFields() {
   const { currency } = useAccount().preferences;
   return (
     <>
-      <TextInput
-        name="legalName"
-        label="Legal name"
-        help="As registered, where it is another than the name."
-      />
+      <TextInput name="legalName" label="Legal name" help="If different from the name above." />
       <FieldPair>
-        <TextInput name="vatId" label="VAT id" help="With the country, like DE123456789." />
+        <TextInput name="vatId" label="VAT ID" help="With the country code, like DE123456789." />
         <TextInput
           name="registrationId"
-          label="Registration id"
-          help="Its number in the register, like HRB 12345."
+          label="Registration ID"
+          help="Company register number, like HRB 12345."
         />
-        <CurrencyInput name="currency" label="Currency" help={`Left empty: ${currency}.`} />
-        <LanguageInput name="language" label="Language" help="Of invoices and e-mails." />
+        <CurrencyInput name="currency" label="Currency" help={`If empty: ${currency}.`} />
+        <LanguageInput name="language" label="Language" help="For invoices and emails." />
         <RateInput name="paymentTermsDays" label="Payment terms" isMoney={false} unit="days" />
         <TextInput
           name="buyerReference"
           label="Buyer reference"
-          help="What the client wants to find, as a Leitweg-ID."
+          help="A reference the client needs on invoices, like a Leitweg-ID."
         />
       </FieldPair>
       <FieldPair>
-        <ComboboxInput name="electronicAddress.scheme" label="E-invoice address, kind" options={schemes} />
+        <ComboboxInput name="electronicAddress.scheme" label="E-invoice address type" options={schemes} />
         <TextInput
           name="electronicAddress.id"
           label="E-invoice address"

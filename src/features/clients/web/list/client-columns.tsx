@@ -16,7 +16,7 @@ export function clientColumns(
       width: '28%',
     },
     {
-      header: 'E-mail',
+      header: 'Email',
       cell: ({ email }) => email && <EmailLink to={email} />,
       sortBy: ({ email }) => email,
       hidesHeaderOnCards: true,

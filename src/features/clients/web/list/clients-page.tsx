@@ -63,7 +63,7 @@ export function ClientsPage() {
         onRetry={() => void list.refetch()}
         empty={{
           icon: Users,
-          sentence: 'The people and firms you work for stand here. Projects and time are logged for them.',
+          sentence: 'Add the people and companies you work for. Projects and time are tracked per client.',
           action: { label: 'Add client', onClick: () => setOpen('new') },
         }}
         selection={selection}

@@ -20,7 +20,7 @@ export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemain
   return (
     <div>
       <Box id={label} sx={{ fontWeight: 500, mt: 2, mb: 1 }}>
-        Which one stays?
+        Which one do you want to keep?
       </Box>
       <RadioGroup aria-labelledby={label} value={targetId} onChange={(_event, id) => onChoose(id)}>
         {pair.map(({ id, name, email, isActive, createdAt }) => (

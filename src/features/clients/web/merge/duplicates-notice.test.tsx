@@ -34,25 +34,25 @@ async function show() {
 describe('the notice of clients with one e-mail', () => {
   it('names them, counts the others, and lets one look at the one had longer first', async () => {
     const { looked, user, notice } = await show();
-    expect(notice.textContent).toContain('ACME and Acme have the same e-mail. So do others, 1 more.');
-    await user.click(screen.getByRole('button', { name: 'Look at them' }));
+    expect(notice.textContent).toContain('ACME and Acme have the same email. 1 more found.');
+    await user.click(screen.getByRole('button', { name: 'Review' }));
     expect(looked).toEqual([['Acme', 'ACME']]);
   });
 
   it('stays away once they are said not to be the same', async () => {
     const first = await show();
-    await first.user.click(screen.getByRole('button', { name: 'Not the same' }));
+    await first.user.click(screen.getByRole('button', { name: 'Not duplicates' }));
     cleanup();
     const { user, notice } = await show();
-    expect(notice.textContent).toContain('Borges 3 and Borges 4 have the same e-mail.');
-    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    expect(notice.textContent).toContain('Borges 3 and Borges 4 have the same email.');
+    await user.click(screen.getByRole('button', { name: 'Not duplicates' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('comes back on Undo', async () => {
     localStorage.clear();
     const { user } = await show();
-    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    await user.click(screen.getByRole('button', { name: 'Not duplicates' }));
     expect(screen.getByRole('alert').textContent).toContain('Borges 3');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByRole('alert').textContent).toContain('ACME and Acme');
@@ -63,7 +63,7 @@ describe('the notice of clients with one e-mail', () => {
   it('leaves no email hashes on the device after signing out', async () => {
     localStorage.clear();
     const { user } = await show();
-    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    await user.click(screen.getByRole('button', { name: 'Not duplicates' }));
     expect(Object.keys(localStorage)).toContain(`stint.clients.apart.${adaId}`);
     await clearCachedData(adaId);
     expect(Object.keys(localStorage)).not.toContain(`stint.clients.apart.${adaId}`);

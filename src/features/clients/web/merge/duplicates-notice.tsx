@@ -23,10 +23,10 @@ export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
   const [one, other] = (same ?? []).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   if (!same || !one || !other) return null;
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(same.map(({ name }) => name));
-  const rest = groups.length > 1 ? ` So do others, ${groups.length - 1} more.` : '';
+  const rest = groups.length > 1 ? ` ${groups.length - 1} more found.` : '';
   function dismiss(hash: string) {
     setApart(dismissDuplicate(uid, hash));
-    notify(`${names} are kept apart`, {
+    notify(`${names} won’t be suggested for merging`, {
       action: { kind: 'undo', label: 'Undo', run: () => setApart(restoreDuplicate(uid, hash)) },
     });
   }
@@ -38,10 +38,10 @@ export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={() => dismiss(one.emailHash ?? '')}>
-            Not the same
+            Not duplicates
           </Button>
           <Button color="inherit" onClick={() => onReview([one, other])}>
-            Look at them
+            Review
           </Button>
         </Box>
       }
@@ -52,7 +52,7 @@ export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
         '& .MuiAlert-message': { flex: '1 1 200px' },
       }}
     >
-      {names} have the same e-mail.{rest}
+      {names} have the same email.{rest}
     </Alert>
   );
 }

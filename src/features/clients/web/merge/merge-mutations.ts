@@ -25,7 +25,7 @@ export async function mergeClients({ target, source }: MergePair, operationId: s
 export async function undoMerge(operationId: string): Promise<void> {
   try {
     await clients.undoMerge.call({ id: operationId });
-    notify('Put back');
+    notify('Merge undone');
   } catch (error) {
     notify(toFailure(error).message, { tone: 'failed' });
   }

@@ -20,14 +20,14 @@ export function MergePreview({ target, source, moves }: MergePreviewProps) {
     >
       <li>
         {moves.length === 0
-          ? endSentence(`Nothing refers to ${source.name}`)
-          : `${formatList(moves.map(({ what }) => what))} of ${source.name} will belong to ${endSentence(target.name)} Amounts that are saved stay as they are.`}
+          ? `${source.name} has no records to move.`
+          : `${formatList(moves.map(({ what }) => what))} of ${source.name} will move to ${endSentence(target.name)} Saved amounts don’t change.`}
       </li>
-      {taken.length > 0 && <li>Taken over: {formatList(taken)}.</li>}
+      {taken.length > 0 && <li>Copied: {formatList(taken)}.</li>}
       {dropped.length > 0 && (
-        <li>Left behind, as the one that stays keeps its own: {formatList(dropped)}.</li>
+        <li>Not copied, because the client you keep has its own: {formatList(dropped)}.</li>
       )}
-      <li>{source.name} is deleted. Undo brings it back with all that was its own.</li>
+      <li>{source.name} is deleted. Undo restores it with everything it had.</li>
     </Box>
   );
 }
@@ -49,16 +49,16 @@ function fieldLabel(field: string): string {
 
 const fieldLabels: Readonly<Record<string, string>> = {
   name: 'its name',
-  email: 'the e-mail',
+  email: 'the email',
   phone: 'the phone',
   notes: 'the notes',
-  address: 'the address as text',
+  address: 'the free-form address',
   isActive: 'being active',
   legalName: 'the legal name',
   contacts: 'contacts',
   postalAddress: 'the address',
-  vatId: 'the VAT id',
-  registrationId: 'the registration id',
+  vatId: 'the VAT ID',
+  registrationId: 'the registration ID',
   currency: 'the currency',
   language: 'the language',
   paymentTermsDays: 'the payment terms',

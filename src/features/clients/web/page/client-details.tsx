@@ -20,16 +20,16 @@ export function ClientDetails({ client }: { client: Client }) {
     <Section title="Details">
       <DescriptionList
         facts={[
-          { term: 'E-mail', value: email && <EmailLink to={email} /> },
+          { term: 'Email', value: email && <EmailLink to={email} /> },
           { term: 'Phone', value: phone ? <PhoneLink to={phone} /> : encryptedNote(client, 'phone') },
           { term: 'Legal name', value: client.legalName },
           { term: 'Address', value: formatPostalAddress(client) || encryptedNote(client, 'postalAddress') },
           {
-            term: client.postalAddress ? 'Address as text' : 'Address',
+            term: client.postalAddress ? 'Free-form address' : 'Address',
             value: address ?? encryptedNote(client, 'address'),
           },
-          { term: 'VAT id', value: client.vatId },
-          { term: 'Registration id', value: client.registrationId },
+          { term: 'VAT ID', value: client.vatId },
+          { term: 'Registration ID', value: client.registrationId },
           { term: 'Buyer reference', value: client.buyerReference },
           {
             term: 'E-invoices to',
@@ -62,7 +62,7 @@ export function PhoneLink({ to }: { to: string }) {
 /** There is something, and this browser cannot read it: without the key, or because it was changed. */
 function encryptedNote(client: Client, field: PrivateField) {
   if (!isOnlyEncrypted(client, field)) return null;
-  return <Box sx={{ color: 'text.secondary' }}>Encrypted; it cannot be read here at the moment</Box>;
+  return <Box sx={{ color: 'text.secondary' }}>Encrypted. Can’t be decrypted right now.</Box>;
 }
 
 /** As it stands on a letter. */

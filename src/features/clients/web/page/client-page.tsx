@@ -53,7 +53,7 @@ export function ClientPage() {
         record={client}
         error={query.error}
         onRetry={() => void query.refetch()}
-        missing="There is no such client among yours. It may have been deleted."
+        missing="Client not found. It may have been deleted."
         title={({ name }) => name}
         actions={(shown) => (
           <>

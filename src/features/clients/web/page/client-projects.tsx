@@ -30,7 +30,7 @@ export function ClientProjects({ client, projects }: ClientProjectsProps) {
       {!shown && <Skeleton sx={{ m: 4 }} />}
       {shown?.length === 0 && (
         <Typography sx={{ p: 4, color: 'text.secondary' }}>
-          No project yet. A project holds what you do for this client, and its rate.
+          No projects yet. A project groups your work for this client and sets its rate.
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -30,11 +30,11 @@ export function clientTimeline(
     { key: 'added', at: createdAt, what: 'Added the client', name },
     ...(updatedAt === createdAt
       ? []
-      : [{ key: 'changed', at: updatedAt, what: 'Changed the client last', name: '' }]),
+      : [{ key: 'changed', at: updatedAt, what: 'Last changed the client', name: '' }]),
     ...merges.map((merge) => ({
       key: merge.operationId,
       at: merge.at,
-      what: 'Merged into it:',
+      what: 'Merged in:',
       name: merge.name,
       undo: () => void undoMerge(merge.operationId),
     })),

@@ -7,7 +7,7 @@ export type ParsedDay = { day: string } | { problem: string };
 /** The day (YYYY-MM-DD) that is written; a year of four digits at the front tells the order by itself. */
 export function parseDay(text: string, order: DateOrder): ParsedDay {
   const parts = parseDateParts(text);
-  if (!parts) return { problem: `“${text}” is no date.` };
+  if (!parts) return { problem: `“${text}” isn’t a date.` };
   const day = toDay(parts, order);
   if (day === undefined) return { problem: invalidDateMessage(text, parts, order) };
   return isSupportedYear(day) ? { day } : { problem: unsupportedYearMessage(text) };
@@ -20,7 +20,7 @@ export function isSupportedYear(text: string): boolean {
 }
 
 export function unsupportedYearMessage(text: string): string {
-  return `“${text}” does not lie between the years 1900 and 2200.`;
+  return `“${text}” isn’t between the years 1900 and 2200.`;
 }
 
 /** The orders in which this is a day that exists, and that is not after `latest`. */
@@ -95,9 +95,9 @@ function formatIsoDay(year: string, month: string, day: string): string {
 function invalidDateMessage(text: string, parts: DateParts, order: DateOrder): string {
   const other = order === 'dmy' ? 'mdy' : order === 'mdy' ? 'dmy' : undefined;
   if (other && toDay(parts, other) !== undefined) {
-    return `“${text}” has no such month. Are day and month the other way around in this file?`;
+    return `“${text}” isn’t a valid date. Are day and month swapped in this file?`;
   }
-  return `“${text}” is no day of the calendar.`;
+  return `“${text}” isn’t a valid date.`;
 }
 
 function parseMonthName(name: string): number | undefined {

@@ -32,9 +32,9 @@ export function parseDuration(
   { decimal, unit }: { decimal: DecimalMark; unit: DurationUnit },
 ): ParsedDuration {
   const ms = parseMs(text.trim(), decimal, unit);
-  if (ms === undefined) return { problem: `“${text}” is no duration.` };
+  if (ms === undefined) return { problem: `“${text}” isn’t a duration.` };
   if (ms < 0) return { problem: `The duration “${text}” is negative.` };
-  if (ms > dayMs) return { problem: `“${text}” is longer than a day. An entry has at most 24 hours.` };
+  if (ms > dayMs) return { problem: `“${text}” is longer than a day. An entry can have at most 24 hours.` };
   return { ms };
 }
 

@@ -23,10 +23,10 @@ describe('a date', () => {
   });
 
   it.each([
-    ['soon', '“soon” is no date.'],
-    ['31.02.2026', '“31.02.2026” is no day of the calendar.'],
-    ['03/25/2026', '“03/25/2026” has no such month. Are day and month the other way around in this file?'],
-    ['1.1.1850', '“1.1.1850” does not lie between the years 1900 and 2200.'],
+    ['soon', '“soon” isn’t a date.'],
+    ['31.02.2026', '“31.02.2026” isn’t a valid date.'],
+    ['03/25/2026', '“03/25/2026” isn’t a valid date. Are day and month swapped in this file?'],
+    ['1.1.1850', '“1.1.1850” isn’t between the years 1900 and 2200.'],
   ])('%s is refused in words', (text, problem) => {
     expect(parseDay(text, 'dmy')).toEqual({ problem });
   });
@@ -49,7 +49,7 @@ describe('a time of day', () => {
   });
 
   it.each(['25:00', '24:01', '09:60', '13:00 PM', '0:30 AM', '9', 'noon', ''])('%j is none', (text) => {
-    expect(parseClockTime(text)).toEqual({ problem: `“${text}” is no time of day.` });
+    expect(parseClockTime(text)).toEqual({ problem: `“${text}” isn’t a time of day.` });
   });
 
   it('may stand behind its date, with or without an offset', () => {
@@ -85,10 +85,10 @@ describe('a duration', () => {
   it.each([
     ['-1:00', 'The duration “-1:00” is negative.'],
     ['−0.5', 'The duration “−0.5” is negative.'],
-    ['24:01', '“24:01” is longer than a day. An entry has at most 24 hours.'],
-    ['1:75', '“1:75” is no duration.'],
-    ['all day', '“all day” is no duration.'],
-    ['h', '“h” is no duration.'],
+    ['24:01', '“24:01” is longer than a day. An entry can have at most 24 hours.'],
+    ['1:75', '“1:75” isn’t a duration.'],
+    ['all day', '“all day” isn’t a duration.'],
+    ['h', '“h” isn’t a duration.'],
   ])('%s is refused in words', (text, problem) => {
     expect(parseDuration(text, { decimal: '.', unit: 'hours' })).toEqual({ problem });
   });

@@ -83,12 +83,9 @@ describe('a plan', () => {
     );
 
     expect(problems.map(({ line, words }) => [line, words])).toEqual([
-      [
-        2,
-        'The row has 1 more cell than there are columns. Is a text with a comma in it missing its quotation marks?',
-      ],
+      [2, 'The row has 1 more cell than there are columns. Does a text with a comma need quotation marks?'],
       // One comma at the end of every line is some tools' way.
-      [3, '“soon” is no duration.'],
+      [3, '“soon” isn’t a duration.'],
     ]);
   });
 
@@ -145,7 +142,7 @@ describe('a plan', () => {
     expect(problemLines).toEqual([2, 3, 9]);
     expect(problems.map(({ line, words }) => [line, words])).toEqual([
       [2, 'Another encoding.'],
-      [3, '“soon” is no date.'],
+      [3, '“soon” isn’t a date.'],
       [3, 'The duration “-1” is negative.'],
       [9, 'Never closed.'],
     ]);

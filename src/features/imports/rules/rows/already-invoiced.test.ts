@@ -29,7 +29,7 @@ describe('what was invoiced before', () => {
       false,
       false,
       true,
-      ['“perhaps” does not say whether it was invoiced.'],
+      ['“perhaps” must say whether it was invoiced.'],
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('a column that says what was invoiced', () => {
     const byFile = { ...settings, alreadyInvoiced: { by: 'file' } } as const;
     expect(alreadyInvoicedProblem(byFile)).toBeUndefined();
     expect(alreadyInvoicedProblem({ ...byFile, columns: without })).toBe(
-      'Choose the column that says what was invoiced, or say it in another way.',
+      'Choose the column for “Invoiced”, or choose another option.',
     );
   });
 });

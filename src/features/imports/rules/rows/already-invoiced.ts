@@ -20,9 +20,7 @@ export function wasInvoiced(
       return billable && day <= alreadyInvoiced.until;
     case 'file': {
       const text = cells.text('invoiced');
-      return (
-        parseInvoiced(text) ?? cells.problem('invoiced', `“${text}” does not say whether it was invoiced.`)
-      );
+      return parseInvoiced(text) ?? cells.problem('invoiced', `“${text}” must say whether it was invoiced.`);
     }
   }
 }
@@ -45,5 +43,5 @@ export function alreadyInvoicedProblem({
   columns,
 }: Pick<ImportSettings, 'alreadyInvoiced' | 'columns'>): string | undefined {
   if (alreadyInvoiced.by !== 'file' || columns.includes('invoiced')) return undefined;
-  return 'Choose the column that says what was invoiced, or say it in another way.';
+  return 'Choose the column for “Invoiced”, or choose another option.';
 }

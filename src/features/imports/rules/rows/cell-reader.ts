@@ -47,7 +47,7 @@ export function cellReader(columns: Columns): (row: FileRow) => RowCells {
 
 function surplusMessage(surplus: number): string {
   const cells = surplus === 1 ? '1 more cell' : `${surplus} more cells`;
-  return `The row has ${cells} than there are columns. Is a text with a comma in it missing its quotation marks?`;
+  return `The row has ${cells} than there are columns. Does a text with a comma need quotation marks?`;
 }
 
 function truncate(text: string, maxLength: number): string {

@@ -32,8 +32,8 @@ export function createClientReader(
   return createRecordReader(settings, (reading) => {
     const { cells, problems } = reading;
     const name = cells.text('client');
-    if (name === '') problems.push(cells.problem('client', 'The name of the client is missing.'));
-    const isActive = readValue(reading, 'isActive', [parseActive, 'is neither yes nor no']) ?? true;
+    if (name === '') problems.push(cells.problem('client', 'The client name is missing.'));
+    const isActive = readValue(reading, 'isActive', [parseActive, 'must be yes or no']) ?? true;
     const values = { name, ...readValues(reading) };
     addFormProblems(reading, validate(values), (path) => fieldForPath(path, reading));
     return { name, values, isActive };
@@ -52,10 +52,10 @@ function readValues(reading: RowReading) {
     registrationId: readText(reading, 'registrationId'),
     currency: readText(reading, 'currency')?.toUpperCase(),
     language: readValue(reading, 'language', [parseLanguage, '']),
-    paymentTermsDays: readValue(reading, 'paymentTermsDays', [parsePaymentDays, 'is no number of days']),
+    paymentTermsDays: readValue(reading, 'paymentTermsDays', [parsePaymentDays, 'must be a number of days']),
     billingType: readValue(reading, 'billingType', [
       parseBillingType,
-      'is neither by the hour, nor a fixed price, nor a retainer',
+      'must be hourly, fixed price or retainer',
     ]),
     hourlyRate: readNumber(reading, 'hourlyRate'),
     retainerRate: readNumber(reading, 'retainerRate'),
@@ -99,7 +99,7 @@ function readElectronicAddress(reading: RowReading): unknown {
   if (written === undefined) return undefined;
   return readValue(reading, 'electronicAddress', [
     parseElectronicAddress,
-    'has no scheme before it, like 0088:4012345000009',
+    'must start with a scheme, like 0088:4012345000009',
   ]);
 }
 

@@ -68,7 +68,7 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
   const [client, project, person] = [cells.text('client'), cells.text('project'), readPerson(cells)];
   const billable = parseBoolean(cells.text('billable'));
   if (cells.text('billable') !== '' && billable === undefined) {
-    problems.push(cells.problem('billable', `“${cells.text('billable')}” is neither yes nor no.`));
+    problems.push(cells.problem('billable', `“${cells.text('billable')}” must be yes or no.`));
   }
   // An entry has to say what was done. Where the file does not, the next best does.
   const mainText = [description, task, project, client].find((text) => text !== '') ?? 'Imported time';

@@ -116,10 +116,10 @@ describe('a file of projects', () => {
     );
     expect(problems).toEqual([
       ['Hourly rate', '“-5” must not be below 0.'],
-      ['Retainer period', '“daily” is neither once, nor monthly, nor quarterly.'],
-      ['Carry-over', '“many” is no number of periods.'],
-      ['Start date', '“2026-02-30” is no day of the calendar.'],
-      ['Budget hours', '“endless” is no number of hours.'],
+      ['Retainer period', '“daily” must be once, monthly or quarterly.'],
+      ['Carry-over', '“many” must be a number of periods.'],
+      ['Start date', '“2026-02-30” isn’t a valid date.'],
+      ['Budget hours', '“endless” must be a number of hours.'],
       ['Colour', '“#12” must be a colour, like #556cd6.'],
       ['Carry-over', '“200” must be at most 120.'],
       ['Budget hours', '“2000000” must be at most 1,000,000 hours.'],
@@ -136,7 +136,7 @@ describe('a file of projects', () => {
     expect(projects).toMatchObject([{ values: { name: 'Site', myOwn: { deep: [1, null] } } }]);
     expect(problems).toEqual([
       ['other', 'constructor cannot be set.'],
-      ['other', '“mine” is not as Stint exports it.'],
+      ['other', '“mine” must have the format of a Stint export.'],
     ]);
   });
 

@@ -43,7 +43,7 @@ export function createProjectReader(
     const { cells, problems } = reading;
     const name = cells.text('project');
     const client = readText(reading, 'client') ?? null;
-    if (name === '') problems.push(cells.problem('project', 'The name of the project is missing.'));
+    if (name === '') problems.push(cells.problem('project', 'The project name is missing.'));
     problems.push(...textLimitProblems(cells, 'client', client ?? '', clientLimits.name));
     const values = { ...readExtraFields(reading), name, ...readValues(reading) };
     addFormProblems(reading, validate(values), (path) => fieldForPath(path, cells));
@@ -57,7 +57,7 @@ function readValues(reading: RowReading) {
   const retainerHours = readHours(reading, 'retainerHours');
   const billingType = readValue(reading, 'billingType', [
     parseBillingType,
-    'is neither by the hour, nor a fixed price, nor a retainer',
+    'must be hourly, fixed price or retainer',
   ]);
   // Where a tool does not name it, what it has a price for tells.
   const inferredType =
@@ -70,9 +70,12 @@ function readValues(reading: RowReading) {
     retainerHours,
     retainerPeriod: readValue(reading, 'retainerPeriod', [
       parseRetainerPeriod,
-      'is neither once, nor monthly, nor quarterly',
+      'must be once, monthly or quarterly',
     ]),
-    retainerCarryOver: readValue(reading, 'retainerCarryOver', [parseCarryOver, 'is no number of periods']),
+    retainerCarryOver: readValue(reading, 'retainerCarryOver', [
+      parseCarryOver,
+      'must be a number of periods',
+    ]),
     retainerStart: readDay(reading, 'retainerStart'),
     budgetHours: zeroToUndefined(secondsToHours(readHours(reading, 'budgetHours'), reading)),
     budgetAmount: zeroToUndefined(readNumber(reading, 'budgetAmount')),

@@ -57,7 +57,7 @@ export function readNumber(reading: RowReading, field: ImportField): number | un
       const number = parseNumber(said.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, ''), decimal);
       return number === undefined ? undefined : Math.round(number * 10_000) / 10_000;
     },
-    'is no number',
+    'must be a number',
   ]);
 }
 
@@ -70,7 +70,7 @@ export function readHours(reading: RowReading, field: ImportField): number | und
       if (hours && minutes) return Number(hours) + Number(minutes) / 60;
       return parseNumber(said.replace(/\s*(h|hours?|std\.?|stunden)$/i, ''), decimal);
     },
-    'is no number of hours',
+    'must be a number of hours',
   ]);
 }
 
@@ -86,7 +86,7 @@ export function readJson(reading: RowReading, field: ImportField): unknown {
         return undefined;
       }
     },
-    'is not as Stint exports it',
+    'must have the format of a Stint export',
   ]);
 }
 

@@ -29,7 +29,7 @@ describe('a night in which clocks are changed', () => {
 
   it('does not end at a time that the day after its start had not', () => {
     expect(read({ date: '2026-03-28', start: '23:00', end: '02:30' })).toEqual([
-      'There was no 02:30 on 2026-03-29 in Europe/Berlin: the clocks went forward. Is it the right time zone?',
+      '02:30 doesn’t exist on 2026-03-29 in Europe/Berlin (daylight saving). Is the time zone right?',
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('times that no page could show', () => {
     [{ start: '2200-12-31 23:30', end: '2201-01-01T00:30:00Z' }, '2201-01-01T00:30:00Z'],
     [{ date: '2200-12-31', start: '23:30', end: '01:30' }, '2200-12-31'],
   ])('of %j are a problem of the row', (cells, text) => {
-    expect(read(cells)[0]).toBe(`“${text}” does not lie between the years 1900 and 2200.`);
+    expect(read(cells)[0]).toBe(`“${text}” isn’t between the years 1900 and 2200.`);
   });
 });
 

@@ -35,7 +35,7 @@ export function readRowTimes(
 ): RowTimes | { problems: RowProblem[] } {
   const ownZone = cells.text('timeZone');
   if (ownZone !== '' && !isTimeZone(ownZone)) {
-    return { problems: [cells.problem('timeZone', `“${ownZone}” is no time zone.`)] };
+    return { problems: [cells.problem('timeZone', `“${ownZone}” isn’t a time zone.`)] };
   }
   const timeZone = ownZone === '' ? settings.timeZone : ownZone;
   const problems: RowProblem[] = [];
@@ -156,7 +156,7 @@ function skippedTimeProblem(
 ): RowProblem {
   return cells.problem(
     field,
-    `There was no ${clock.slice(0, 5)} on ${day} in ${timeZone}: the clocks went forward. Is it the right time zone?`,
+    `${clock.slice(0, 5)} doesn’t exist on ${day} in ${timeZone} (daylight saving). Is the time zone right?`,
   );
 }
 
@@ -171,7 +171,7 @@ function resolveSpan(
   if (start?.isSkipped) return skippedTimeProblem(row, 'start', start);
   if (start && end) return spanFromTimes(row, start, end, ms);
   if (ms === null) {
-    if (start) return cells.problem('end', 'The end is missing: the timer was still running.');
+    if (start) return cells.problem('end', 'The end is missing because the timer was still running.');
     return cells.problem('duration', 'The duration is missing.');
   }
   if (start) return { startTime: start.instants[0], endTime: addMs(start.instants[0], ms), ms };
@@ -187,11 +187,17 @@ function spanFromTimes(row: TimeRow, start: WallTime, end: WallTime, ms: number 
   const [startTime, endTime] = span;
   const worked = msBetween(startTime, endTime);
   if (worked > dayMs) {
-    return cells.problem('end', 'It ends more than a day after it starts. An entry has at most 24 hours.');
+    return cells.problem(
+      'end',
+      'It ends more than a day after it starts. An entry can have at most 24 hours.',
+    );
   }
   if (ms !== null && ms > worked + roundingMs) {
     const said = `${cells.text('start')} to ${cells.text('end')} (${formatDuration(worked)})`;
-    return cells.problem('duration', `It says ${cells.text('duration')}, longer than from ${said}.`);
+    return cells.problem(
+      'duration',
+      `The duration ${cells.text('duration')} is longer than the time from ${said}.`,
+    );
   }
   // A shorter duration says that there were breaks.
   return { startTime, endTime, ms: ms ?? worked };

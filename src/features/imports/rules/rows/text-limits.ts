@@ -13,7 +13,7 @@ export function textLimitProblems(
   const problems: RowProblem[] = [];
   if (text.length > maxLength) {
     const [length, most] = [text.length, maxLength].map((count) => count.toLocaleString('en'));
-    problems.push(cells.problem(field, `This has ${length} characters; at most ${most} can be kept.`));
+    problems.push(cells.problem(field, `This has ${length} characters. At most ${most} are allowed.`));
   }
   if (!isStorableText(text))
     problems.push(cells.problem(field, 'This has characters that cannot be stored.'));

@@ -37,7 +37,7 @@ export function adjustedMs(
   return adjustments.filter(isInRange(terms, client, days)).reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** Set by hand so that, with what entries have taken, so many ms are used in those days. */
+/** Manual adjustments so that, with what entries have taken, so many ms are used in those days. */
 export function withUsedHours(
   terms: ProjectTerms,
   client: Billing | null,

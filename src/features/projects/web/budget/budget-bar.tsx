@@ -30,7 +30,7 @@ export function BudgetBar({ name, usage, currency, isCompact = false }: BudgetBa
       {otherCurrencies.length > 0 && (
         <Box
           sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }}
-          title="In another currency: it does not count towards the budget"
+          title="In another currency; not counted toward the budget"
         >
           {formatOtherCurrencies(usage)}
         </Box>

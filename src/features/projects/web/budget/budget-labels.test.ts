@@ -22,10 +22,10 @@ describe('a budget in money whose client has another currency by now', () => {
     expect(formatBudgetUsage(use, 'USD')).toBe('$4,500.00 of $5,000.00 · 90 %');
     expect(formatOtherCurrencies(use)).toBe('+ €3,200.00');
     expect(budgetNotice('Shop', use, 'USD')).toBe(
-      'Shop nears the end of its budget: $4,500.00 of $5,000.00 · 90 % + €3,200.00',
+      'Shop is close to its budget: $4,500.00 of $5,000.00 · 90 % + €3,200.00',
     );
     expect(otherCurrenciesNote(use, 'USD')).toBe(
-      'The budget is in USD, the currency of its client by now. €3,200.00 of work in another currency does not count towards it.',
+      'The budget is in USD, the client’s currency. €3,200.00 of work in other currencies isn’t counted.',
     );
   });
 

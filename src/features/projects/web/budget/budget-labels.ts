@@ -18,7 +18,7 @@ export function formatBudgetShare(use: BudgetUsage, currency: string): string {
 export function otherCurrenciesNote(use: BudgetUsage, currency: string): string | undefined {
   if (use.otherCurrencies.length === 0) return undefined;
   const amounts = new Intl.ListFormat(undefined).format(otherAmounts(use));
-  return `The budget is in ${currency}, the currency of its client by now. ${amounts} of work in another currency does not count towards it.`;
+  return `The budget is in ${currency}, the client’s currency. ${amounts} of work in other currencies isn’t counted.`;
 }
 
 /** "+ €12.00": what was worked in other currencies. */
@@ -48,16 +48,16 @@ export function budgetWarning(use: BudgetUsage, currency: string): string | unde
     case 'within':
       return undefined;
     case 'near':
-      return `${formatPercent(use)} of the budget of ${budget} is used.`;
+      return `${formatPercent(use)} of the ${budget} budget is used.`;
     case 'over':
-      return `The budget of ${budget} is used up.`;
+      return `The ${budget} budget is used up.`;
   }
 }
 
 /** What is told of a budget that needs a word; nothing while there is enough of it. */
 export function budgetNotice(name: string, use: BudgetUsage, currency: string): string | undefined {
   if (use.level === 'within') return undefined;
-  const state = use.level === 'over' ? 'has used up its budget' : 'nears the end of its budget';
+  const state = use.level === 'over' ? 'has used up its budget' : 'is close to its budget';
   return [`${name} ${state}: ${formatBudgetUsage(use, currency)}`, formatOtherCurrencies(use)]
     .filter(Boolean)
     .join(' ');

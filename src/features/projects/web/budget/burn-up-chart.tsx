@@ -31,7 +31,7 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
   const points = burnUpPoints(days);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) {
-    return <Box sx={{ color: 'text.secondary' }}>No time yet. The hours you log add up here.</Box>;
+    return <Box sx={{ color: 'text.secondary' }}>No time yet. Hours you log will appear here.</Box>;
   }
   const ticks = burnUpTicks(Math.max(last.value, budget ?? 0), measure.size);
   const top = ticks.at(-1) ?? 1;
@@ -49,7 +49,7 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
       <Chart
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${measure.format(last.value)} until ${formatMediumDay(last.day)}${
+        aria-label={`${measure.format(last.value)} by ${formatMediumDay(last.day)}${
           budget === null ? '' : `, of ${measure.format(budget)}`
         }`}
       >
@@ -86,14 +86,14 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
       </Chart>
       <details>
         <Box component="summary" sx={{ color: 'text.secondary', cursor: 'pointer', minHeight: 24 }}>
-          The same as a table
+          View as table
         </Box>
         <MonthTable>
           <thead>
             <tr>
               <th scope="col">Month</th>
               <th scope="col">Worked</th>
-              <th scope="col">All until then</th>
+              <th scope="col">Total to date</th>
             </tr>
           </thead>
           <tbody>

@@ -55,8 +55,8 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
       {hasChangedTerms && (
         <DayInput
           name="termsFrom"
-          label="Change the billing from a day on"
-          help={`Left empty, the change counts ${formatTermsStart(project)}. Time already logged keeps its rate.`}
+          label="Change billing from a date"
+          help={`If empty, the change applies ${formatTermsStart(project)}. Time already logged keeps its rate.`}
         />
       )}
     </>
@@ -70,12 +70,12 @@ function emptyRateHelp(
   currency: string,
 ): string {
   const whose = typeof clientRate === 'number' ? 'the client’s ' : '';
-  return `Left empty: ${whose}${formatRate(clientRate ?? fallbackRate, currency)}.`;
+  return `If empty: ${whose}${formatRate(clientRate ?? fallbackRate, currency)}.`;
 }
 
 const billingChoices = [
-  { value: '', label: 'As the client, or by the hour' },
-  { value: 'hourly', label: 'By the hour' },
-  { value: 'retainer', label: 'Retainer: hours bought ahead' },
+  { value: '', label: 'Client’s billing, or hourly' },
+  { value: 'hourly', label: 'Hourly' },
+  { value: 'retainer', label: 'Retainer (prepaid hours)' },
   { value: 'fixed', label: 'Fixed price' },
 ];

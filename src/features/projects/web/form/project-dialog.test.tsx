@@ -77,12 +77,12 @@ describe('the form of a project', () => {
   it('says rates and amounts in the currency of the chosen client, and what it falls back to [3.8]', async () => {
     const user = await openForm();
     expect(screen.getByText('EUR / h')).toBeTruthy();
-    expect(screen.getByText('Left empty: €93.75.')).toBeTruthy();
+    expect(screen.getByText('If empty: €93.75.')).toBeTruthy();
     await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Corp{Enter}');
 
     expect(screen.getByText('USD / h')).toBeTruthy();
     expect(screen.queryByText('EUR / h')).toBeNull();
-    expect(screen.getByText(/^Left empty: the client’s (US)?\$120\.00\.$/)).toBeTruthy();
+    expect(screen.getByText(/^If empty: the client’s (US)?\$120\.00\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Budget/ }));
     expect(screen.getByText('USD')).toBeTruthy();
   });
@@ -147,12 +147,12 @@ describe('the form of a project', () => {
     const hours = screen.getByRole('textbox', { name: /^Hours bought/ });
     await user.clear(hours);
     await user.type(hours, '20');
-    fireEvent.change(screen.getByLabelText('Change the billing from a day on'), {
+    fireEvent.change(screen.getByLabelText('Change billing from a date'), {
       target: { value: '2026-03-01' },
     });
     await user.clear(hours);
     await user.type(hours, '10');
-    expect(screen.queryByLabelText('Change the billing from a day on')).toBeNull();
+    expect(screen.queryByLabelText('Change billing from a date')).toBeNull();
     await user.click(save());
 
     await waitFor(() => expect(changed).toHaveLength(1));
@@ -165,7 +165,7 @@ describe('the form of a project', () => {
     await user.clear(used);
     await user.type(used, '9');
     await user.click(screen.getByRole('combobox', { name: 'Billing' }));
-    await user.click(screen.getByRole('option', { name: 'By the hour' }));
+    await user.click(screen.getByRole('option', { name: 'Hourly' }));
     await user.click(save());
 
     await waitFor(() => expect(changed).toHaveLength(1));

@@ -39,7 +39,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
         label="Client"
         options={clientOptions.map(({ id, name }) => ({ id, label: name }))}
         onCreate={onAddClient}
-        help="Type a new name to add the client."
+        help="Type a new name to add a client."
       />
       <SelectInput
         name="status"
@@ -59,7 +59,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
               name="budgetAmount"
               label="Amount"
               unit={currency}
-              help="What entries are worth, in this currency."
+              help="Counts the value of entries in this currency."
             />
           </FieldPair>
         </FormSection>
@@ -70,11 +70,11 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
         >
           <ColourInput name="colour" label="Colour" />
           <FieldPair>
-            <DayInput name="startDate" label="Begins" />
-            <DayInput name="endDate" label="Ends" />
+            <DayInput name="startDate" label="Start date" />
+            <DayInput name="endDate" label="End date" />
           </FieldPair>
-          <TextInput name="poNumber" label="PO number" help="The client’s order, for invoices." />
-          <TextInput name="notes" label="Notes" rows={3} help="For you alone." />
+          <TextInput name="poNumber" label="PO number" help="The client’s purchase order, for invoices." />
+          <TextInput name="notes" label="Notes" rows={3} help="Only for you." />
         </FormSection>
       </div>
     </>

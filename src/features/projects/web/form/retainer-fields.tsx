@@ -16,29 +16,29 @@ export function RetainerFields({ hasHours }: { hasHours: boolean }) {
       <DurationInput
         name="retainerHoursUsed"
         label={isRecurring ? `Hours used this ${unit}` : 'Hours used so far'}
-        help="Grows by itself as time is logged."
+        help="Increases as you log time."
       />
       {isRecurring && (
         <>
           <SelectInput
             name="carryOver"
-            label="Hours not used"
+            label="Unused hours"
             choices={[
-              { value: '0', label: `Expire with their ${unit}` },
+              { value: '0', label: `Expire at the end of the ${unit}` },
               ...counts.map((count) => ({
                 value: String(count),
-                label: `Last ${count} ${count === 1 ? unit : `${unit}s`} longer`,
+                label: `Carry over for ${count} ${count === 1 ? unit : `${unit}s`}`,
               })),
               { value: 'unlimited', label: 'Never expire' },
             ]}
             {...(hasHours && {
-              help: 'Hours you already have keep their rule if you set the day that the new rule starts on.',
+              help: 'To keep the current rule for hours already bought, set a date for the billing change.',
             })}
           />
           <DayInput
             name="retainerStart"
             label={`First day of the first ${unit}`}
-            help={`Left empty: the first of this ${unit}.`}
+            help={`If empty: the first of this ${unit}.`}
           />
         </>
       )}

@@ -77,7 +77,7 @@ export function ProjectsPage() {
             <FilterChip
               label="Status"
               value={status}
-              allLabel="All but archived"
+              allLabel="All except archived"
               choices={[...projectStatuses, allStatuses].map((name) => ({ value: name, label: name }))}
               onChange={setStatus}
             />
@@ -92,7 +92,7 @@ export function ProjectsPage() {
         onRetry={() => void list.refetch()}
         empty={{
           icon: FolderKanban,
-          sentence: 'A project is what you do for a client, and at which rate. Time is logged for it.',
+          sentence: 'Add projects to track time for your clients and set rates.',
           action: { label: 'Add project', onClick: () => setOpen('new') },
         }}
         selection={selection}
@@ -142,7 +142,7 @@ export function ProjectsPage() {
   );
 }
 
-const allStatuses = 'All, archived too';
+const allStatuses = 'All, including archived';
 
 function hasStatus(project: Project, status: string): boolean {
   if (status === '') return project.status !== 'Archived';

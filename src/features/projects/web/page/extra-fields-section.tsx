@@ -8,7 +8,7 @@ export function ExtraFieldsSection({ project }: { project: Project }) {
   const extra = Object.entries(pickExtraFields(project));
   if (extra.length === 0) return null;
   return (
-    <Section title="Further fields">
+    <Section title="Custom fields">
       <DescriptionList
         facts={extra.map(([term, value]) => ({
           term,

@@ -31,7 +31,7 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
           },
           {
             term: 'Billing',
-            value: `${formatBilling(billing, billing.currency)}${byClient ? ', as the client says' : ''}`,
+            value: `${formatBilling(billing, billing.currency)}${byClient ? ', set by the client' : ''}`,
           },
           {
             term: 'Retainer',
@@ -54,4 +54,4 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
   );
 }
 
-const unreadable = 'Encrypted; it cannot be read here at the moment';
+const unreadable = 'Encrypted. Can’t be decrypted right now.';

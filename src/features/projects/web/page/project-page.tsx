@@ -63,7 +63,7 @@ export function ProjectPage() {
         record={project}
         error={query.error}
         onRetry={() => void query.refetch()}
-        missing="There is no such project among yours. It may have been deleted."
+        missing="Project not found. It may have been deleted."
         title={({ name }) => name}
         actions={(shown) => (
           <>

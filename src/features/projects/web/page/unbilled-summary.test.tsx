@@ -72,8 +72,8 @@ function open() {
 async function openRating() {
   const user = open();
   await screen.findByText('€240.00');
-  await user.click(screen.getByRole('button', { name: 'Work out rates anew' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Work out rates anew' }));
+  await user.click(screen.getByRole('button', { name: 'Recalculate rates' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recalculate rates' }));
   return { user, dialog };
 }
 

@@ -35,7 +35,7 @@ export function UnbilledSummary({ project }: { project: Project }) {
           startIcon={<RefreshCcw size={16} aria-hidden />}
           onClick={() => setIsRating(true)}
         >
-          Work out rates anew
+          Recalculate rates
         </Button>
       }
     >
@@ -49,7 +49,7 @@ export function UnbilledSummary({ project }: { project: Project }) {
             </Button>
           </Box>
         )}
-        {unbilled?.count === 0 && <Box sx={{ color: 'text.secondary' }}>Nothing waits for an invoice.</Box>}
+        {unbilled?.count === 0 && <Box sx={{ color: 'text.secondary' }}>Nothing to invoice</Box>}
         {unbilled && unbilled.count > 0 && (
           <>
             <Box sx={{ ...tabular, fontSize: 20, fontWeight: 650 }}>
@@ -63,7 +63,7 @@ export function UnbilledSummary({ project }: { project: Project }) {
               component={RouterLink}
               to={`/timesheets?range=all&project=${project.id}&billable=yes&invoiced=no`}
             >
-              Show them
+              View entries
             </Link>
           </>
         )}

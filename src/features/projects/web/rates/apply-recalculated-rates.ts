@@ -22,7 +22,7 @@ export async function applyRecalculatedRates(request: Request, count: number): P
 async function undoRecalculation(id: string): Promise<void> {
   try {
     await timesheets.undo.call({ id });
-    notify('Put back');
+    notify('Undone');
   } catch (error) {
     notify(toFailure(error).message, { tone: 'failed' });
   }

@@ -20,7 +20,7 @@ type RateChangesProps = {
 export function RateChanges({ count, changes }: RateChangesProps) {
   const today = useToday(useAccount().preferences.timeZone);
   if (changes.length === 0) {
-    return <Box>{count === 0 ? 'There are no such entries.' : 'All of them have these rates already.'}</Box>;
+    return <Box>{count === 0 ? 'No entries in this period.' : 'All entries already use these rates.'}</Box>;
   }
   const rest = changes.length - maxShown;
   return (

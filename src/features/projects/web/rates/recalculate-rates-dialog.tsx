@@ -62,13 +62,13 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
 
   return (
     <ResponsiveDialog titleId={title} maxWidth="md" onClose={onClose}>
-      <DialogTitle id={title}>Work out rates anew</DialogTitle>
+      <DialogTitle id={title}>Recalculate rates</DialogTitle>
       <DialogContent
         sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         <Box sx={{ color: 'text.secondary' }}>
-          Entries of {project.name} that are on no invoice, as if they were logged now, in the order of their
-          time. Look at what changes first; it can be undone.
+          Applies current rates to uninvoiced entries of {project.name}, oldest first. Review the changes
+          first; you can undo them later.
         </Box>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '180px 180px' } }}>
           <TextField

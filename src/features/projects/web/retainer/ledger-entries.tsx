@@ -41,7 +41,7 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   }
   return (
     <Box sx={{ px: 4, pb: 4 }}>
-      {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>No entries in these days.</Box>}
+      {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>No entries in this period.</Box>}
       <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
         <EntryList>
           {entries.map((entry) => (

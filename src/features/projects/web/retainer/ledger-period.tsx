@@ -48,14 +48,14 @@ function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[
     { label: 'Carried over', ms: carriedMs },
     { label: 'Bought', ms: boughtMs, isAlwaysShown: true },
     { label: 'Used', ms: usedMs, isAlwaysShown: true },
-    { label: 'Of these set by hand', ms: byHandMs },
+    { label: 'Manual adjustments', ms: byHandMs },
     { label: 'Over, at the retainer rate', ms: overMs },
     ...billedWorkFigures(line, 'Beyond, at'),
     ...(line.to === null
       ? [{ label: 'Left', ms: expiredMs + closingMs }]
       : [
           { label: isPast ? 'Expired' : 'Expires at the end', ms: expiredMs },
-          { label: 'Goes on to the next', ms: closingMs },
+          { label: 'Carries over', ms: closingMs },
         ]),
   ];
 }

@@ -94,7 +94,7 @@ describe('the ledger of a retainer', () => {
     open();
     expect(await screen.findByText('Beyond, at €120.00')).toBeTruthy();
     expect(screen.getByText('2:00 · €240.00')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe('Used up: more work is billed at €120.00 an hour.');
+    expect(screen.getByRole('alert').textContent).toBe('Used up. Further work is billed at €120.00 an hour.');
   });
 
   it('says of hours bought once what is left: they have no end at which they expire', async () => {
@@ -110,8 +110,8 @@ describe('the ledger of a retainer', () => {
   it('says of hours that are bought again how far they reach at this pace', async () => {
     account.left = { leftMs: 18_000_000, openingMs: 36_000_000 };
     open();
-    const pace = await screen.findByText(/^At 1:00 h a week/);
-    expect(pace.textContent).toBe('At 1:00 h a week, as lately, they are not used up within a year.');
+    const pace = await screen.findByText(/^At the recent pace of 1:00 h a week/);
+    expect(pace.textContent).toBe('At the recent pace of 1:00 h a week, as lately, they won’t run out within a year.');
   });
 
   it('lists what no period holds, how it was priced, and the ways out of it [9.4]', async () => {
@@ -129,8 +129,8 @@ describe('the ledger of a retainer', () => {
     await user.click(head);
     const link = await screen.findByRole('link', { name: 'Audit' });
     expect(link.getAttribute('href')).toContain(astray.id);
-    expect(screen.getByRole('button', { name: 'Work out rates anew' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Change the retainer' }));
+    expect(screen.getByRole('button', { name: 'Recalculate rates' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Edit retainer' }));
     expect(onEdit).toHaveBeenCalledOnce();
   });
 

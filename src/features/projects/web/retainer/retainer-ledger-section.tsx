@@ -28,7 +28,7 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
       {isEmpty && (
         <Box sx={{ p: 4, color: 'text.secondary' }}>
-          No hours are bought ahead. They are once the project is billed as a retainer.
+          No prepaid hours. Bill this project as a retainer to add them.
         </Box>
       )}
       {data && !isEmpty && (
@@ -59,7 +59,7 @@ type RetainerBalanceSummaryProps = { statement: RetainerStatement; billing: Curr
 
 function RetainerBalanceSummary({ statement: { left, forecast }, billing }: RetainerBalanceSummaryProps) {
   const format = useDurationFormat();
-  if (!left) return <Box>No hours are bought for today.</Box>;
+  if (!left) return <Box>No retainer hours for today.</Box>;
   const { leftMs, openingMs } = left;
   const { msAWeek, exhaustedOn } = forecast;
   return (
@@ -69,16 +69,16 @@ function RetainerBalanceSummary({ statement: { left, forecast }, billing }: Reta
       </Box>
       {leftMs === 0 && (
         <Alert severity="warning">
-          Used up: more work is billed at {formatRate(billing.hourlyRate ?? defaultRate, billing.currency)} an
-          hour.
+          Used up. Further work is billed at {formatRate(billing.hourlyRate ?? defaultRate, billing.currency)}{' '}
+          an hour.
         </Alert>
       )}
       {leftMs > 0 && msAWeek > 0 && (
         <Box>
-          At {formatDuration(msAWeek)} h a week, as lately,{' '}
+          At the recent pace of {formatDuration(msAWeek)} h a week,{' '}
           {exhaustedOn === null
-            ? 'they are not used up within a year'
-            : `they last until ${formatMediumDay(exhaustedOn)}`}
+            ? 'they won’t run out within a year'
+            : `they will last until ${formatMediumDay(exhaustedOn)}`}
           .
         </Box>
       )}

@@ -34,7 +34,7 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
       <LedgerFigures
         figures={[
           { label: 'Taken from the retainer', ms: work.takenMs },
-          { label: 'Set by hand', ms: work.byHandMs },
+          { label: 'Manual adjustments', ms: work.byHandMs },
           ...billedWorkFigures(work, 'At'),
         ]}
       />
@@ -42,9 +42,8 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
         {isOpen && (
           <>
             <Box sx={{ px: 4, pb: 3, color: 'text.secondary' }}>
-              {work.takenMs > 0 && 'Hours taken from the retainer here count in none of its periods. '}
-              If the retainer held these days too, change when it begins. Then work out the rates of these
-              entries anew.
+              {work.takenMs > 0 && 'These retainer hours fall outside every period. '}
+              If the retainer should cover these days, change its start date, then recalculate the rates.
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 4, pb: 3 }}>
               <Button
@@ -53,7 +52,7 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
                 startIcon={<RefreshCcw size={16} aria-hidden />}
                 onClick={() => setIsRating(true)}
               >
-                Work out rates anew
+                Recalculate rates
               </Button>
               <Button
                 variant="outlined"
@@ -61,7 +60,7 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
                 startIcon={<Pencil size={16} aria-hidden />}
                 onClick={onEdit}
               >
-                Change the retainer
+                Edit retainer
               </Button>
             </Box>
             <LedgerEntries projectId={project.id} span="outside" today={today} />
