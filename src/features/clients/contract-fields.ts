@@ -1,4 +1,4 @@
-/** What the fields of a client may hold. */
+/** Schemas of a client's fields. */
 import * as z from 'zod';
 import {
   billingTypes,
@@ -30,7 +30,7 @@ import { uniqueTags } from '#src/platform/shared/tags.ts';
 
 const unknownSchemeMessage = 'must be an EAS scheme, like 0088 or EM';
 
-/** What a project without billing settings of its own is billed by. [3.8] */
+/** Billing defaults for projects without their own settings. [3.8] */
 export const billingDefaults = {
   billingType: z.enum(billingTypes).nullable(),
   hourlyRate: Rate.nullable(),
@@ -38,7 +38,7 @@ export const billingDefaults = {
   retainerHours: hoursUpTo(100_000).nullable(),
 };
 
-/** Somebody there; without an id it is a new one. */
+/** A contact person; a new one has no id. */
 const Contact = z
   .strictObject({
     id: Id.optional(),
@@ -57,7 +57,7 @@ const Contacts = z
   .max(clientLimits.contacts, { error: `must be at most ${clientLimits.contacts}` })
   .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' });
 
-/** Where invoices are addressed to; when it says nothing there is none. */
+/** Billing address; null when all fields are empty. */
 const PostalAddress = z
   .strictObject({
     street: optionalText(clientLimits.street).nullable().default(null),
@@ -70,7 +70,7 @@ const PostalAddress = z
   .nullable()
   .transform((address) => (address && Object.values(address).some(isNotNull) ? address : null));
 
-/** [EN 16931 BT-49] When it says nothing there is none. */
+/** [EN 16931 BT-49] Null when empty. */
 const ElectronicAddress = z
   .strictObject({
     scheme: z
@@ -100,7 +100,7 @@ const Tags = z
   .max(clientLimits.tags, { error: `must be at most ${clientLimits.tags}` })
   .transform(uniqueTags);
 
-/** Encrypted by whoever has the data key, for this client and field alone. [3.6] */
+/** Encrypted in the browser with the data key, for this client and field only. [3.6] */
 export const encryptedCopies = {
   nameEnc: EncryptedValue.nullable(),
   emailEnc: EncryptedValue.nullable(),
@@ -109,10 +109,10 @@ export const encryptedCopies = {
   addressEnc: EncryptedValue.nullable(),
 };
 
-/** What a caller may say of a client, beside its name. */
+/** Fields a caller may write, besides the name. */
 export const writableFields = {
   ...encryptedCopies,
-  /** In private mode; a list and an object are encrypted as JSON. */
+  /** Private mode only; lists and objects are encrypted as JSON. */
   contactsEnc: EncryptedValue.nullable(),
   postalAddressEnc: EncryptedValue.nullable(),
   email: Email.nullable(),
@@ -125,7 +125,7 @@ export const writableFields = {
   postalAddress: PostalAddress,
   vatId: normalizedText(clientLimits.vatId, normalizeVatId, vatIdProblem).nullable(),
   registrationId: optionalText(clientLimits.registrationId).nullable(),
-  /** Null: the account's. */
+  /** Null: the account's currency. */
   currency: KnownCurrency.nullable(),
   language: Language.nullable(),
   paymentTermsDays: z

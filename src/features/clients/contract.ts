@@ -20,7 +20,6 @@ import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import { undoneError } from '#src/platform/shared/undone-error.ts';
 
-/** What a caller may say of a client. */
 export const NewClient = z
   .strictObject({
     ...z.strictObject(writableFields).partial().shape,
@@ -40,8 +39,8 @@ export const ClientChange = z
   .superRefine(checkRegistrationId);
 
 /**
- * A client as it is read. Writes keep to limits, restores to `StorableClient`; reads are looser, so that no stored record
- * hides the others of its list. [3.4]
+ * A stored client. Writes enforce limits and restores use `StorableClient`; reads are looser, so that one odd
+ * record doesn't break the whole list. [3.4]
  */
 export const Client = z.object({
   id: Id,
@@ -51,12 +50,12 @@ export const Client = z.object({
   phone: z.string().nullable(),
   notes: z.string().nullable(),
   address: z.string().nullable(),
-  /** base64(SHA-256(trimmed, lower-cased e-mail)); only with an e-mail. [3.5] */
+  /** base64(SHA-256(trimmed, lower-cased email)); absent without an email. [3.5] */
   emailHash: z.string().optional(),
   isActive: z.boolean(),
   /**
-   * Only where there is one, as it is stored: whoever opens it finds out whether it was changed. In private mode phone,
-   * notes, address, contacts and postal address are here alone. [3.6]
+   * Absent if there is none. Returned as stored; decryption in the browser detects tampering. In private mode
+   * phone, notes, address, contacts and postal address exist only here. [3.6]
    */
   nameEnc: z.unknown().optional(),
   emailEnc: z.unknown().optional(),
@@ -126,11 +125,11 @@ export const clientsContract = {
     input: z.strictObject({
       activeOnly: Flag.optional(),
       isActive: Flag.optional(),
-      /** Those of which a plain field has no encrypted copy yet. [8.3] */
+      /** Clients with a plain field that has no encrypted copy yet. [8.3] */
       withoutCopies: Flag.optional(),
-      /** Found in the name, the legal name, the e-mail or a tag. */
+      /** Matches the name, legal name, email and tags. */
       search: storableText(200).optional(),
-      /** The whole tag, in whatever case. */
+      /** The whole tag, case-insensitive. */
       tag: storableText(clientLimits.tag).optional(),
       ...pageInput,
     }),
@@ -174,7 +173,7 @@ export const clientsContract = {
     summary: 'Preview merging another client into this one',
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, fromId: RecordId }),
-    /** Only kinds of which there are some. */
+    /** Kinds without records are left out. */
     output: z.object({ moves: z.array(z.object({ what: z.string(), count: z.int() })) }),
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
   }),
@@ -183,7 +182,7 @@ export const clientsContract = {
     summary: 'List merges into a client that can still be undone (30 days), newest first',
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
-    /** `name` is that of the client that went. */
+    /** `name`: the client that was merged away. */
     output: z.object({ items: z.array(z.object({ operationId: Id, name: z.string(), at: Instant })) }),
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
   }),
@@ -194,11 +193,11 @@ export const clientsContract = {
     signedOutMessage: clientMessages.signedOutUpdate,
     input: z.strictObject({
       id: RecordId,
-      /** The one that goes. */
+      /** The client that is merged away. */
       fromId: RecordId,
       revision: Revision.optional(),
       fromRevision: Revision.optional(),
-      /** Under it the merge is undone; the same request again does nothing again. */
+      /** Identifies the merge for undo; repeating the request has no effect. */
       operationId: Id.optional(),
     }),
     output: z.object({ operationId: Id }),
@@ -216,7 +215,7 @@ export const clientsContract = {
     access: ownRecordAccess,
     signedOutMessage: clientMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId }),
-    /** Both clients, which are there again. */
+    /** Both clients; both exist again. */
     output: z.object({ ids: z.array(Id) }),
     errors: {
       NOT_FOUND: { status: 404, message: clientMessages.nothingToUndo },
@@ -234,7 +233,7 @@ export const clientsContract = {
   }),
 };
 
-/** Without the id of the client a copy belongs nowhere. */
+/** An encrypted copy is bound to the client's id. */
 function requireIdForCopies(
   { id, ...fields }: { id?: string | undefined } & { [copy: string]: unknown },
   context: z.RefinementCtx,
@@ -253,7 +252,7 @@ type RegistrationFields = {
   postalAddress?: { countryCode: string | null } | null | undefined;
 };
 
-/** A request that says the country is held against how companies are numbered there. */
+/** Validates the registration id if the request sets the country. */
 function checkRegistrationId(
   { registrationId, postalAddress }: RegistrationFields,
   context: z.RefinementCtx,

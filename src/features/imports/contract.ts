@@ -24,7 +24,7 @@ import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 
 const Format = z.enum(importFormats, withMessage('must be a supported tool'));
 const Kind = z.enum(importKinds, withMessage(`must be one of ${importKinds.join(', ')}`));
-// The names of the record are those of the type.
+// Typed by the keys of `fieldLabels`.
 const Field = z.enum(
   Object.keys(fieldLabels) as ImportField[],
   withMessage('must be a field that can be imported'),
@@ -39,7 +39,7 @@ const AlreadyInvoiced = z.discriminatedUnion(
   'by',
   [
     z.strictObject({ by: z.literal('file') }),
-    /** Billable rows up to a date, which is included. */
+    /** Billable rows up to and including this day. */
     z.strictObject({ by: z.literal('day'), until: Day }),
     z.strictObject({ by: z.literal('none') }),
   ],
@@ -49,14 +49,14 @@ const AlreadyInvoiced = z.discriminatedUnion(
 export const Settings = z.strictObject({
   kind: Kind,
   format: Format,
-  /** What each column is taken for, in the order of the columns. */
+  /** The field of each column, in column order. */
   columns: z.array(Field.nullable()).max(importLimits.columns),
   dateOrder: z.enum(dateOrders, withMessage('must be one of ymd, dmy, mdy')),
   decimal: z.enum(decimalMarks, withMessage('must be a period or a comma')),
   durationUnit: z.enum(durationUnits, withMessage('must be hours, minutes or seconds')),
   timeZone: z.string().max(64).refine(isTimeZone, { error: 'must be a time zone, like Europe/Berlin' }),
   person: storableText(500).nullable(),
-  /** Which rows were invoiced before. */
+  /** Which rows were invoiced elsewhere. */
   alreadyInvoiced: AlreadyInvoiced,
 });
 
@@ -66,10 +66,10 @@ const Summary = z.object({
   sizeBytes: z.int(),
   kind: Kind,
   format: Format,
-  /** Running: `stoppedBy` says why it does not go on, if it does not. */
+  /** Running: `stoppedBy` is set if the run stopped. */
   status: z.enum(['ready', 'running', 'done', 'undone']),
   stoppedBy: z.string().nullable(),
-  /** Rows of the file that can be imported, and how many of them are; 0 of 0 before the run. */
+  /** Importable rows, and how many are done; 0 of 0 before the run. */
   rowsTotal: z.int(),
   rowsDone: z.int(),
   made: z.object({ entries: z.int(), clients: z.int(), projects: z.int() }),
@@ -78,7 +78,7 @@ const Summary = z.object({
   createdAt: Instant,
   finishedAt: Instant.nullable(),
   undoneAt: Instant.nullable(),
-  /** Until when it can be undone; null: it cannot be. */
+  /** End of the undo period; null if it can't be undone. */
   undoUntil: Instant.nullable(),
 });
 export type ImportSummary = z.infer<typeof Summary>;
@@ -87,15 +87,15 @@ export const Import = Summary.extend({
   settings: Settings,
   dialect: Dialect,
   heads: z.array(z.string()),
-  /** The first rows, as they are in the file. */
+  /** The first rows, unchanged. */
   sample: z.array(z.array(z.string())),
   rowCount: z.int(),
-  /** The tool that wrote these heads, if it is one we know. */
+  /** The tool recognized from the headers, if any. */
   recognised: z.object({ format: Format, kind: Kind }).nullable(),
   isDateOrderCertain: z.boolean(),
-  /** Whose rows there are, as the file writes them. */
+  /** People in the file, as written there. */
   people: z.array(z.string()),
-  /** After undoing: what stayed, and why. */
+  /** After an undo: the records that stayed, and why. */
   kept: z.array(z.object({ what: z.string(), why: z.string() })),
 });
 export type Import = z.infer<typeof Import>;
@@ -107,21 +107,21 @@ const Counts = z.object({
   newProjects: z.int(),
   duplicates: z.int(),
   problems: z.int(),
-  /** Rows of other people, where one was chosen. */
+  /** Rows of other people, if a person was chosen. */
   others: z.int(),
-  /** Breaks and days off. */
+  /** Breaks and time off. */
   offWork: z.int(),
-  /** Of the entries, those that were invoiced before. */
+  /** Entries that were invoiced elsewhere. */
   invoiced: z.int(),
 });
 
-/** What would come of running it now; lists have at most 200 items, counts all. */
+/** Preview of a run; lists have at most 200 items, counts cover all. */
 export const DryRun = z.object({
   counts: Counts,
   ms: z.int(),
-  /** Of those, what was invoiced before. */
+  /** Of which invoiced elsewhere. */
   invoicedMs: z.int(),
-  /** The first and the last day; null without entries. */
+  /** First and last day; null without entries. */
   days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   newClients: z.array(z.string()),
   newProjects: z.array(z.object({ name: z.string(), client: z.string().nullable() })),
@@ -129,9 +129,9 @@ export const DryRun = z.object({
     z.object({ line: z.int(), column: z.string().nullable(), value: z.string(), words: z.string() }),
   ),
   duplicateLines: z.array(z.int()),
-  /** Whose rows there are, by the columns as they are set. */
+  /** People in the file, according to the current column settings. */
   people: z.array(z.string()),
-  /** First entries as they would be. */
+  /** The first entries after import. */
   sample: z.array(
     z.object({
       line: z.int(),
@@ -147,7 +147,7 @@ export const DryRun = z.object({
       invoiced: z.boolean(),
     }),
   ),
-  /** Why it cannot be run as it is set, in words. */
+  /** Why it can't run with these settings, as text; null if it can. */
   obstacle: z.string().nullable(),
 });
 export type DryRun = z.infer<typeof DryRun>;

@@ -25,5 +25,5 @@ export const importMessages = {
     'Something went wrong on our side. Everything imported so far is saved. Continue or undo the import.',
 } as const;
 
-/** How long an import can be undone, and how long what is left of its file is kept. */
+/** Days in which an import can be undone and its problem rows are kept. */
 export const undoDays = 30;

@@ -1,4 +1,4 @@
-/** What the fields of a project may hold. */
+/** Schemas of a project's fields. */
 import * as z from 'zod';
 import { billingTypes } from '#src/features/clients/rules/client-limits.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
@@ -20,30 +20,30 @@ const CarryOver = z.union(
   withMessage(`must be a number of periods from 0 to ${projectLimits.carryOver}, or unlimited`),
 );
 
-/** How work is billed, and for how long hours bought ahead last. [3.8] */
+/** How work is billed, and how long prepaid hours last. [3.8] */
 export const terms = {
   billingType: z.enum(billingTypes).nullable(),
   hourlyRate: Rate.nullable(),
   retainerRate: Rate.nullable(),
-  /** Bought a period. */
+  /** Per period. */
   retainerHours: hoursUpTo(100_000).nullable(),
   retainerPeriod: z.enum(retainerPeriods),
-  /** For how many periods hours can be used after their own; 0: for none. */
+  /** Periods for which unused hours carry over; 0: none. */
   retainerCarryOver: CarryOver,
-  /** The first day of the first period; that of this month or quarter unless it is said. */
+  /** The first day of the first period; defaults to the start of this month or quarter. */
   retainerStart: Day.nullable(),
 };
 
 export const details = {
   budgetHours: hoursUpTo(1_000_000).refine(isAtLeastOneMs, { error: 'must be above 0' }).nullable(),
-  /** In units of the currency of the entries. */
+  /** In units of the entries' currency. */
   budgetAmount: z
     .number(withMessage('must be an amount'))
     .min(0.0001, { error: 'must be above 0' })
     .max(1_000_000_000, { error: 'must be at most 1,000,000,000' })
     .refine(hasAtMostFourDecimals, { error: 'must have at most four decimals' })
     .nullable(),
-  /** As #556cd6, or a word. */
+  /** A hex color like #556cd6, or a palette name. */
   colour: z
     .string()
     .regex(/^(#[0-9a-f]{6}|[a-z]{1,30})$/i, { error: 'must be a colour, like #556cd6' })
@@ -54,18 +54,15 @@ export const details = {
   notes: optionalText(projectLimits.notes).nullable(),
 };
 
-/** What a caller may say of a project, beside its name. */
+/** Fields a caller may write, besides the name. */
 export const writableFields = {
   clientId: Id.nullable().optional(),
   status: z.enum(projectStatuses).optional(),
   ...z.strictObject(terms).partial().shape,
-  /**
-   * Hours of the retainer used, in the period of today where they come again: what entries have taken, and what was set
-   * by hand beside.
-   */
+  /** Retainer hours used, in the current period if it renews: by entries and manual adjustments. */
   retainerHoursUsed: hoursUpTo(1_000_000).optional(),
   ...z.strictObject(details).partial().shape,
-  /** In private mode; encrypted for this project and field. [3.6] */
+  /** Private mode: encrypted for this project and field. [3.6] */
   notesEnc: EncryptedValue.nullable().optional(),
 };
 

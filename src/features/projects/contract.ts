@@ -30,14 +30,14 @@ const writableShape = {
   name: requiredText(projectLimits.name),
   ...writableFields,
   /**
-   * From which day on the billing settings of this change hold; for the days before, those until now do. Null: for all
-   * days. Unsaid, the newest settings are set right.
+   * The day from which this billing change applies; earlier days keep the current terms. Null: all days.
+   * Undefined: corrects the newest terms.
    */
   billingFrom: Day.nullable().optional(),
 };
 const writableNames = new Set(Object.keys(writableShape));
 
-/** Fields we do not name are the caller's own and kept as given; protected names are refused. [3.7] */
+/** Unknown fields are the caller's custom fields, stored as given; protected names are refused. [3.7] */
 function withExtraFields<T extends z.ZodObject>(shape: T) {
   return shape.superRefine((given, context) => {
     const extra = Object.fromEntries(Object.entries(given).filter(([name]) => !writableNames.has(name)));
@@ -75,8 +75,8 @@ const StoredTerms = z.object({
 export const EarlierTerms = StoredTerms.extend({ until: z.string() });
 
 /**
- * A project as it is read, with the caller's own fields beside ours. Writes keep to limits, restores to
- * `StorableProject`; reads are looser, so that no stored record hides the others of its list. [3.7, 3.8]
+ * A stored project with the caller's custom fields. Writes enforce limits and restores use `StorableProject`;
+ * reads are looser, so that one odd record doesn't break the whole list. [3.7, 3.8]
  */
 export const Project = z.looseObject({
   id: Id,
@@ -85,13 +85,13 @@ export const Project = z.looseObject({
   clientId: Id.nullable(),
   status: z.enum(projectStatuses),
   ...StoredTerms.shape,
-  /** However much entries add to what was set by hand. */
+  /** Used by entries plus manual adjustments, without an upper limit. */
   retainerHoursUsed: z.number(),
-  /** Hours that can be used in the period of today: bought and carried over; null where no retainer is in force. */
+  /** Hours available in the current period: bought and carried over; null without a retainer today. */
   retainerHoursAvailable: z.number().nullable(),
-  /** Since when these terms hold; null: since ever. */
+  /** The day these terms start; null: from the beginning. */
   billingFrom: z.string().nullable(),
-  /** Those before, the oldest first. */
+  /** Earlier terms, oldest first. */
   earlierTerms: z.array(EarlierTerms),
   budgetHours: z.number().nullable(),
   budgetAmount: z.number().nullable(),
@@ -100,7 +100,7 @@ export const Project = z.looseObject({
   endDate: z.string().nullable(),
   poNumber: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Only in private mode: what the notes say is here alone. */
+  /** Private mode only: the notes exist only here. */
   notesEnc: z.unknown().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -108,66 +108,64 @@ export const Project = z.looseObject({
 });
 export type Project = z.infer<typeof Project>;
 
-/** With how many entries on no invoice followed it to another client, where it was given one. */
+/** `movedEntries`: uninvoiced entries that moved with the project to its new client. */
 const UpdatedProject = Project.extend({ movedEntries: z.int().optional() });
 
-/** Work by how it was priced. */
+/** Work by pricing. */
 const pricedWork = {
-  /** Billable work that took no hours that were bought, at its rates. */
+  /** Billable work beyond the retainer, at hourly rates. */
   beyond: z.array(z.object({ rate: Rate, currency: Currency, ms: z.int(), amountMinor: z.int() })),
   notBillableMs: z.int(),
 };
 
-/** A period of the ledger; both days are included, and null where there is no first or last. */
+/** A ledger period, both days inclusive; null: open-ended. */
 const RetainerPeriodLine = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   carriedMs: z.int(),
   boughtMs: z.int(),
-  /** Carried over and bought. */
+  /** Carried over plus bought. */
   openingMs: z.int(),
   usedMs: z.int(),
-  /** Of those used, what was set by hand. */
+  /** Manual adjustments, included in the hours used. */
   byHandMs: z.int(),
-  /** Used beyond what there was: an entry that crosses the end counts whole, at the retainer's rate. */
+  /** Used beyond the available hours: an entry that crosses the limit counts fully, at the retainer rate. */
   overMs: z.int(),
   expiredMs: z.int(),
-  /** Carried over to the next. */
+  /** Carried over to the next period. */
   closingMs: z.int(),
   ...pricedWork,
 });
 export type RetainerPeriodLine = z.infer<typeof RetainerPeriodLine>;
 
-/** Work on days that no period holds. */
+/** Work on days outside every period. */
 const UnallocatedWork = z.object({
-  /** Hours that were bought, taken by entries that have been moved here, or whose period is no more. */
+  /** Retainer hours used by entries that moved here or whose period no longer exists. */
   takenMs: z.int(),
   byHandMs: z.int(),
   ...pricedWork,
 });
 export type UnallocatedWork = z.infer<typeof UnallocatedWork>;
 
-/** What became of the hours bought ahead. */
 export const RetainerStatement = z.object({
   today: z.string(),
-  /** What work of today can still take, and of how much; null where no retainer is in force. */
+  /** Retainer hours left today, and the period's total; null without a retainer today. */
   left: z.object({ leftMs: z.int(), openingMs: z.int() }).nullable(),
   forecast: z.object({ msAWeek: z.int(), exhaustedOn: z.string().nullable() }),
-  /** The newest first. */
+  /** Newest first. */
   lines: z.array(RetainerPeriodLine),
-  /** With the lines, all that was worked; null where hours never were bought ahead. */
+  /** Work outside the periods, which with the lines makes up all work; null if there was never a retainer. */
   outside: UnallocatedWork.nullable(),
 });
 export type RetainerStatement = z.infer<typeof RetainerStatement>;
 
-/** An entry in the ledger. */
 const RetainerLedgerEntry = z.object({
   id: Id,
   day: z.string(),
   description: z.string(),
   durationMs: z.int(),
   billable: z.boolean(),
-  /** Null: none, because no hours were left, or it is not billable. */
+  /** Null if it used none: no hours were left, or it isn't billable. */
   retainerMs: z.int().nullable(),
   rate: Rate,
   rateReason: z.string(),
@@ -177,7 +175,7 @@ const RetainerLedgerEntry = z.object({
 });
 export type RetainerLedgerEntry = z.infer<typeof RetainerLedgerEntry>;
 
-/** What was worked for a project, and what of it is on no invoice yet. */
+/** Work on a project, and its unbilled part. */
 const ProjectFiguresSchema = z.object({
   projectId: Id,
   durationMs: z.int(),
@@ -187,7 +185,7 @@ const ProjectFiguresSchema = z.object({
     durationMs: z.int(),
     amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   }),
-  /** The currency a budget in money is meant in. */
+  /** The currency of the money budget. */
   currency: Currency,
 });
 export type ProjectFigures = z.infer<typeof ProjectFiguresSchema>;
@@ -272,7 +270,7 @@ export const projectsContract = {
       id: RecordId,
       from: Day.optional(),
       to: Day.optional(),
-      /** Those on days that no period of the retainer holds. */
+      /** Entries on days outside every retainer period. */
       outside: Flag.optional(),
       ...pageInput,
     }),

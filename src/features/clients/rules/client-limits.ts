@@ -1,7 +1,7 @@
 export const billingTypes = ['hourly', 'fixed', 'retainer'] as const;
 export type BillingType = (typeof billingTypes)[number];
 
-/** How work is priced: rates in units of the currency an hour; null says nothing. [3.8] */
+/** Rates are in currency units per hour; null: not set. [3.8] */
 export type Billing = {
   billingType: BillingType | null;
   hourlyRate: number | null;
@@ -9,12 +9,12 @@ export type Billing = {
   retainerHours: number | null;
 };
 
-/** What an hour costs where neither project nor client say, in units of the account's currency. [9.1] */
+/** Hourly rate if neither project nor client set one, in units of the account's currency. [9.1] */
 export const defaultRate = 93.75;
 /** [9.4] */
 export const defaultRetainerRate = 75;
 
-/** In characters, as a person counts what was typed. */
+/** In characters (graphemes), as people count them. */
 export const clientLimits = {
   name: 200,
   email: 254,
@@ -34,16 +34,15 @@ export const clientLimits = {
   tag: 40,
 } as const;
 
-/** At most a year. */
 export const maxPaymentTermsDays = 365;
 
-/** What emailHash is the hash of; nothing where there is no e-mail. [3.5] */
+/** The input of emailHash; undefined without an email. [3.5] */
 export function normalizeEmail(email: string | null | undefined): string | undefined {
   const normalised = email?.trim().toLowerCase();
   return normalised === '' ? undefined : normalised;
 }
 
-/** Word for word those of the specification where it has them. [8.2] */
+/** Literal texts of the specification where it has them. [8.2] */
 export const clientMessages = {
   signedOutAdd: 'Authentication required to add a client.',
   signedOutUpdate: 'Authentication required to update a client.',

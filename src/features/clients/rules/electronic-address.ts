@@ -1,6 +1,6 @@
 /**
- * Where e-invoices are delivered. [EN 16931 BT-49] The schemes are those of the Electronic Address Scheme list of the
- * CEF, version 13, with the names that people who send invoices know them by.
+ * Delivery addresses of e-invoices. [EN 16931 BT-49] Schemes: CEF Electronic Address Scheme list, version 13,
+ * with their common names.
  */
 export const electronicAddressSchemes: Readonly<Record<string, string>> = {
   EM: 'Email',
@@ -101,7 +101,7 @@ export function isElectronicAddressScheme(code: string): boolean {
   return Object.hasOwn(electronicAddressSchemes, code);
 }
 
-/** What is wrong with the id in that scheme, as the end of a sentence; null where nothing is. */
+/** The problem with the id in this scheme, as the end of a sentence; null if valid. */
 export function electronicAddressProblem({ scheme, id }: { scheme: string; id: string }): string | null {
   const format = idFormats.get(scheme);
   if (format && !format.id.test(id)) return `must look like ${format.like}`;

@@ -1,11 +1,11 @@
 import { encryptedName } from '#src/features/encryption/rules/private-field-format.ts';
 import type { EncryptedName as CopyOf } from '#src/features/encryption/rules/private-field-format.ts';
 
-/** The fields with an encrypted copy beside them, in private mode and without. [3.6] */
+/** Fields with an encrypted copy, in private mode and without. [3.6] */
 export const encryptedFields = ['name', 'email', 'phone', 'notes', 'address'] as const;
 export type EncryptedField = (typeof encryptedFields)[number];
 
-/** What private mode stores encrypted only; the other fields are searched and sorted by. */
+/** Fields that private mode stores only encrypted. The others stay plain for search and sorting. */
 export const privateFields = {
   kind: 'clients',
   types: { phone: 'text', notes: 'text', address: 'text', contacts: 'list', postalAddress: 'object' },
@@ -36,7 +36,6 @@ function hasTextOrNullFields(value: object, names: readonly string[]): boolean {
 
 export type EncryptedColumn = CopyOf<EncryptedField | PrivateField>;
 
-/** All encrypted fields. */
 export const encryptedColumns = [
   ...new Set<EncryptedField | PrivateField>([...encryptedFields, 'contacts', 'postalAddress']),
 ].map(encryptedName);

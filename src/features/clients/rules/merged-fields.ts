@@ -2,7 +2,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { isSameTag } from '#src/platform/shared/tags.ts';
 import { clientLimits } from './client-limits.ts';
 
-/** Clients that one e-mail says are the same: two or more each, in the order in which they come. [3.5] */
+/** Groups of two or more clients with the same email, in list order. [3.5] */
 export function findDuplicateClients<C extends Pick<Client, 'id' | 'emailHash'>>(
   clients: readonly C[],
 ): C[][] {
@@ -10,7 +10,7 @@ export function findDuplicateClients<C extends Pick<Client, 'id' | 'emailHash'>>
   return [...byHash].flatMap(([hash, group]) => (hash !== undefined && group.length > 1 ? [group] : []));
 }
 
-/** The fields of one, of which the other's are taken where it says nothing. */
+/** Filled in from the source where the target has no value. */
 const filledFields = [
   'email',
   'phone',
@@ -26,7 +26,7 @@ const filledFields = [
   'colour',
 ] as const satisfies readonly (keyof Client)[];
 
-/** Both say how work is priced, and what was said for the one that stays goes on. */
+/** Set on every client; the target's values stay. */
 const comparedFields = [
   'name',
   ...filledFields,
@@ -41,7 +41,7 @@ export type MergedFields = Partial<
   Pick<Client, (typeof filledFields)[number] | 'notes' | 'contacts' | 'tags' | 'isActive'>
 >;
 
-/** What changes for the client that stays: what it did not say comes from the one that goes, and no note is lost. */
+/** Changes to the target: the source fills its empty fields, and notes are joined. */
 export function mergedFields(target: Client, source: Client): MergedFields {
   const filled = filledFields.filter((field) => target[field] === null && source[field] !== null);
   const notes = mergeNotes(target.notes, source.notes);
@@ -59,10 +59,7 @@ export function mergedFields(target: Client, source: Client): MergedFields {
 type ComparedField = (typeof comparedFields)[number];
 export type DroppedField = ComparedField | 'notes' | 'contacts' | 'tags';
 
-/**
- * What the one that goes said and is not taken over: where both say something else, and of what is joined all that is
- * more than can be kept.
- */
+/** Source values that are lost: conflicting fields, and joined values beyond the limits. */
 export function droppedFields(target: Client, source: Client): DroppedField[] {
   const merged = { ...target, ...mergedFields(target, source) };
   return [
@@ -100,12 +97,12 @@ function includesPerson(contacts: readonly Contact[], contact: Contact): boolean
   return contacts.some((one) => isSamePerson(one, contact));
 }
 
-/** One person is one: by id, or by e-mail. */
+/** Same id or same email. */
 function isSamePerson(one: Contact, { id, email }: Contact): boolean {
   return one.id === id || (email !== null && one.email?.toLowerCase() === email.toLowerCase());
 }
 
-/** Whether all that is said of the person is said there: whoever shares a mailbox has another name. */
+/** Whether a listed contact has all of these details. People who share a mailbox have different names. */
 function includesAllOf(contacts: readonly Contact[], contact: Contact): boolean {
   const { name, phone, receivesInvoices } = contact;
   return contacts.some(
@@ -127,7 +124,7 @@ function mergeTags(
 }
 
 function isSameValue(field: ComparedField, one: Client, other: Client): boolean {
-  // An e-mail is the same in whatever case it is written. [3.5]
+  // Emails are compared case-insensitively. [3.5]
   if (field === 'email') return one.emailHash === other.emailHash;
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the number in a register of companies, as the end of a sentence; null where nothing is. Where the
- * country is known and numbers its companies in one way, by that; otherwise it only has to look like a number.
+ * The problem with a company register number, as the end of a sentence; null if valid. Checked against the
+ * country's format if known; otherwise it only has to look like a number.
  */
 export function registrationIdProblem(registrationId: string, countryCode: string | null): string | null {
   const format = countryCode === null ? undefined : numberFormats.get(countryCode);
@@ -11,7 +11,7 @@ export function registrationIdProblem(registrationId: string, countryCode: strin
   return isNumberLike ? null : 'must be a company register number, like HRB 12345';
 }
 
-/** Without blanks and dots, in capitals. A map: a caller may name a country `constructor`. */
+/** Matched without spaces and dots, in capitals. A map, because a caller's country may be `constructor`. */
 const numberFormats = new Map<string, { number: RegExp; like: string }>([
   ['AT', { number: /^(FN)?\d{1,6}[A-Z]$/, like: 'FN 123456a' }],
   ['BE', { number: /^(BE)?[01]\d{9}$/, like: '0123.456.789' }],

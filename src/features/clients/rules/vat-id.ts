@@ -1,12 +1,12 @@
 import { isCountry } from '#src/platform/shared/countries.ts';
 
-/** As it is kept and compared: without the blanks, dots and dashes that people set. Null where nothing is said. */
+/** Without spaces, dots and dashes; null if empty. */
 export function normalizeVatId(given: string): string | null {
   const vatId = given.toUpperCase().replaceAll(/[\s.\-/]/g, '');
   return vatId === '' ? null : vatId;
 }
 
-/** What is wrong with a normalised VAT id, as the end of a sentence; null where nothing is. [EN 16931 BR-CO-09] */
+/** The problem with a normalized VAT ID, as the end of a sentence; null if valid. [EN 16931 BR-CO-09] */
 export function vatIdProblem(vatId: string): string | null {
   const country = vatId.slice(0, 2);
   const format = vatIdFormats.get(country);
@@ -20,8 +20,8 @@ export function vatIdProblem(vatId: string): string | null {
 }
 
 /**
- * What follows the country's letters, after the list of the VAT Information Exchange System of the EU and, for the
- * others, their tax offices'. Length and kind of characters alone: no office promises to keep its check digits.
+ * The part after the country code, from the EU's VAT Information Exchange System and, for other countries,
+ * their tax offices. Only length and character types: no tax office guarantees its check digits.
  */
 const vatIdFormats = new Map<string, { body: RegExp; like: string }>([
   ['AT', { body: /^U\d{8}$/, like: 'ATU12345678' }],

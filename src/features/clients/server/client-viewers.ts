@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
 
-/** The accounts that may view one of these clients. */
+/** The accounts that can view any of these clients. */
 export async function findViewerIds(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ viewerId: string }>`
     select distinct viewer_id from client_viewers
@@ -13,7 +13,7 @@ export async function findViewerIds(db: Db, { ownerId }: Owner, ids: readonly st
   return rows.map(({ viewerId }) => viewerId);
 }
 
-/** Lets an account view the client again. False where the account is gone. */
+/** Restores an account's access to the client. False if the account no longer exists. */
 export async function restoreViewerAccess(
   db: Db,
   owner: Owner,
@@ -33,7 +33,7 @@ export async function restoreViewerAccess(
   return true;
 }
 
-/** Who may view the client that goes may view the one that stays. */
+/** Viewers of the source can view the target. */
 export const viewersMergeHook: ClientMergeHook = {
   feature: 'accounts',
   singular: 'viewer',
@@ -71,7 +71,7 @@ export const viewersMergeHook: ClientMergeHook = {
     const kept = (kind: string) => sql`
       select unnest(ids) from client_moves
         where user_id = ${ownerId} and operation_id = ${operationId} and kind = ${kind}`;
-    // Those of whom the view was taken since, or who are gone, do not get it back.
+    // Skips viewers who lost access since or whose account is gone.
     await sql`
       insert into client_viewers (user_id, client_id, viewer_id)
         select ${ownerId}, ${from}, viewer_id from client_viewers

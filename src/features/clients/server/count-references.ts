@@ -2,7 +2,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
 
-/** What refers to a client, in words ("3 projects"): only kinds of which there are some. */
+/** Counts of records that refer to a client, as text ("3 projects"); empty kinds are left out. */
 export async function countReferences(
   db: Db,
   owner: Owner,

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { patchTrashed, restoreFromTrash, findTrashed, moveToTrash } from '#src/platform/server/trash.ts';
 import { restoreViewerAccess, findViewerIds } from './client-viewers.ts';
 
-/** Deletes a client. Answers with who could view it; null when there is no such client. */
+/** Deletes a client. Returns its viewer ids, or null if not found. */
 export async function deleteClient(db: Db, owner: Owner, id: string): Promise<string[] | null> {
   const viewerIds = await findViewerIds(db, owner, [id]);
   if (!(await moveToTrash(db, owner, 'clients', id))) return null;
@@ -16,7 +16,7 @@ export async function deleteClient(db: Db, owner: Owner, id: string): Promise<st
   return viewerIds;
 }
 
-/** Brings a deleted client back, with those who could view it, whom it answers with. */
+/** Restores a deleted client and its viewers, whose ids it returns. */
 export async function restoreClient(db: Db, owner: Owner, id: string): Promise<string[]> {
   const snapshot = await findTrashed(db, owner, 'clients', id);
   if (!(await restoreFromTrash(db, owner, 'clients', id))) return [];
@@ -30,7 +30,7 @@ export async function restoreClient(db: Db, owner: Owner, id: string): Promise<s
   return viewerIds;
 }
 
-/** Kept beside the columns of the client: the rows that say who may view it go with it. */
+/** Key of the viewers in the trash snapshot, since their rows are deleted with the client. */
 const viewersSnapshotKey = 'client_viewers';
 
 function toTexts(kept: unknown): string[] {

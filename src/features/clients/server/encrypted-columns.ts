@@ -13,7 +13,7 @@ import { uuidV7 } from '#src/platform/shared/ids.ts';
 type EncryptedCopies = { [Copy in EncryptedColumn]?: unknown };
 type WithContacts = { contacts?: readonly { id?: string | undefined }[] | undefined };
 
-/** The copies as columns. A field that is said without its copy has none, until a later session makes it. [8.3] */
+/** Encrypted copies as columns. A field sent without its copy clears it; a later session backfills it. [8.3] */
 export function toEncryptedColumns(fields: EncryptedCopies): { [Copy in EncryptedColumn]?: string | null } {
   return Object.fromEntries(
     encryptedColumns
@@ -22,7 +22,7 @@ export function toEncryptedColumns(fields: EncryptedCopies): { [Copy in Encrypte
   );
 }
 
-/** In private mode: nothing private in plain. Fails with ForeignCopy. */
+/** Private mode: encrypts all private fields. Fails with ForeignCopy. */
 export function encryptClient<Said extends WithContacts>(
   encryptor: FieldCipher,
   id: string,
@@ -31,7 +31,7 @@ export function encryptClient<Said extends WithContacts>(
   return encryptPrivateFields(encryptor, privateFields, id, withContactIds(fields));
 }
 
-/** What a request to make a client means, however it was encrypted. */
+/** The create request in plain, so that retries match however they were encrypted. */
 export function canonicalClientRequest<Said extends { id?: string | undefined }>(
   decryptor: FieldCipher | null,
   fields: Said,
@@ -40,7 +40,7 @@ export function canonicalClientRequest<Said extends { id?: string | undefined }>
   return canonicalRequest(decryptor, privateFields, { ...fields, ...withoutCopies });
 }
 
-/** A new contact gets an id, for what will refer to it. */
+/** New contacts get an id that other records can refer to. */
 export function withContactIds<Said extends WithContacts>(fields: Said): Said {
   if (!fields.contacts) return fields;
   const contacts = fields.contacts.map(({ id, ...contact }) => ({

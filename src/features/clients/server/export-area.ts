@@ -19,7 +19,7 @@ export const clientsExportArea: ExportableArea<FieldCipher> = {
   upgrade: upgradeDurations,
   rowProblem: (row) => {
     const { phone, notes, address } = clientLimits;
-    // Sealed in private mode, these are checked here alone.
+    // In private mode these fields are encrypted, so this is the only place to validate them.
     const structured = PrivateFieldSchemas.safeParse({
       contacts: [],
       postalAddress: null,

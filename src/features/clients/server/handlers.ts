@@ -37,7 +37,7 @@ import {
 
 const os = implementSecured(clientsContract);
 
-/** `referring`: what other features keep that refers to clients. */
+/** `otherHooks`: how other features handle their references to a merged client. */
 export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
   const mergeHooks = [...otherHooks, viewersMergeHook];
   return os.router({
@@ -62,7 +62,7 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
     get: os.get.handler(({ input, context: { db, owner } }) => findClient(db, owner, input.id)),
 
     update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
-      // A new name is saved even where the key is missing.
+      // Names can be saved even if the key is missing.
       const encryptor = hasPrivateFields(privateFields, input)
         ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
         : null;
@@ -82,7 +82,7 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
     }),
 
     keepCopies: os.keepCopies.handler(async ({ input, context: { db, owner, keys }, errors }) => {
-      // Here a copy may replace the only one there is.
+      // The new encrypted copy may replace the only existing one.
       const opening = await loadDecryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
       if (opening)
         await encryptPrivateFields(opening, privateFields, input.id, input).catch(
@@ -104,7 +104,7 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
     }),
 
     restore: os.restore.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
-      // What comes back in plain while that is turned over would be overlooked.
+      // Otherwise a private mode conversion in progress would miss the restored record.
       await isPrivateInTransaction(db, owner);
       const viewerIds = await restoreClient(db, owner, input.id);
       for (const userId of viewerIds) notifyAlso({ userId, what: sessionTopic });
@@ -152,7 +152,7 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
     }),
   });
 
-  /** What referred to clients that were merged shows others now, and who may view them sees others. */
+  /** Notifies the features whose records now refer to another client, and their viewers. */
   async function notifyChangedRecords(
     db: Db,
     owner: Owner,

@@ -9,12 +9,12 @@ import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { encryptClient } from './encrypted-columns.ts';
 import { insertClient } from './queries.ts';
 
-/** No create request has this digest: a repeat of one never takes a client that was brought in for its own. */
+/** Matches no create request, so a retried create never takes an imported client for its own. */
 const importedRequestHash = Buffer.alloc(0);
 
 /**
- * Adds clients that another tool has kept, as if somebody had typed them; in private mode nothing private is written
- * down in plain. Answers with their ids, in the same order. Fails with KeyUnavailable.
+ * Adds imported clients like clients from the form; encrypts private fields in private mode. Returns their ids
+ * in the same order. Fails with KeyUnavailable.
  */
 export async function importClients(
   db: Db,

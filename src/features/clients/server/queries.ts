@@ -28,7 +28,7 @@ export const findClientRequestHash = clientQueries.origin;
 export const findClient = clientQueries.find;
 export const lockClients = clientQueries.lockAll;
 
-/** False when this owner already has a client of that id. */
+/** False if the owner already has a client with this id. */
 export async function insertClient(
   db: Db,
   owner: Owner,
@@ -67,7 +67,7 @@ export async function listClients(
   return clientQueries.newest(db, owner, page, conditions);
 }
 
-/** As its index has it. */
+/** Must match the index expression. */
 const lacksEncryptedCopies = sql`(name_enc ->> 'v' is distinct from '2'
   or ((email is not null or email_enc is not null) and email_enc ->> 'v' is distinct from '2')
   or ((phone is not null or phone_enc is not null) and phone_enc ->> 'v' is distinct from '2')
@@ -80,7 +80,7 @@ function matchesSearch(pattern: string): RawBuilder<unknown> {
     or exists (select from unnest(tags) tag where ${contains(sql`tag`)}))`;
 }
 
-/** Null when there is no such client, or not in the revision that the caller saw. */
+/** Null if not found, or if the revision differs. */
 export async function updateClient(
   db: Db,
   owner: Owner,
@@ -89,7 +89,7 @@ export async function updateClient(
   return clientQueries.update(db, owner, { id, revision }, toClientColumns(change));
 }
 
-/** Adds copies that are missing or of version 1, made of this revision; the revision stays. [3.6, 8.3] */
+/** Adds missing or version 1 copies that were made from this revision, which doesn't change. [3.6, 8.3] */
 export async function saveEncryptedCopies(
   db: Db,
   { ownerId }: Owner,
@@ -110,12 +110,12 @@ function setMissingCopy(name: string, copy: string | null | undefined): RawBuild
     else ${copy}::jsonb end`;
 }
 
-/** One statement, so that two toggles at once are two toggles. [4.30] */
+/** One statement, so that concurrent toggles both count. [4.30] */
 export async function toggleClient(db: Db, owner: Owner, id: string): Promise<Client | null> {
   return clientQueries.update(db, owner, { id }, { isActive: sql`not is_active` });
 }
 
-/** Only what is said: a field left out stays as it is. */
+/** Undefined fields stay unchanged. */
 function toClientColumns(fields: ClientFields): Updateable<Tables['clients']> {
   const { email, postalAddress, electronicAddress, retainerHours } = fields;
   const { contacts } = withContactIds(fields);
@@ -152,7 +152,7 @@ function storedCopies(row: Row): { [Copy in EncryptedColumn]?: unknown } {
   return Object.fromEntries(names.map((copy) => [copy, row[copy]]));
 }
 
-/** base64(SHA-256(trimmed, lower-cased e-mail)). [3.5] */
+/** base64(SHA-256(trimmed, lower-cased email)). [3.5] */
 function hashEmail(email: string | null): string | null {
   const hashed = normalizeEmail(email);
   return hashed === undefined ? null : createHash('sha256').update(hashed).digest('base64');

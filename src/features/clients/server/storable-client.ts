@@ -6,7 +6,7 @@ import { Instant, StorableRevision, storableText } from '#src/platform/shared/fi
 
 const nullableText = (longest: number) => storableText(longest).nullable();
 
-/** A client as a restore may bring it. */
+/** A client as a restored export may contain it. */
 export const StorableClient = Client.extend({
   ...billingDefaults,
   name: storableText(clientLimits.name),

@@ -5,7 +5,7 @@ import { formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { countryName } from '#src/platform/web/format/display-names.ts';
 import { formatRate } from '#src/platform/web/format/format-rate.ts';
 
-/** What the form holds, while it is being typed. */
+/** Form values while editing. */
 export type ClientFormValues = z.input<typeof NewClient>;
 type PartialFormValues = DeepPartialSkipArrayKey<ClientFormValues>;
 type BillingRates = {
@@ -41,7 +41,7 @@ export function summarizeContacts({ contacts = [] }: PartialFormValues): string 
     .join(', ');
 }
 
-/** What its projects are billed by when they say nothing of their own; empty when it does not say either. [3.8] */
+/** Default billing of the client's projects; empty if not set. [3.8] */
 export function summarizeRates(
   { billingType = null, hourlyRate, retainerRate, retainerHours }: BillingRates,
   currency: string,

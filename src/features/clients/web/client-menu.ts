@@ -3,7 +3,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { deleteClient, setClientsActive } from './client-mutations.ts';
 
-/** What can be done with a client, in the list and on its page. */
+/** Actions shared by the list and the client page. */
 export function clientMenuItems(client: Client, onEdit: () => void, onDeleted?: () => void): RowAction[] {
   async function deleteAndClose() {
     if (await deleteClient(client)) onDeleted?.();

@@ -4,13 +4,13 @@ import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { clients } from './api.ts';
 
-/** Makes clients active or inactive at once; "Undo" sets back those that were otherwise. [4.30] */
+/** Sets clients active or inactive; Undo resets those that changed. [4.30] */
 export function setClientsActive(chosen: readonly Client[], isActive: boolean): Promise<void> {
   const changing = chosen.filter((client) => client.isActive !== isActive);
   return saveActive(changing.map(({ id, name }) => ({ id, name, isActive })));
 }
 
-/** With a revision, only the client as it was then. */
+/** With a revision, the change applies only to that version. */
 type ActiveChange = Pick<Client, 'id' | 'name' | 'isActive'> & { revision?: number };
 
 async function saveActive(changes: readonly ActiveChange[]): Promise<void> {
@@ -26,7 +26,7 @@ async function saveActive(changes: readonly ActiveChange[]): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: clients.key() });
 }
 
-/** Only a client that nothing refers to can go; for others resting is the way. */
+/** Only clients without records can be deleted; others are offered "Make inactive". */
 export function deleteClient(client: Client): Promise<boolean> {
   return deleteWithUndo({
     item: client,

@@ -1,7 +1,7 @@
 import { CircleDot, CirclePause } from 'lucide-react';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 
-/** Whether one works for the client. [4.30] */
+/** [4.30] */
 export function ClientStatus({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <StatusBadge icon={CircleDot} tone="success">

@@ -9,7 +9,7 @@ import { detectDecimalMark, parseNumber } from './parse/parse-number.ts';
 import { parseDateTime } from './parse/parse-time.ts';
 import { detectAlreadyInvoiced } from './rows/already-invoiced.ts';
 
-/** What separates the cells: what parts the first lines into the most columns, the same number in each. */
+/** The delimiter that splits the first lines into the most columns, with the same number in each line. */
 export function detectDelimiter(text: string): Delimiter {
   const lines = firstLines(text, 20);
   const [heads = ''] = lines;
@@ -23,12 +23,12 @@ export function detectDelimiter(text: string): Delimiter {
   return highestScoring(delimiters, score)[0] ?? ',';
 }
 
-/** What rows are, by heads of no tool that we know: time, unless only clients or projects are named. */
+/** The kind of rows in a file of an unknown tool: time, unless it names only clients or projects. */
 function detectKind(heads: readonly string[]): ImportKind {
   const entries = mapColumns(heads, 'generic', 'entries');
   const has = (field: ImportField) => entries.includes(field);
   const plain = heads.map(normalizeHeader);
-  // Projects start on a day; time has clocks or hours, too.
+  // Projects have a start date; time also has times or durations.
   const isStart = plain[entries.indexOf('date')]?.startsWith('start');
   if (has('duration') || has('start') || (has('date') && !isStart)) return 'entries';
   if (plain.some((head) => head.startsWith('project') || head.startsWith('projekt'))) return 'projects';
@@ -47,21 +47,20 @@ const numberFields = [
 
 export type DetectedSettings = {
   settings: ImportSettings;
-  /** Whether the file itself says which of day and month comes first; otherwise it is a guess. */
+  /** Whether the file proves the order of day and month; otherwise it's a guess. */
   isDateOrderCertain: boolean;
 };
 
 type FileFacts = {
   heads: readonly string[];
-  /** The cells of every row. */
   rows: readonly (readonly string[])[];
-  /** The account's. */
+  /** The account's time zone. */
   timeZone: string;
-  /** YYYY-MM-DD: nobody exports time that is still to come. */
+  /** YYYY-MM-DD. Exports don't contain future time. */
   today: string;
 };
 
-/** How the file is to be read, as far as it tells. Another format and kind than it looks like may be said. */
+/** Guesses the settings from the file; the caller may fix the format and kind. */
 export function detectSettings(
   { heads, rows, timeZone, today }: FileFacts,
   chosen: { format?: ImportFormat; kind?: ImportKind } = {},
@@ -70,7 +69,7 @@ export function detectSettings(
   const format = chosen.format ?? recognised?.format ?? 'generic';
   const kind = chosen.kind ?? (recognised?.format === format ? recognised.kind : detectKind(heads));
   const columns = mapColumns(heads, format, kind);
-  /** What the columns of these fields say; where there are none yet, what those say that nobody has chosen. */
+  /** Values in the columns of these fields; without such columns, values of all unmapped columns. */
   const valuesForFields = (...fields: ImportField[]) => {
     const isKnown = columns.some((field) => field !== null && fields.includes(field));
     return columns.flatMap((field, place) => {
@@ -105,12 +104,12 @@ export function detectSettings(
   };
 }
 
-/** The order in which the most are days that exist; of several, that in which they have come, then the usual one. */
+/** The order in which most values are valid past dates; ties keep the previous order, then the usual one. */
 export function detectDateOrder(
   texts: readonly string[],
   { usual: fallback, today }: { usual: DateOrder; today: string },
 ): { order: DateOrder; isCertain: boolean } {
-  // Rows of one day repeat it.
+  // Many rows share a day.
   const different = new Set(texts);
   const possible = highestScoring(dateOrders, (order) =>
     countMatching(different, (text) => possibleDateOrders(text).includes(order)),
@@ -135,7 +134,7 @@ function countMatching<T>(all: Iterable<T>, matches: (each: T) => boolean): numb
   return count;
 }
 
-/** Where dates may be written in any order, this is the one that people get who choose none. */
+/** Default orders of tools that let users choose a date format. */
 const defaultDateOrders: { [F in ImportFormat]?: DateOrder } = { clockify: 'mdy', toggl: 'mdy' };
 
 function findDatePart(text: string): string[] {
@@ -144,13 +143,13 @@ function findDatePart(text: string): string[] {
   return possibleDateOrders(text).length > 0 ? [text] : [];
 }
 
-/** What Kimai takes in, other than what it gives out, has seconds; ten minutes of them look like minutes. */
+/** Kimai's import format, unlike its export, has seconds, but ten minutes in seconds look like minutes. */
 function isKimaiImportFile(heads: readonly string[]): boolean {
   const present = new Set(heads.map(normalizeHeader));
   return ['from', 'to', 'activity', 'exported', 'fixed rate'].every((head) => present.has(head));
 }
 
-/** Nobody works 600 hours a day: such numbers are seconds. */
+/** No day has 600 hours, so such numbers are seconds. */
 function detectDurationUnit(numbers: readonly number[]): DurationUnit {
   const tooLong = numbers.filter((number) => number > 24).length;
   if (tooLong * 2 <= numbers.length) return 'hours';
@@ -164,7 +163,7 @@ function firstLines(text: string, most: number): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-/** What stands between quotation marks separates nothing. */
+/** Quoted text contains no delimiters. */
 function withoutQuotedText(line: string): string {
   return line.replaceAll(/"(?:[^"]|"")*"?/g, '');
 }

@@ -1,6 +1,6 @@
 import type { ImportKind } from './import-formats.ts';
 
-/** What a column can be taken for, by what the rows are. */
+/** The fields that a column can have, by kind of rows. */
 export const fieldsByKind = {
   entries: [
     'date',
@@ -142,10 +142,10 @@ export const fieldLabels: Record<ImportField, string> = {
   ownFields: 'Custom fields, as exported by Stint',
 };
 
-/** The field of each column, in the order of the columns; null: the column is not imported. */
+/** The field of each column, in column order; null: not imported. */
 export type Columns = readonly (ImportField | null)[];
 
-/** What is missing before rows can be read, in words; nothing when all is there. */
+/** Why the columns aren't sufficient, as text; undefined if they are. */
 export function columnsProblem(columns: Columns, kind: ImportKind): string | undefined {
   const chosen = columns.filter((field) => field !== null);
   const duplicate = chosen.find((field, index) => chosen.indexOf(field) !== index);

@@ -1,8 +1,7 @@
-/** What the rows of a file are. */
 export const importKinds = ['entries', 'clients', 'projects'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The tools whose files are known; any other file is `generic`. */
+/** Supported tools; any other file is `generic`. */
 export const importFormats = [
   'stint',
   'kimai',
@@ -28,15 +27,15 @@ export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 export const decimalMarks = ['.', ','] as const;
 export type DecimalMark = (typeof decimalMarks)[number];
-/** What a duration without a sign of its unit counts: 1.5 or 5400. */
+/** The unit of durations without one: 1.5 or 5400. */
 export const durationUnits = ['hours', 'minutes', 'seconds'] as const;
 export type DurationUnit = (typeof durationUnits)[number];
 
 export type RecognizedFormat = { format: ImportFormat; kind: ImportKind };
 
 /**
- * Whose file it is, by its column heads, which all tools write differently; in the order in which the more particular
- * come first. Tools let people leave columns out, so only those are asked for that tell.
+ * Headers that identify a tool, most specific first. Tools let people omit columns, so only distinctive ones
+ * are listed.
  */
 const formatSignatures: [RecognizedFormat, ...string[][]][] = [
   [{ format: 'stint', kind: 'entries' }, ['date', 'start', 'end', 'hours', 'description', 'time zone', 'id']],
@@ -72,7 +71,7 @@ const formatSignatures: [RecognizedFormat, ...string[][]][] = [
   [{ format: 'harvest', kind: 'clients' }, ['client name', 'address']],
 ];
 
-/** The tool that wrote these heads, or nothing: they are of a tool that is not known. */
+/** The tool that wrote these headers; undefined if unknown. */
 export function recognizeFormat(heads: readonly string[]): RecognizedFormat | undefined {
   const present = new Set(heads.map(normalizeHeader));
   return formatSignatures.find(([, ...sets]) =>
@@ -80,19 +79,19 @@ export function recognizeFormat(heads: readonly string[]): RecognizedFormat | un
   )?.[0];
 }
 
-/** The time of an export of ours: it names clients and projects by ids, which mean nothing elsewhere. */
+/** Time of a Stint export: it refers to clients and projects by ids, which only a full restore understands. */
 export function isStintExportPart(heads: readonly string[]): boolean {
   const present = new Set(heads.map(normalizeHeader));
   return ['id', 'userid', 'starttime', 'clientid', 'revision'].every((head) => present.has(head));
 }
 
-/** Time from solidtime's archive, which names clients and projects only by ID. */
+/** Time from solidtime's archive, which refers to clients and projects only by id. */
 export function isSolidtimeArchive(heads: readonly string[]): boolean {
   const present = new Set(heads.map(normalizeHeader));
   return ['start', 'end', 'user_id', 'client_id', 'project_id'].every((head) => present.has(head));
 }
 
-/** A column's head as it is compared: no capitals, no mark of the encoding, single blanks. */
+/** Normalizes a header for comparison: lower case, no BOM, single spaces. */
 export function normalizeHeader(head: string): string {
   return head.normalize('NFC').replaceAll('\uFEFF', '').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }

@@ -1,10 +1,10 @@
 import type { Columns } from './import-fields.ts';
 import type { DateOrder, DecimalMark, DurationUnit, ImportFormat, ImportKind } from './import-formats.ts';
 
-/** Which rows were invoiced before: those of which the file says so, the billable ones up to a day, or none. */
+/** Which rows were invoiced elsewhere: those marked in the file, billable ones up to a day, or none. */
 export type AlreadyInvoiced = { by: 'file' } | { by: 'day'; until: string } | { by: 'none' };
 
-/** How a file is read: guessed when it arrives, each changeable by whoever imports it. */
+/** How a file is read; detected on upload and editable. */
 export type ImportSettings = {
   kind: ImportKind;
   format: ImportFormat;
@@ -12,9 +12,9 @@ export type ImportSettings = {
   dateOrder: DateOrder;
   decimal: DecimalMark;
   durationUnit: DurationUnit;
-  /** Where its clocks stood. */
+  /** The time zone of times in the file. */
   timeZone: string;
-  /** Whose rows are imported, as the file writes them; null: everybody's. */
+  /** The person whose rows are imported, as written in the file; null: everyone. */
   person: string | null;
   alreadyInvoiced: AlreadyInvoiced;
 };
@@ -23,37 +23,36 @@ export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as co
 export type Encoding = (typeof encodings)[number];
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
-/** How bytes become rows of cells. */
 export type Dialect = { encoding: Encoding; delimiter: Delimiter };
 
 export const importLimits = {
-  /** Bytes of a file: years of time in one go. */
+  /** In bytes; enough for years of time. */
   fileBytes: 32 * 1024 * 1024,
   rows: 200_000,
   columns: 200,
-  /** Characters of a line. */
+  /** In characters. */
   lineLength: 1_000_000,
   fileName: 200,
-  /** Files of one owner that are not imported yet: a further one takes the place of the oldest. */
+  /** Pending files per owner; a new one replaces the oldest. */
   readyFiles: 3,
-  /** Problems, names and people that one answer lists; counts go on. */
+  /** Problems, names and people listed in one response; counts cover all. */
   listedItems: 200,
-  /** Clients and projects that one file may bring. */
+  /** Clients and projects created by one file. */
   newRecords: 5_000,
 } as const;
 
-/** What is wrong with a row: the column (0 is the first; null: the row as a whole), what it says, and why, in words. */
+/** A problem of a row: the column index (null: the whole row), its text, and the reason. */
 export type RowProblem = { column: number | null; value: string; words: string };
-/** A row of the file by the line on which it begins; 1 is the line of the heads. */
+/** `line`: the line in the file where the row starts; the headers are line 1. */
 export type FileRow = { line: number; cells: readonly string[] };
 
-/** What a cell says: blanks around it say nothing, nor does a dash, which tools write where nothing is. */
+/** Trimmed; a dash counts as empty, because some tools write it for no value. */
 export function cellText(cell: string | undefined): string {
   const text = (cell ?? '').trim();
   return text === '-' || text === '–' || text === '—' ? '' : text;
 }
 
-/** Names as they are compared: a client is the same in capitals or with other blanks. */
+/** Names compare case-insensitively, with spaces normalized. */
 export function normalizeName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** Where a file goes, beside the procedures: they take JSON alone. */
+/** Separate from the procedures, which accept only JSON. */
 export function uploadPath(id: string): string {
   return `/api/imports/${id}/file`;
 }

@@ -11,7 +11,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 
-/** What there is of all that the file names. */
+/** Finds existing clients and projects that the file refers to. */
 export async function findReferences(
   db: Db,
   owner: Owner,
@@ -22,7 +22,7 @@ export async function findReferences(
   return matchReferences(works, { clients, projects: await listProjectNames(db, owner) });
 }
 
-/** Of what the run works with, what is not there any more. */
+/** References of the run that were deleted since. */
 export async function findDeletedReferences(
   db: Db,
   owner: Owner,
@@ -39,7 +39,7 @@ export async function findDeletedReferences(
 
 export type CreatedReferences = { referenceIds: ReferenceIds; clientIds: string[]; projectIds: string[] };
 
-/** Makes what is missing, with what records of clients or projects say of it besides their names. */
+/** Creates missing clients and projects, with their other fields from the file if it has them. */
 export async function createMissing(
   db: Db,
   owner: Owner,
@@ -62,7 +62,7 @@ export async function createMissing(
     matched.newClients.map((name) => {
       const record = recordsByKey.get(referenceKey({ client: name, project: null }));
       if (record?.kind !== 'clients') return { name };
-      // The form had nothing against it.
+      // Already validated.
       return { ...(record.values as z.input<typeof NewClient>), isActive: record.isActive };
     }),
   );

@@ -3,11 +3,11 @@ import type { Encoding } from '#src/features/imports/rules/import-settings.ts';
 
 export type DecodedText = {
   text: string;
-  /** The lines, from 1, that are written in another encoding than the rest, and which that is. */
+  /** Lines (from 1) in another encoding than the rest. */
   otherEncodingLines: Map<number, Encoding>;
 };
 
-/** What is no text at all is told apart by how it begins; nothing is ever unpacked. */
+/** Recognizes binary files by their first bytes; nothing is unpacked. */
 export function detectBinaryKind(bytes: Buffer): string | undefined {
   const known = signatures.find(([signature]) =>
     bytes.subarray(0, signature.length).equals(Buffer.from(signature)),
@@ -25,7 +25,7 @@ const signatures: [number[], string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook'],
 ];
 
-/** By its mark where it has one, then by what its bytes can be. */
+/** By its byte order mark, otherwise by its bytes. */
 export function detectEncoding(bytes: Buffer): Encoding {
   if (hasUtf8Mark(bytes)) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -34,7 +34,7 @@ export function detectEncoding(bytes: Buffer): Encoding {
   const zeros = [0, 0];
   for (const [place, byte] of start.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // Latin letters in UTF-16 have a zero beside each.
+  // In UTF-16, every second byte of Latin text is zero.
   if (odd > start.length / 4 && even < odd / 4) return 'utf-16le';
   if (even > start.length / 4 && odd < even / 4) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
@@ -42,7 +42,7 @@ export function detectEncoding(bytes: Buffer): Encoding {
   return utf8.length >= other.length && utf8.length > 0 ? 'utf-8' : 'windows-1252';
 }
 
-/** The whole text. A line that cannot be in this encoding is read in the other one, and named. */
+/** Decodes the text. Lines that are invalid in this encoding are decoded in the other one and reported. */
 export function decodeText(bytes: Buffer, encoding: Encoding): DecodedText {
   if (encoding === 'utf-16le' || encoding === 'utf-16be') {
     return { text: new TextDecoder(encoding).decode(bytes), otherEncodingLines: new Map() };
@@ -64,7 +64,7 @@ export function decodeText(bytes: Buffer, encoding: Encoding): DecodedText {
   };
 }
 
-/** The lines with letters beyond ASCII, by whether these are UTF-8. */
+/** Lines with non-ASCII bytes, by whether they are valid UTF-8. */
 function classifyLines(bytes: Buffer): { utf8: number[]; other: number[] } {
   const [utf8, other]: [number[], number[]] = [[], []];
   for (const [index, line] of splitLines(bytes).entries()) {

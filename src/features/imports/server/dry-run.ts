@@ -12,7 +12,7 @@ import { withPlan } from './parse-process.ts';
 import type { OpenPlan, RejectedFile } from './parse-process.ts';
 import { tooManyReferencesMessage } from './run-import.ts';
 
-/** What would come of running the import now. */
+/** Previews a run without creating anything. */
 export async function dryRunImport(
   database: Database,
   owner: Owner,
@@ -68,7 +68,7 @@ type Tally = Pick<DryRun, 'ms' | 'invoicedMs' | 'days' | 'sample'> & {
   existingLines: number[];
 };
 
-/** Looks every record up among what there is already. */
+/** Counts new and existing records. */
 async function tallyRecords(
   database: Database,
   owner: Owner,
@@ -113,7 +113,7 @@ async function tallyRecords(
   return tally;
 }
 
-/** Of work that is not there yet there are no entries. */
+/** Placeholder: clients and projects that don't exist yet have no entries. */
 const missingReferenceId = '00000000-0000-0000-0000-000000000000';
 
 function referenceIdsOf(known: ReferenceIds, row: PlannedEntry) {

@@ -72,7 +72,7 @@ export const importsHandlers = os.router({
     const type = { type: 'text/csv; charset=utf-8' };
     if (leftOver) return new File([new Uint8Array(leftOver)], name, type);
     if (known.problemRows > 0 && known.finishedAt !== null) throw errors.ROWS_NOT_KEPT();
-    // Of an import that has run without a problem, nothing is left.
+    // Without problems there are no rows.
     if (file.length === 0) throw errors.NOT_FOUND();
     const rows = await problemFileInProcess(file, known, signal);
     if ('refused' in rows) throw errors.NOT_FOUND();
@@ -90,7 +90,7 @@ export const importsHandlers = os.router({
       const shown = settings ?? known.settings;
       const problem = settingsProblem(known, shown);
       if (problem !== undefined) throw errors.UNFIT({ message: problem });
-      // Not what a dry run kept that was asked for before, and answered after, the one whose answer was seen.
+      // Saves the settings the user saw: a slow preview response may have saved other ones.
       await saveSettings(db, owner, id, shown);
       if (!(await startRun(db, owner, id))) throw errors.ANOTHER_RUNS();
     }
@@ -121,7 +121,6 @@ export const importsHandlers = os.router({
   }),
 });
 
-/** An import and its file, and what was left over of it. */
 async function findWithFile(database: Database, owner: Owner, id: string) {
   return database.withUser(owner.ownerId, async (db) => ({
     known: await findImport(db, owner, id),
@@ -130,7 +129,7 @@ async function findWithFile(database: Database, owner: Owner, id: string) {
   }));
 }
 
-/** What stands against reading the file like that, in words. */
+/** Why the file can't be read with these settings, as text. */
 function settingsProblem({ heads }: Pick<Import, 'heads'>, settings: ImportSettings): string | undefined {
   if (settings.columns.length !== heads.length) {
     return `The file has ${heads.length} columns, but ${settings.columns.length} were given.`;

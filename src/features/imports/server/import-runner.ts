@@ -10,24 +10,23 @@ type RunnerOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'publi
   report: (error: unknown) => void;
 };
 
-/** The runs that this process carries out. */
 export type ImportRunner = {
-  /** Returns at once. An import that is carried out already goes on as it does. */
+  /** Returns immediately. Does nothing if the import is already running here. */
   start(owner: Owner, id: string): void;
-  /** Goes on with what another process left behind. */
+  /** Resumes runs that another process left unfinished. */
   resume(): Promise<void>;
-  /** Drops what is not kept any longer, of everybody, also of those who import nothing more. */
+  /** Deletes expired data of all users. */
   cleanUp(): Promise<void>;
-  /** Ends between two parts; the next process goes on. */
+  /** Stops after the current part; the next process resumes. */
   close(): Promise<void>;
 };
 
-/** What is dropped is months old: once an hour is soon enough. */
+/** Hourly is enough: the data is weeks old. */
 const cleanUpIntervalMs = 3_600_000;
 
 const runners = new WeakMap<Database, ImportRunner>();
 
-/** Of the installation with this database, once they were opened. */
+/** The runner of this database. */
 export function importRunner(database: Database): ImportRunner {
   const runs = runners.get(database);
   if (!runs) throw new Error('This process doesn’t serve imports.');
@@ -67,7 +66,7 @@ export function createImportRunner({
       if (closing.signal.aborted) return;
       if (!(error instanceof ImportBlocked)) report(error);
       const why = stopReason(error);
-      // Where even that cannot be written down, the import shows no sign of life, and is gone on with later.
+      // If this fails too, the run has no heartbeat and is resumed later.
       await database.withUser(userId, (db) => saveStopped(db, owner, importId, why)).catch(report);
     } finally {
       activeRuns.delete(importId);
@@ -91,7 +90,7 @@ export function createImportRunner({
     },
     async close() {
       closing.abort();
-      // Told to who asked for it.
+      // Its caller handles the error.
       await cleanup.catch(() => undefined);
       await Promise.all(activeRuns.values());
     },

@@ -17,16 +17,15 @@ import { listPeople } from '#src/features/imports/rules/rows/row-person.ts';
 import { detectBinaryKind, decodeText, detectEncoding } from './decode-text.ts';
 import { parseCsv } from './parse-csv.ts';
 
-/** A file as rows of cells, before anybody knows what they mean. */
 export type ParsedTable = {
   dialect: Dialect;
   heads: string[];
   rows: FileRow[];
-  /** What cannot be read, by line. */
+  /** Unreadable rows by line. */
   problems: Map<number, RowProblem>;
 };
 
-/** The rows, or why there are none, in words. Encoding and delimiter are found out unless they are said. */
+/** The rows, or why there are none. Encoding and delimiter are detected unless given. */
 export function parseTable(bytes: Buffer, chosenDialect?: Dialect): ParsedTable | { refused: string } {
   const binary = detectBinaryKind(bytes);
   if (binary !== undefined) {
@@ -57,7 +56,7 @@ export function parseTable(bytes: Buffer, chosenDialect?: Dialect): ParsedTable 
 
 const tooManyRowsMessage = `This file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it and import the parts one by one.`;
 
-/** Even of rows that go on for ten lines each; to look at each of millions of lines takes all memory that there is. */
+/** Allows ten lines per row; parsing millions of lines would exhaust memory. */
 function hasTooManyLines(bytes: Buffer): boolean {
   let lines = 0;
   for (const byte of bytes) if (byte === lineEnd) lines += 1;
@@ -66,7 +65,7 @@ function hasTooManyLines(bytes: Buffer): boolean {
 
 const lineEnd = 0x0a;
 
-/** Reading millions of cells one by one would keep others waiting, and nobody could look at them. */
+/** Parsing millions of cells in one line would block others. */
 function hasEndlessLine(text: string): boolean {
   let start = 0;
   while (text.length - start > importLimits.lineLength) {
@@ -78,29 +77,28 @@ function hasEndlessLine(text: string): boolean {
   return false;
 }
 
-/** A file that we wrote: the rows to correct, or time as a file. */
+/** A file written by Stint: problem rows, or time as CSV. */
 function isWrittenByStint(heads: readonly string[]): boolean {
   return heads.at(-1) === problemHeader || recognizeFormat(heads)?.format === 'stint';
 }
 
-/** Without the apostrophe by which we kept a text from being a formula. */
+/** Removes the apostrophe that Stint adds to texts that look like formulas. */
 function unescapeFormulas({ line, cells }: FileRow): FileRow {
   return { line, cells: cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '')) };
 }
 
-/** The last column of the rows to correct. */
+/** The last column of a problem file. */
 export const problemHeader = 'Problem';
 
-/** What can be said of a file before anything is chosen. */
+/** What is known about a file before any setting is chosen. */
 export type Inspection = DetectedSettings & {
   dialect: Dialect;
   heads: string[];
-  /** The first rows as they are. */
   sample: string[][];
   rowCount: number;
-  /** Whose file it is, by its heads. */
+  /** The tool recognized from the headers. */
   recognised: RecognizedFormat | null;
-  /** Whose rows there are, where there is a column of people; as they are written. */
+  /** People in the file, if there is a column for them. */
   people: string[];
 };
 

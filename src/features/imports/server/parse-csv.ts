@@ -7,19 +7,16 @@ import type { Delimiter, FileRow } from '#src/features/imports/rules/import-sett
 export type ParsedCsv = {
   heads: string[];
   rows: FileRow[];
-  /** What of the file cannot be read as rows, by the line on which it begins. */
+  /** Unreadable parts, by the line where they start. */
   unreadable: { line: number; words: string }[];
 };
 
-/** What spreadsheets are told at the top of a file, before the heads. */
+/** The delimiter hint for spreadsheets above the headers. */
 const separatorPattern = /^sep=(.)\n/i;
 
-/**
- * The rows of a text, each with the line on which it begins; lines without a word are none. Cells stay the texts they
- * are: what begins like a formula is not worked out.
- */
+/** Rows with the line where they start; blank lines are skipped. Cells stay text: formulas aren't evaluated. */
 export function parseCsv(text: string, delimiter: Delimiter): ParsedCsv {
-  // The parser takes the end of a line within a cell for two.
+  // The parser would count CRLF within a cell as two line breaks.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   const above = separatorPattern.exec(lines)?.[0];
   const linesAbove = above === undefined ? 0 : 1;
@@ -37,10 +34,10 @@ export function parseCsv(text: string, delimiter: Delimiter): ParsedCsv {
     on_skip: (error: CsvError | undefined) => {
       unreadable.push({ line: 0, words: error ? csvErrorMessage(error) : '' });
     },
-    // One more, so that too many show.
+    // One more than allowed, to detect excess.
     to: importLimits.rows + 2,
   });
-  // What `info` makes of each record; the types know of the plain ones alone.
+  // The shape with the `info` option, which the library's types don't cover.
   for (const { record, info } of records as unknown as { record: string[]; info: { lines: number } }[]) {
     lastLine = info.lines + linesAbove;
     if (record.every((cell) => cell.trim() === '')) continue;
@@ -54,7 +51,7 @@ export function parseCsv(text: string, delimiter: Delimiter): ParsedCsv {
   };
 }
 
-/** The first row, unless one of the next has the heads of a tool: above it stands what the report is called. */
+/** The header row: the first row, unless a later one has a known tool's headers below a report title. */
 function findHeaderRow(rows: readonly FileRow[]): number {
   return Math.max(
     0,
@@ -68,7 +65,7 @@ function csvErrorMessage(error: CsvError): string {
     : 'This can’t be read as a row of cells.';
 }
 
-/** How many lines of the file a row goes on for, beyond its first. */
+/** Line breaks within cells. */
 function countLineBreaks(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
 }

@@ -13,19 +13,18 @@ export type ParseTask =
   | { do: 'plan'; dialect: Dialect; settings: ImportSettings };
 
 export type RejectedFile = { refused: string };
-/** A plan without its records, which are fetched batch by batch, and with the first of its problems. */
+/** A plan without its records, which are fetched in batches, and with limited problems. */
 export type PlanSummary = Omit<ImportPlan, 'records'> & {
   recordCount: number;
   rowCount: number;
   heads: string[];
-  /** The first records. */
   sample: PlannedRecord[];
 };
 export type OpenPlan = { summary: PlanSummary; fetchBatch: (from: number) => Promise<PlannedRecord[]> };
 
-/** How many records travel, are priced and are written at once: others are answered in between. */
+/** Records per batch; small enough that other requests are served in between. */
 export const batchSize = 500;
-/** For one answer. */
+/** Per response. */
 const timeoutMs = 50_000;
 
 export async function inspectInProcess(
@@ -41,7 +40,6 @@ export async function inspectInProcess(
   );
 }
 
-/** The rows with problems as a file. */
 export async function problemFileInProcess(
   bytes: Buffer,
   task: { dialect: Dialect; settings: ImportSettings },
@@ -55,7 +53,7 @@ export async function problemFileInProcess(
   );
 }
 
-/** Reads the whole file, and keeps what it holds in the process for as long as `work` takes. */
+/** Parses the file and keeps the plan in the process until `work` is done. */
 export async function withPlan<T>(
   bytes: Buffer,
   task: { dialect: Dialect; settings: ImportSettings },
@@ -82,9 +80,7 @@ export async function withPlan<T>(
 
 type NextAnswer = <T>() => Promise<T>;
 
-/**
- * Reads in a separate process, because it takes seconds. The caller holds a slot.
- */
+/** Parsing takes seconds, so it runs in a separate process. The caller holds a slot. */
 async function withParseProcess<T>(
   bytes: Buffer,
   task: ParseTask,
@@ -97,10 +93,10 @@ async function withParseProcess<T>(
     { timeoutMs, memoryMb: 1024, signal },
   );
   try {
-    // It answers each task in its own way, and nobody else writes to us.
+    // The worker answers each task with its own type, and only the worker writes here.
     return await work(async <A>() => (await parser.nextMessage()) as A, parser.send);
   } catch (error) {
-    // Whoever brought the file hears so.
+    // Reported to the user.
     if (error instanceof SideProcessLimitExceeded) return { refused: importMessages.tooMuch };
     if (signal?.aborted) return { refused: importMessages.givenUp };
     throw error;

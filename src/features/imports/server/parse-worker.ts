@@ -13,21 +13,21 @@ let records: PlannedRecord[] = [];
 if (import.meta.main) {
   process.on('message', (order: ParseOrder) => {
     void handleOrder(order).then((said) => {
-      // It is killed after its last answer, which would leave the next process to compile the same modules.
+      // The worker is killed after its last response, so write the compile cache first.
       flushCompileCache();
       process.send?.(said);
     });
   });
 }
 
-// Handed over by `parse-process.ts` alone.
+// Sent only by `parse-process.ts`.
 type ParseOrder = { bytes: Buffer; task: ParseTask } | number;
 
 async function handleOrder(order: ParseOrder): Promise<unknown> {
-  // Batches go when they are asked for: whoever keeps them is slower than we are.
+  // Batches are sent on request, because storing is slower than parsing.
   if (typeof order === 'number') return records.slice(order, order + batchSize);
   const { bytes, task } = order;
-  // Of time there is no form, and loading them takes longer than reading a year of it.
+  // Time has no form schema, and loading them takes longer than parsing a year of time.
   const isTime = task.do === 'inspect' || task.settings.kind === 'entries';
   return runTask(bytes, task, isTime ? noValidators : (await import('./form-schemas.ts')).formValidators);
 }
@@ -43,7 +43,7 @@ function runTask(file: Buffer, parseTask: ParseTask, forms: Validators) {
   ({ records } = plan);
   return {
     ...plan,
-    // Each is taken apart and put together again on the way.
+    // Limits what is serialized between processes.
     problems: plan.problems.slice(0, importLimits.listedItems),
     records: undefined,
     sample: records.slice(0, 10),

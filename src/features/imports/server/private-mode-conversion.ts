@@ -6,8 +6,8 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { mayHoldPrivateFields, hasMadeNothing, withoutSample } from './private-mode-filters.ts';
 
 /**
- * What private mode makes of imported files of clients and projects, whose rows have private fields in plain: those that
- * wait are thrown away, and of the others nothing of their rows is kept. A file whose run is on its way goes at its end.
+ * Private mode: files of clients and projects contain private fields in plain. Pending files are discarded and
+ * rows of finished imports cleared; a running import is cleared when it ends.
  */
 export const importPrivateModeConversion: RecordConversion = {
   kind: 'imports',
@@ -25,7 +25,7 @@ export const importPrivateModeConversion: RecordConversion = {
 
   async convert(db, owner, isOn, _sealing, most) {
     if (!isOn) return;
-    // Whoever works with an import holds it, and waits for us to say whether its rows are private: it has its turn first.
+    // Runs hold a lock on their import and finish first.
     const some = sql`order by created_at limit ${most} for update skip locked`;
     const { ownerId } = owner;
     await sql`
@@ -43,7 +43,7 @@ export const importPrivateModeConversion: RecordConversion = {
 const keepsPrivateRows = sql`(${mayHoldPrivateFields} and status <> 'ready'
   and (left_over is not null or inspection -> 'sample' <> '[]'::jsonb))`;
 
-/** Nothing has come of them yet; what arrives later, with private mode on, was sent knowing it. */
+/** Nothing was imported yet. Files uploaded after private mode was turned on are kept. */
 async function isToBeDiscarded(db: Db, owner: Owner) {
   if ((await findPrivateMode(db, owner)) !== 'turningOn') return sql`false`;
   return sql`(${mayHoldPrivateFields} and ${hasMadeNothing})`;

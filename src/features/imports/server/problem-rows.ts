@@ -6,12 +6,12 @@ import { problemHeader } from './inspect-file.ts';
 import type { ParsedTable } from './inspect-file.ts';
 
 /**
- * The rows with problems as they are in the file, with what is wrong in a last column. The mark tells Excel that the
- * text is UTF-8; what would begin a formula is kept as text by a leading apostrophe. [ASVS 1.2.10]
+ * The rows with problems, with the reasons in a last column. A BOM tells Excel that the file is UTF-8; a
+ * leading apostrophe keeps formulas as text. [ASVS 1.2.10]
  */
 export function createProblemFile(table: ParsedTable, settings: ImportSettings, forms: Validators): string {
   const { problems } = planImport(table, settings, forms);
-  // A file that was corrected once already has the column.
+  // A corrected problem file already has this column.
   const heads = table.heads.at(-1) === problemHeader ? table.heads.slice(0, -1) : table.heads;
   const words = Map.groupBy(problems, ({ line }) => line);
   const cellsOf = new Map(table.rows.map(({ line, cells }) => [line, cells]));

@@ -13,13 +13,13 @@ import { mayHoldPrivateFields, hasMadeNothing } from './private-mode-filters.ts'
 
 type Row = Selectable<Tables['imports']>;
 
-/** How much of a file is read from the database at once: a part takes a few milliseconds. */
+/** Bytes of a file read per query: a few milliseconds each. */
 const filePartBytes = 1024 * 1024;
 const dayMs = 86_400_000;
 
 export type NewImport = { id: string; fileName: string; content: Buffer; inspection: Inspection };
 
-/** Keeps a file that has arrived. False when this owner already has an import of that id. */
+/** Stores an uploaded file. False if the owner already has an import with this id. */
 export async function insertImport(
   db: Db,
   { ownerId }: Owner,
@@ -54,10 +54,7 @@ export async function insertImport(
   return true;
 }
 
-/**
- * Of files that were never run, the newest are kept, and for a day where they are private; of what was run, what is left
- * of the file for 30 days.
- */
+/** Keeps the newest pending files (private ones for a day), and leftovers of finished imports for 30 days. */
 export async function deleteExpired(db: Db, owner: Owner): Promise<void> {
   const { ownerId } = owner;
   if (await isPrivateInTransaction(db, owner)) {
@@ -81,7 +78,7 @@ export async function deleteExpired(db: Db, owner: Owner): Promise<void> {
         and i.finished_at < now() - make_interval(days => ${undoDays})`.execute(db);
 }
 
-/** The file of an import that has not run to its end; empty afterwards. */
+/** The file of a pending or running import; empty once it's done. */
 export async function findFile(db: Db, { ownerId }: Owner, id: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (;;) {
@@ -116,7 +113,7 @@ export async function findImport(db: Db, { ownerId }: Owner, id: string): Promis
   return row ? toImport(row) : null;
 }
 
-/** As the run works with it: the row is locked, so that of two at once one waits. */
+/** Locks the row, so that concurrent runs wait. */
 export async function lockImport(db: Db, { ownerId }: Owner, id: string) {
   const row = await db
     .selectFrom('imports')
@@ -126,11 +123,11 @@ export async function lockImport(db: Db, { ownerId }: Owner, id: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  // Written by `saveRunStart` alone.
+  // Written only by `saveRunStart`.
   return { ...toImport(row), works: row.works as ReferenceIds | null };
 }
 
-/** What is left of the file after the run: the rows with problems. */
+/** The problem rows after a run. */
 export async function findProblemFile(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('imports')
@@ -141,7 +138,7 @@ export async function findProblemFile(db: Db, { ownerId }: Owner, id: string): P
   return row?.leftOver ?? null;
 }
 
-/** Unless its run has begun since. */
+/** Only before the run starts. */
 export async function saveInspection(
   db: Db,
   { ownerId }: Owner,
@@ -157,7 +154,7 @@ export async function saveInspection(
     .execute();
 }
 
-/** Unless its run has begun since. */
+/** Only before the run starts. */
 export async function saveSettings(
   db: Db,
   { ownerId }: Owner,
@@ -206,13 +203,13 @@ function undoDeadline({ status, startedAt, finishedAt }: Row): Date | null {
 }
 
 function toImport(row: Row): Import {
-  // Written by `insertImport` and `saveReading` alone.
+  // Written only by `insertImport` and `saveInspection`.
   const told = row.inspection as Omit<Inspection, 'settings'>;
   return {
     ...toImportSummary(row),
     ...told,
     settings: toSettings(row),
-    // Written by `saveUndone` alone.
+    // Written only by `saveUndone`.
     kept: row.kept as Import['kept'],
   };
 }
@@ -220,8 +217,8 @@ function toImport(row: Row): Import {
 type StoredSettings = Omit<Import['settings'], 'alreadyInvoiced'> & Partial<Import['settings']>;
 
 function toSettings(row: Row): Import['settings'] {
-  // Written by `insertImport`, `saveReading` and `saveSettings` alone.
+  // Written only by `insertImport`, `saveInspection` and `saveSettings`.
   const settings = row.settings as StoredSettings;
-  // Of a file that was kept before anybody could say what of it was invoiced, nothing is.
+  // Older imports lack this setting.
   return { ...settings, alreadyInvoiced: settings.alreadyInvoiced ?? { by: 'none' } };
 }

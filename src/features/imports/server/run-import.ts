@@ -15,7 +15,7 @@ import type { OpenPlan } from './parse-process.ts';
 import { findFile, findImport, lockImport } from './queries.ts';
 import { countParts, saveRecreated, savePart, saveRunEnd, saveRunStart } from './run-queries.ts';
 
-/** Why a run cannot go on as it is, in a sentence for whoever began it. */
+/** Why a run can't continue, as text for the user. */
 export class ImportBlocked extends Error {
   override readonly name = 'Obstacle';
 }
@@ -25,15 +25,15 @@ export type ImportRun = {
   keys: KeyService | null;
   owner: Owner;
   importId: string;
-  /** Between two parts, the run ends without a trace of what it had not finished. */
+  /** On abort, the run ends between two parts and leaves nothing unfinished. */
   signal: AbortSignal;
-  /** After every part. */
+  /** Called after each part. */
   onPart: () => void;
 };
 
 /**
- * Runs an import from where it is to its end, a part a transaction: cut off at any moment, it goes on behind the last
- * part that was committed, and two who carry it out at once make nothing twice.
+ * Runs an import from its current part, one part per transaction: after an interruption it continues with the
+ * next part, and concurrent runs create no duplicates.
  */
 export async function runImport(carrying: ImportRun): Promise<void> {
   const { database, owner, importId } = carrying;
@@ -54,7 +54,7 @@ export async function runImport(carrying: ImportRun): Promise<void> {
   await withRunLock(carrying, (db) => saveRunEnd(db, owner, importId, leftOver));
 }
 
-/** Whether all of it is done. */
+/** True when the whole plan is done. */
 async function runPlan(carrying: ImportRun, plan: OpenPlan): Promise<boolean> {
   const { signal, onPart } = carrying;
   const { recordCount } = plan.summary;
@@ -67,13 +67,13 @@ async function runPlan(carrying: ImportRun, plan: OpenPlan): Promise<boolean> {
     if (signal.aborted) return false;
     works = await importPart(carrying, { part, entries, from, works, found });
     onPart();
-    // Whoever waits for the process goes first.
+    // Yield to requests that wait for the event loop.
     await others();
   }
   return works !== null;
 }
 
-/** Makes clients and projects, unless that is done. Answers with the part that comes next. */
+/** Creates clients and projects unless that is done. Returns the next part. */
 async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPlan) {
   const { owner, importId, keys } = carrying;
   const isEntries = summary.sample.every(({ kind }) => kind === 'entries');
@@ -103,7 +103,7 @@ async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPla
 
 type RunReferences = { facts: OpenPlan['summary']; records: readonly ImportRecord[]; works: ReferenceIds };
 
-/** What somebody has deleted since the run began is made again. */
+/** Creates records again that were deleted since the run began. */
 async function recreateDeleted(
   db: Db,
   { owner, importId, keys }: ImportRun,
@@ -120,7 +120,7 @@ async function recreateDeleted(
   return made.referenceIds;
 }
 
-/** How many of the records, rather than of what they name besides, are new. */
+/** Counts new records, without those that are only referred to. */
 function countNewRecords(
   sample: readonly ImportRecord[],
   { newClients, newProjects }: { newClients: unknown[]; newProjects: unknown[] },
@@ -138,14 +138,14 @@ type PartInput = {
   found: ReferenceCache;
 };
 
-/** Answers with the works, or null where the run is over: somebody undid it. */
+/** Returns the reference ids, or null if the run is over because it was undone. */
 async function importPart(
   carrying: ImportRun,
   { part, entries, from, works, found }: PartInput,
 ): Promise<ReferenceIds | null> {
   const { owner, importId } = carrying;
   const done = await withRunLock(carrying, async (db) => {
-    // Somebody else carries it out, too.
+    // Another process runs it too.
     if ((await countParts(db, owner, importId)) !== part) return works;
     const now = new Date().toISOString();
     const referenceIdsOf = (row: PlannedEntry) =>
@@ -171,7 +171,7 @@ async function importPart(
 
 type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
-/** In a transaction of its own, with the import locked; nothing where it does not run any more. */
+/** Runs in a transaction with the import locked; null if it's no longer running. */
 async function withRunLock<T>(
   { database, owner, importId }: ImportRun,
   work: (db: Db, run: LockedImport) => Promise<T>,

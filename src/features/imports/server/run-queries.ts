@@ -5,9 +5,9 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import { mayHoldPrivateFields, withoutSample } from './private-mode-filters.ts';
 
-/** False when another import of this owner is running. */
+/** False if another import of the owner is running. */
 export async function startRun(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {
-  // Of two that begin at the same moment, the second sees the first.
+  // Serializes concurrent starts, so that the second one sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stint runs of ${ownerId}`}, 0))`.execute(db);
   const { rows } = await sql`
     update imports set status = 'running', started_at = now(), beaten_at = now(), stopped_by = null
@@ -18,7 +18,7 @@ export async function startRun(db: Db, { ownerId }: Owner, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Begins again what had stopped. */
+/** Continues a stopped run. */
 export async function continueRun(db: Db, { ownerId }: Owner, id: string): Promise<void> {
   await sql`
     update imports set beaten_at = now(), stopped_by = null
@@ -34,7 +34,7 @@ type RunStart = {
 };
 type PartCounts = { duplicates: number; rowsDone: number };
 
-/** Part 0 is what was made before the entries: clients and projects. */
+/** Part 0 holds the clients and projects created before the entries. */
 export async function saveRunStart(
   db: Db,
   owner: Owner,
@@ -50,7 +50,7 @@ export async function saveRunStart(
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
 }
 
-/** What had to be made besides, once the run was on its way. */
+/** Adds records that were created again during the run. */
 export async function saveRecreated(
   db: Db,
   { ownerId }: Owner,
@@ -67,7 +67,7 @@ export async function saveRecreated(
       where user_id = ${ownerId} and id = ${id}`.execute(db);
 }
 
-/** A part of the entries; those that were there already count as duplicates. */
+/** Stores a part of the entries; existing ones count as duplicates. */
 export async function savePart(
   db: Db,
   owner: Owner,
@@ -90,7 +90,7 @@ async function insertPart(db: Db, { ownerId }: Owner, id: string, part: RunPart)
     .execute();
 }
 
-/** What the run has made so far, in the order in which it did. */
+/** Created records so far, in order of creation. */
 export async function listParts(db: Db, { ownerId }: Owner, id: string): Promise<RunPart[]> {
   return db
     .selectFrom('importParts')
@@ -101,14 +101,14 @@ export async function listParts(db: Db, { ownerId }: Owner, id: string): Promise
     .execute();
 }
 
-/** How many parts there are: the number of the next. */
+/** The number of parts, which is also the next part's index. */
 export async function countParts(db: Db, { ownerId }: Owner, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from import_parts where user_id = ${ownerId} and import_id = ${id}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The file goes; the rows to correct stay, unless they are of clients and private. */
+/** Deletes the file; problem rows stay unless they are private. */
 export async function saveRunEnd(db: Db, owner: Owner, id: string, leftOver: Buffer | null): Promise<void> {
   const isHidden = await hidesRows(db, owner);
   await sql`
@@ -140,7 +140,7 @@ export async function saveUndone(
   await deleteFile(db, owner, id);
 }
 
-/** Whether nothing of the rows of an import that has ended may be kept. */
+/** Whether a finished import must not keep its rows. */
 async function hidesRows(db: Db, owner: Owner) {
   return (await isPrivateInTransaction(db, owner)) ? mayHoldPrivateFields : sql`false`;
 }
@@ -151,7 +151,7 @@ async function deleteFile(db: Db, { ownerId }: Owner, id: string): Promise<void>
 
 const systemUserId = '00000000-0000-0000-0000-000000000000';
 
-/** Runs that a process left behind when it ended, of any owner. */
+/** Unfinished runs of ended processes, for all owners. */
 export async function findInterruptedRuns(database: Database): Promise<{ ownerId: string; id: string }[]> {
   return database.withUser(systemUserId, async (db) => {
     const { rows } = await sql<{ ownerId: string; id: string }>`

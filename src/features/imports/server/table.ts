@@ -25,7 +25,7 @@ type ImportsRow = {
   status: Defaulted<'ready' | 'running' | 'done' | 'undone'>;
   /** What the file tells of itself: heads, first rows, people, and whose file it is. */
   inspection: Json;
-  /** Settings, as was chosen last. */
+  /** How it is read, as was chosen last. */
   settings: Json;
   /** From the start of the run: ids of the clients and projects by the names in the file. */
   works: Json | null;

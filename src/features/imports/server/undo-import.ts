@@ -12,7 +12,7 @@ import { listParts, saveUndone } from './run-queries.ts';
 
 type KeptRecord = { what: string; why: string };
 
-/** Removes what the import made, the last first, and keeps a list of what had to stay. The import is locked. */
+/** Deletes the records of an import, newest first, and lists those that stay. The import is locked. */
 export async function undoImport(db: Db, owner: Owner, id: string): Promise<void> {
   const parts = (await listParts(db, owner, id)).toReversed();
   const kept: KeptRecord[] = [];
@@ -50,7 +50,7 @@ function keptReason({
 
 type CreatedRecord = { id: string; name: string; createdAt: string; updatedAt: string };
 
-/** Removes it unless it was changed, or something refers to it: whoever refers is asked by trying. */
+/** Deletes the record unless it was changed or is referenced, which the foreign keys check. */
 async function deleteIfUnchanged(
   db: Db,
   owner: Owner,
@@ -58,7 +58,7 @@ async function deleteIfUnchanged(
   made: CreatedRecord,
 ): Promise<KeptRecord[]> {
   const what = `${kind === 'clients' ? 'Client' : 'Project'} “${made.name}”`;
-  // Not by its revision, which time taken from its retainer raises, too.
+  // Not by revision: retainer usage changes that too.
   if (made.updatedAt !== made.createdAt) return [{ what, why: 'It was changed since.' }];
   await sql`savepoint before_removal`.execute(db);
   try {

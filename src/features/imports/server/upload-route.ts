@@ -18,12 +18,12 @@ type UploadOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'publi
   contextOf(request: FastifyRequest): Promise<RequestContext>;
 };
 
-/** How soon a run goes on that the end of a process has cut off. */
+/** When a run interrupted by a restart resumes. */
 const resumeMs = 30_000;
 
 /**
- * `PUT /api/imports/:id/file?name=`: takes a CSV file as it is, which no procedure does, and answers with what it is
- * like. Who may not import, and what is too large, is refused before anything is read.
+ * `PUT /api/imports/:id/file?name=`: accepts a raw CSV file, unlike procedures, and returns its inspection.
+ * Checks permission and size before reading the body.
  */
 export function serveImports(app: FastifyInstance, { contextOf, ...installed }: UploadOptions): void {
   const report = (error: unknown) => {
@@ -95,7 +95,7 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
 
 type UploadedFile = { id: string; fileName: string; content: Buffer };
 
-/** The same file under the same id again is the same upload. */
+/** Repeating an upload with the same id and file has no effect. */
 async function saveUpload(
   { database, slots }: Pick<UploadOptions, 'database' | 'slots'>,
   userId: string,
@@ -105,7 +105,7 @@ async function saveUpload(
   const owner = { ownerId: userId };
   const { timeZone } = await database.withUser(userId, (db) => findPreferences(db, owner));
   const circumstances = { timeZone, today: localDay(Date.now(), timeZone), said: {} };
-  // Patient: the whole file has arrived. No transaction waits while it is read.
+  // Waits as long as needed, since the file has already arrived. No transaction is open while parsing.
   using _slot = await slots.acquire(userId, { signal, isPatient: true });
   const inspection = await inspectInProcess(arrived.content, circumstances, signal);
   if ('refused' in inspection) return inspection;

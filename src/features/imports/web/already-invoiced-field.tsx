@@ -12,11 +12,11 @@ type AlreadyInvoicedFieldProps = {
   onChange: (change: Pick<Settings, 'alreadyInvoiced'>) => void;
 };
 
-/** Which rows were invoiced before they came here: they are locked, and no bill asks for them again. */
+/** Chooses rows that were invoiced elsewhere; they are locked and never billed. */
 export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFieldProps) {
   const { alreadyInvoiced, columns } = settings;
   const today = useToday(useAccount().preferences.timeZone);
-  // Most people invoice by the month, and have invoiced the last one.
+  // Most people invoice monthly and have invoiced last month.
   const lastMonth = addDays(monthOf(today).from, -1);
   const isSaid = columns.includes('invoiced') || alreadyInvoiced.by === 'file';
 
@@ -49,7 +49,7 @@ export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFiel
 
 type InvoicedUpToFieldProps = { until: string; onChange: (until: string) => void };
 
-/** While it is typed it is no day, or one of the year 2. */
+/** While typing, the date is incomplete or in the year 2. */
 function InvoicedUpToField({ until, onChange }: InvoicedUpToFieldProps) {
   const [typed, setTyped] = useState(until);
   const isChosen = typed === until;

@@ -16,7 +16,7 @@ type ColumnMappingProps = {
   onChange: (settings: Import['settings']) => void;
 };
 
-/** Every column with what its first rows say, and what it is taken for. */
+/** The field and sample values of each column. */
 export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
   const { heads, sample, recognised } = of;
   const { columns, kind } = settings;
@@ -27,7 +27,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
   const shown = isOpen || problem !== undefined;
 
   function assignField(place: number, field: ImportField | null) {
-    // A field is one column's: chosen anew, it leaves the other.
+    // A field belongs to one column; choosing it clears the other.
     onChange(
       changeColumns(
         settings,
@@ -104,7 +104,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
   );
 }
 
-/** Heads may come twice; a column never moves. */
+/** Headers may repeat, so the index is the key. */
 function withIndexes(heads: readonly string[]) {
   return heads.map((head, place) => ({ head, place }));
 }
@@ -113,7 +113,7 @@ function toImportField(kind: Import['kind'], chosen: string): ImportField | null
   return fieldsByKind[kind].find((field) => field === chosen) ?? null;
 }
 
-/** The different things the first rows say in a column. */
+/** Distinct sample values of a column. */
 function sampleText(sample: Import['sample'], place: number): string {
   const said = [...new Set(sample.map((row) => row[place] ?? ''))].filter((cell) => cell.trim() !== '');
   return said.length === 0 ? 'No values in the first rows' : said.slice(0, 3).join(' · ');

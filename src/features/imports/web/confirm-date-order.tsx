@@ -13,7 +13,7 @@ type ConfirmDateOrderProps = {
   onConfirm: (order: DateOrder) => void;
 };
 
-/** Asks which of day and month comes first, as wrong dates look just like right ones. */
+/** Asks for the order of day and month, because wrong dates look valid. */
 export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderProps) {
   const example = findExampleDate(of, settings);
   return (
@@ -32,7 +32,7 @@ export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderPr
   );
 }
 
-/** Whether the rows have dates whose order the file doesn't tell. */
+/** Whether the file has dates in an uncertain order. */
 export function needsDateOrder({ isDateOrderCertain }: Import, { columns }: Import['settings']): boolean {
   return !isDateOrderCertain && columns.some((field) => field !== null && dateFields.includes(field));
 }

@@ -17,7 +17,7 @@ import type { useDryRun } from './use-dry-run.ts';
 
 type DryRunReportProps = { of: Import; dryRun: ReturnType<typeof useDryRun> };
 
-/** What would come of the file: counts first, then what is new, and what is wrong line by line. */
+/** Preview: counts, new clients and projects, sample entries, and problems by line. */
 export function DryRunReport({ of, dryRun }: DryRunReportProps) {
   const { data, error, problem, isCurrent, isFetching } = dryRun;
   return (

@@ -6,7 +6,7 @@ import { localTime } from '#src/platform/shared/time-zones.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
-/** First entries as they would be, to see at a glance whether days and clocks came out right. */
+/** Sample entries, to check that dates and times were read correctly. */
 export function EntrySample({ sample }: { sample: DryRun['sample'] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, pb: 2, listStyle: 'none' }}>

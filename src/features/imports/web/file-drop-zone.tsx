@@ -12,7 +12,7 @@ import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { imports } from './api.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Where a file begins its way in: chosen, or dropped anywhere on the field. */
+/** Uploads a chosen or dropped file. */
 export function FileDropZone() {
   const navigate = useNavigate();
   const queries = useQueryClient();

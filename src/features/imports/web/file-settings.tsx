@@ -15,15 +15,15 @@ type ChosenFormat = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialec
 type FileSettingsProps = {
   of: Import;
   settings: Import['settings'];
-  /** Whose rows there are, by the columns as they are set. */
+  /** People in the file, according to the current column settings. */
   people: readonly string[];
   isReading: boolean;
   onChange: (settings: Import['settings']) => void;
-  /** Reads the file anew, as what it is said to be. */
+  /** Reads the file again in the given format. */
   onReread: (said: ChosenFormat) => void;
 };
 
-/** Everything that was guessed of the file, to be put right. */
+/** All detected settings, editable. */
 export function FileSettings({ of, settings, people, isReading, onChange, onReread }: FileSettingsProps) {
   const { dialect } = of;
   const set = (change: Partial<Import['settings']>) => onChange({ ...settings, ...change });
@@ -134,10 +134,10 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
   );
 }
 
-/** Days of projects. */
+/** Date fields of projects. */
 const projectDateFields = ['startDate', 'endDate', 'retainerStart'] as const;
 
-/** Who is chosen is among them, also when the columns say otherwise by now. */
+/** Includes the chosen person even if the current columns don't. */
 function personChoices(chosen: string | null, people: readonly string[]) {
   const all = chosen === null || people.includes(chosen) ? people : [chosen, ...people];
   return all.map((person) => [person, person] as const);

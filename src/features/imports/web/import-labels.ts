@@ -4,7 +4,6 @@ import type { ImportFormat, ImportKind } from '#src/features/imports/rules/impor
 
 const kindLabels: Record<ImportKind, string> = { entries: 'Time', clients: 'Clients', projects: 'Projects' };
 
-/** What the rows of a file are, in a word. */
 export function kindLabel(kind: ImportKind): string {
   return kindLabels[kind];
 }
@@ -14,7 +13,7 @@ export function fileLabel({ kind, format }: { kind: ImportKind; format: ImportFo
   return format === 'generic' ? kindLabels[kind] : `${kindLabels[kind]} from ${formatNames[format]}`;
 }
 
-/** That a file is of another tool than was chosen. */
+/** Warns if the file seems to come from another tool than chosen. */
 export function otherFormatNotice(format: ImportFormat, chosen: ImportFormat): string {
   const other = chosen === 'generic' ? 'another tool' : formatNames[chosen];
   return `This looks like a file from ${formatNames[format]}, not from ${other}.`;
@@ -25,7 +24,7 @@ export function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }
 
-/** "1,234 entries, 3 clients and 5 projects"; what is none is left out. */
+/** "1,234 entries, 3 clients and 5 projects"; zero counts are left out. */
 export function formatCreated({ entries, clients, projects }: ImportSummary['made']): string {
   const parts = [
     entries === 0 ? '' : formatCount(entries, 'entry', 'entries'),
@@ -36,7 +35,7 @@ export function formatCreated({ entries, clients, projects }: ImportSummary['mad
   return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
-/** How it stands with an import, in a sentence. */
+/** The status of an import as text. */
 export function importStatusText(summary: ImportSummary): string {
   const { status, stoppedBy, rowsDone, rowsTotal, made, problemRows } = summary;
   switch (status) {
@@ -53,7 +52,7 @@ export function importStatusText(summary: ImportSummary): string {
   }
 }
 
-/** Why a file brings nothing; null: it does. */
+/** Why there is nothing to import; null if there is. */
 export function nothingNewReason({
   rows,
   entries,
@@ -70,14 +69,14 @@ export function nothingNewReason({
     : 'There is nothing new in this file.';
 }
 
-/** The lines that are left out because there is the same already. */
+/** The lines that are skipped as duplicates. */
 export function duplicateLinesNote(lines: readonly number[], count: number): string {
   const more = count - lines.length;
   const which = `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString()} more` : ''}.`;
   return `Already in Stint, or earlier in the file. ${which}`;
 }
 
-/** That a file says what time was worth, which is not taken; null: it does not say. */
+/** Explains that prices in the file are ignored; null if it has none. */
 export function ignoredPricesNote(heads: readonly string[]): string | null {
   if (!heads.some((head) => /\b(rate|amount|price|preis|betrag|stundensatz)\b/i.test(head))) return null;
   return 'Rates and amounts in the file are ignored. Time is priced with your rates in Stint.';

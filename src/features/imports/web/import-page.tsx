@@ -9,7 +9,7 @@ import { ImportResult } from './import-result.tsx';
 import { ImportSetup } from './import-setup.tsx';
 import { ImportStatus } from './import-status.tsx';
 
-/** One file on its way in: how it is read, what would come of it, how far it is, and what came of it. */
+/** An import: setup and preview, progress, or results. */
 export function ImportPage() {
   const { id = '' } = useParams();
   const query = useQuery({

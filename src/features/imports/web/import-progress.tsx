@@ -12,7 +12,7 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 import { imports } from './api.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
 
-/** How far it is. It goes on whether or not anybody looks. */
+/** Progress of a run, which continues in the background. */
 export function ImportProgress({ of }: { of: Import }) {
   const queries = useQueryClient();
   const { id, rowsDone, rowsTotal, stoppedBy } = of;

@@ -9,7 +9,7 @@ import { formatCount, formatCreated } from './import-labels.ts';
 import { ProblemFileDownload } from './problem-list.tsx';
 import { UndoImportButton } from './undo-import-button.tsx';
 
-/** Results, and for 30 days the way back. */
+/** Results, with undo for 30 days. */
 export function ImportResult({ of }: { of: Import }) {
   return of.status === 'undone' ? <UndoneImport of={of} /> : <FinishedImport of={of} />;
 }

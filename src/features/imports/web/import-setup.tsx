@@ -16,7 +16,7 @@ import { formatCount, otherFormatNotice } from './import-labels.ts';
 import { retryDelayMs, shouldRetry } from './retry-when-busy.ts';
 import { useDryRun } from './use-dry-run.ts';
 
-/** What would come of a file, and below it how it is read, each choice at hand. */
+/** Preview and settings of a pending file. */
 export function ImportSetup({ of }: { of: Import }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -14,7 +14,6 @@ const statusStyles: Record<ImportSummary['status'] | 'stopped', StatusStyle> = {
   undone: { label: 'Undone', icon: Undo2, tone: 'quiet' },
 };
 
-/** The state of an import in a word. */
 export function ImportStatus({ of }: { of: Pick<ImportSummary, 'status' | 'stoppedBy'> }) {
   const { label, ...look } =
     statusStyles[of.status === 'running' && of.stoppedBy !== null ? 'stopped' : of.status];

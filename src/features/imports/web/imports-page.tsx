@@ -17,7 +17,7 @@ import { FileDropZone } from './file-drop-zone.tsx';
 import { fileLabel, importStatusText } from './import-labels.ts';
 import { ImportStatus } from './import-status.tsx';
 
-/** Moving in: a file of another tool, and those that came before. */
+/** Upload and previous imports. */
 export function ImportsPage() {
   const list = useQuery(
     imports.list.queryOptions({

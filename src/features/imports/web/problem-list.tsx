@@ -8,7 +8,7 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 type ProblemListProps = { importId: string; problems: DryRun['problems']; count: number };
 
-/** What is wrong, line by line, and the rows to take along, correct and import. */
+/** Problems by line, and a download of these rows. */
 export function ProblemList({ importId, problems, count }: ProblemListProps) {
   return (
     <Box sx={{ px: 4, pb: 4, display: 'grid', gap: 3 }}>
@@ -45,7 +45,7 @@ export function ProblemList({ importId, problems, count }: ProblemListProps) {
   );
 }
 
-/** The rows with problems as a file, with what is wrong in a column of its own. */
+/** Downloads the rows with problems; a last column has the reasons. */
 export function ProblemFileDownload({ importId }: { importId: string }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>

@@ -1,6 +1,6 @@
 import { toFailure } from '#src/platform/web/failure.ts';
 
-/** Others have their files read: for some ten seconds it is asked again, and nobody is told. */
+/** While all slots are busy, retries for about ten seconds before showing an error. */
 export function shouldRetry(count: number, error: Error): boolean {
   return count < 5 && toFailure(error).code === 'BUSY';
 }

@@ -7,12 +7,11 @@ type SelectFieldProps<V extends string> = {
   value: V;
   choices: readonly (readonly [V, string])[];
   help?: ReactNode;
-  /** Whether it needs a look. */
+  /** Highlights a guess to review. */
   needsReview?: boolean;
   onChange: (value: V) => void;
 };
 
-/** One of a few, by name. */
 export function SelectField<V extends string>({
   label,
   value,

@@ -11,7 +11,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
 import { formatCreated } from './import-labels.ts';
 
-/** Asks first: the file is gone by then, so that it could not be run again. */
+/** Asks for confirmation, because the file is gone and can't be imported again. */
 export function UndoImportButton({ of, label }: { of: Import; label: string }) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -21,7 +21,7 @@ export function UndoImportButton({ of, label }: { of: Import; label: string }) {
     onSuccess: (undone) => {
       queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), undone);
       notify('Import undone');
-      // Clients, projects and entries went with it.
+      // Clients, projects and entries may have been deleted.
       return queries.invalidateQueries();
     },
     onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),

@@ -8,7 +8,7 @@ import { currentAccount } from '#src/platform/web/current-account.ts';
 import { tabId } from '#src/platform/web/live/tab-id.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
-/** Sends a file to be imported, and answers with the id of its import. Fails with the service's own words. */
+/** Uploads a file and returns the import's id. Throws with the server's message. */
 export async function uploadFile(file: File): Promise<string> {
   if (file.size > importLimits.fileBytes) throw uploadError(413, importMessages.tooLarge);
   const id = newId();

@@ -5,11 +5,12 @@ import { alreadyInvoicedProblem } from '#src/features/imports/rules/rows/already
 import { imports } from './api.ts';
 import { retryDelayMs, shouldRetry } from './retry-when-busy.ts';
 
-/** What would come of a file as it is set now; `isCurrent`: it is the answer to that, and not to what was set before. */
+/** Previews the import with these settings; `isCurrent`: the data belongs to them, not to earlier settings. */
 export function useDryRun({ id, heads }: Import, settings: Import['settings']) {
   const problem = columnsProblem(settings.columns, settings.kind) ?? alreadyInvoicedProblem(settings);
   const query = useQuery({
-    // A key of its own: asking keeps the settings, which other tabs are told of, and those would ask again.
+    // A separate key: each preview saves the settings, which notifies other tabs; with the shared key those
+    // would preview again, endlessly.
     queryKey: ['dry-run', id, heads, settings],
     queryFn: ({ signal }) => imports.dryRun.call({ id, settings }, { signal }),
     enabled: problem === undefined,

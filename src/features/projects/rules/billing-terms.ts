@@ -8,25 +8,25 @@ import type {
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 
-/** What was agreed of how a project is billed. [3.8] */
+/** Billing terms of a project. [3.8] */
 export type BillingTerms = Billing & {
   retainerPeriod: RetainerPeriod;
-  /** Periods for which hours can be used after their own; 0: none. */
+  /** Periods for which unused hours carry over; 0: none. */
   retainerCarryOver: CarryOver;
   /** The first day of the first period. */
   retainerStart: string | null;
 };
 
-/** The terms that hold now, since a day (null: since ever), and those before, the oldest first. */
+/** Current terms with their start day (null: from the beginning), and earlier terms, oldest first. */
 export type ProjectTerms = BillingTerms & {
   billingFrom: string | null;
   earlierTerms: readonly (BillingTerms & { until: string })[];
 };
 
-/** The settings that count for a project, and whose the hourly rate is. */
+/** Effective billing settings, and where the hourly rate comes from. */
 export type EffectiveBilling = Billing & { hourlyRateSource: 'project' | 'client' };
 
-/** The project's own settings, each with the client's as its default. [3.8] */
+/** Project settings, with the client's as defaults. [3.8] */
 export function effectiveBilling(project: Billing, client: Billing | null): EffectiveBilling {
   return {
     billingType: project.billingType ?? client?.billingType ?? null,
@@ -37,18 +37,18 @@ export function effectiveBilling(project: Billing, client: Billing | null): Effe
   };
 }
 
-/** Work of a day is billed by the terms that held then. */
+/** The terms in force on a day. */
 export function termsForDay(agreed: ProjectTerms, day: string): BillingTerms {
   return agreed.earlierTerms.find(({ until }) => day <= until) ?? pickTerms(agreed);
 }
 
-/** Some of the terms, for others to hold. */
+/** A partial change of terms. */
 export type TermsInput = { [K in keyof BillingTerms]?: BillingTerms[K] | undefined } & {
-  /** From which day on; null: for all days. Unsaid, the newest terms are set right. */
+  /** Start day; null: all days. Undefined: corrects the newest terms. */
   billingFrom?: string | null | undefined;
 };
 
-/** The agreement with other terms from a day on; whatever was agreed for later days, they replace. */
+/** Applies other terms from a day on, replacing any terms for later days. */
 export function changeTerms(
   current: ProjectTerms,
   { billingFrom, ...input }: TermsInput,
@@ -59,7 +59,7 @@ export function changeTerms(
   if (from === null) return { ...terms, billingFrom: null, earlierTerms: [] };
   const precedingTerms = termsWithStart(current).filter((each) => each.from === null || each.from < from);
   const last = precedingTerms.at(-1);
-  // What was agreed before already goes on.
+  // Unchanged terms continue.
   const isNew = !last || !areEqual(last.terms, terms);
   const keptTerms = isNew ? precedingTerms : precedingTerms.slice(0, -1);
   return {
@@ -72,7 +72,7 @@ export function changeTerms(
   };
 }
 
-/** What the ledger needs of them; the client's settings stand in for each that the project lacks. */
+/** Terms for the ledger, with the client's settings as defaults. */
 export function toRetainerTerms(agreed: ProjectTerms, client: Billing | null): RetainerTerms[] {
   return termsWithStart(agreed).map(({ from, terms }) => {
     const { billingType, retainerHours } = effectiveBilling(terms, client);
@@ -87,7 +87,7 @@ function toRetainer(terms: BillingTerms, hours: number | null, from: string | nu
   return { ...bought, period, start: start ?? from ?? minDay };
 }
 
-/** Each with the day since which it holds. */
+/** Terms with their start day. */
 function termsWithStart(agreed: ProjectTerms): { from: string | null; terms: BillingTerms }[] {
   const { earlierTerms, billingFrom } = agreed;
   return [
@@ -99,7 +99,7 @@ function termsWithStart(agreed: ProjectTerms): { from: string | null; terms: Bil
   ];
 }
 
-/** Hours that come again need a day to begin with: that of the month, or quarter, in which they were agreed. */
+/** Recurring hours need a start: the first day of the month or quarter in which they were agreed. */
 function withRetainerStart(terms: BillingTerms, day: string): BillingTerms {
   if (terms.retainerStart !== null || terms.retainerPeriod === 'oneOff') return terms;
   const { from } = monthOf(day);
@@ -130,7 +130,7 @@ function pickDefinedTerms(said: Omit<TermsInput, 'billingFrom'>): Partial<Billin
   );
 }
 
-/** Billed as the client, or by the hour. */
+/** Defaults: the client's billing, or hourly. */
 export const noTerms: BillingTerms = {
   billingType: null,
   hourlyRate: null,

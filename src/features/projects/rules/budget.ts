@@ -6,26 +6,26 @@ type Budget = { budgetHours: number | null; budgetAmount: number | null };
 type WorkedTotals = {
   durationMs: number;
   amounts: readonly Money[];
-  /** The currency that a budget in money is meant in. */
+  /** The currency of the money budget. */
   currency: string;
 };
 
-/** From which share on a budget is worth a word, and from which it is used up. */
+/** Shares of a budget that trigger a warning and mark it as used up. */
 export const budgetAlerts = { near: 0.8, over: 1 } as const;
 export type BudgetLevel = 'within' | 'near' | 'over';
 
-/** How much of a budget is used: ms of `hours`, minor units of `money`. */
+/** Budget usage: ms for `hours`, minor units for `money`. */
 export type BudgetUsage = {
   of: 'hours' | 'money';
   used: number;
   budget: number;
   share: number;
   level: BudgetLevel;
-  /** Worked in other currencies, as before the client had another one: they never add up, and count towards none. */
+  /** Work in other currencies, for example from before the client changed currency; never counted toward the budget. */
   otherCurrencies: Money[];
 };
 
-/** Each budget of a project with what is used of it, the fuller one first; all time counts, billable or not. */
+/** Usage per budget, fullest first; all time counts, billable or not. */
 export function budgetUsages({ budgetHours, budgetAmount }: Budget, worked: WorkedTotals): BudgetUsage[] {
   const { durationMs, amounts, currency } = worked;
   const sums = sumByCurrency(amounts);

@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 
-/** What came together on a day: ms that were worked, or minor units of what they are worth. */
+/** A day's total: ms worked, or its value in minor units. */
 export type DailyValue = { day: string; value: number };
-/** All that had come together at the end of a day. */
+/** The cumulative total at the end of a day. */
 export type RunningTotal = DailyValue;
 
-/** How the work on a project has added up, a point a day that was worked on, beginning with none. */
+/** Cumulative work, one point per day with work, starting at zero. */
 export function burnUpPoints(days: readonly DailyValue[]): RunningTotal[] {
   const [first] = days;
   if (!first) return [];
@@ -19,7 +19,7 @@ export function burnUpPoints(days: readonly DailyValue[]): RunningTotal[] {
   ];
 }
 
-/** What came together in a month, and all until its end, the earliest first. */
+/** Monthly and cumulative totals, oldest first. */
 export function burnUpMonths(days: readonly DailyValue[]): { month: string; value: number; total: number }[] {
   let total = 0;
   return [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, of]) => {
@@ -29,7 +29,7 @@ export function burnUpMonths(days: readonly DailyValue[]): { month: string; valu
   });
 }
 
-/** A chart's scale: ticks in whole units that people count in, like hours, the last of them above all there is. */
+/** Axis ticks in round units such as hours; the last one exceeds the maximum. */
 export function burnUpTicks(maxValue: number, unit: number): number[] {
   const maxUnits = Math.max(1, maxValue / unit);
   const rough = maxUnits / 4;
@@ -38,7 +38,7 @@ export function burnUpTicks(maxValue: number, unit: number): number[] {
   return Array.from({ length: Math.ceil(maxUnits / step) + 1 }, (_, place) => place * step * unit);
 }
 
-/** Where a day lies between the first and the last, from 0 to 1. */
+/** A day's position in the range, from 0 to 1. */
 export function positionInRange(day: string, { from, to }: { from: string; to: string }): number {
   return daysBetween(from, day) / Math.max(1, daysBetween(from, to));
 }

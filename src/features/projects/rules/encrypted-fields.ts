@@ -1,2 +1,2 @@
-/** What private mode stores encrypted only. */
+/** Fields that private mode stores only encrypted. */
 export const privateFields = { kind: 'projects', types: { notes: 'text' } } as const;

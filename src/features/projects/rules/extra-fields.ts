@@ -1,7 +1,7 @@
 import { isStorableText, utf8Length } from '#src/platform/shared/text.ts';
 import { projectLimits } from './project-limits.ts';
 
-/** Every field of a project that we name; the contract's own shape is held against it. */
+/** All named fields of a project, checked against the contract's schema. */
 const namedFields = new Set([
   'id',
   'userId',
@@ -32,12 +32,12 @@ const namedFields = new Set([
   'revision',
 ]);
 
-/** The caller's own fields: what is left when those we name are taken away. [3.7] */
+/** Custom fields: everything but the named fields. [3.7] */
 export function pickExtraFields(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(project).filter(([name]) => !namedFields.has(name)));
 }
 
-/** Ours to set, whatever a caller says. */
+/** Fields that callers can't set. */
 const protectedNames = new Set([
   'id',
   'userId',
@@ -50,13 +50,13 @@ const protectedNames = new Set([
   'prototype',
 ]);
 
-// Deeper than any form, and far above what PostgreSQL's JSON parser bears.
+// More than any form needs, and well below the limit of PostgreSQL's JSON parser.
 const maxDepth = 16;
 const maxNameLength = 100;
 
 /**
- * Why the caller's own fields cannot be kept as given, or nothing. [3.7]
- * Asked of what is to be stored: after an update, the old fields and the new ones together.
+ * Why custom fields can't be stored, or undefined. [3.7] Expects the result of an update: stored and new fields
+ * together.
  */
 export function extraFieldsProblem(
   extra: Readonly<Record<string, unknown>>,
@@ -98,7 +98,7 @@ function membersProblem(whole: object, depth: number): string | undefined {
   if (!Array.isArray(whole) && !isPlainObject(whole)) return notJson;
   if (depth > maxDepth) return `is nested more than ${maxDepth} levels deep`;
   for (const [name, part] of Object.entries(whole)) {
-    // Inside a field any name is the caller's own, but for those that would reach a prototype.
+    // Nested names are free, except those that could reach a prototype.
     if (isInherited(name) || name === 'prototype') return `contains ${name}, which cannot be set`;
     const reason = isStorableText(name)
       ? valueProblem(part, depth + 1)

@@ -1,12 +1,12 @@
 export const projectStatuses = ['Active', 'On hold', 'Completed', 'Archived'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Characters; the caller's own fields together in bytes of JSON. */
+/** In characters; custom fields in bytes of JSON. */
 export const projectLimits = {
   name: 200,
   poNumber: 100,
   notes: 10_000,
-  /** Times the billing terms may change. */
+  /** How often billing terms may change. */
   earlierTerms: 100,
   carryOver: 120,
   extraBytes: 16_384,
@@ -14,7 +14,7 @@ export const projectLimits = {
 
 type ProjectDates = { startDate?: unknown; endDate?: unknown };
 
-/** What is wrong with the days between which a project goes on, and at which field; nothing where nothing is. */
+/** The problem with the start and end dates, and its field; empty if valid. */
 export function projectDatesProblem({
   startDate,
   endDate,
@@ -23,7 +23,7 @@ export function projectDatesProblem({
   return { field: 'endDate', reason: 'must not be before the start date' };
 }
 
-/** Word for word those of the specification where it has them. [8.2] */
+/** Literal texts of the specification where it has them. [8.2] */
 export const projectMessages = {
   signedOutAdd: 'Authentication required to add a project.',
   signedOutUpdate: 'Authentication required to update a project.',

@@ -4,7 +4,7 @@ import { minorDigitsByCurrency } from '#src/platform/shared/money.ts';
 import { roundingStep } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 
-/** What an entry is billed as: `billedEntry` of the timesheets in SQL, to be summed entry by entry. */
+/** Billed time and amount per entry: `billedEntry` of the timesheets as SQL, to be summed. */
 export function billedTime(rounding: Rounding, table = 'timesheets') {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const stored: BilledTime = {

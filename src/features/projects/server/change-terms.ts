@@ -18,7 +18,6 @@ type TermsRequest = TermsInput & {
 };
 const emptyTerms: ProjectTerms = { ...noTerms, billingFrom: null, earlierTerms: [] };
 
-/** What is agreed with a new project. */
 export async function initialTerms(
   db: Db,
   owner: Owner,
@@ -34,9 +33,8 @@ export async function initialTerms(
 }
 
 /**
- * What is agreed with a project, that is locked, after a change. Hours used that are set by hand are what is used once
- * the entries are counted.
- * @throws BAD_REQUEST when the terms have changed too often.
+ * The terms after a change; the project row is locked. Hours used that are set manually include usage by
+ * entries. Throws BAD_REQUEST if the terms changed too often.
  */
 export async function nextTerms(
   db: Db,

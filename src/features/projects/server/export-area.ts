@@ -11,8 +11,7 @@ import { validationMessage } from '#src/platform/shared/validation-messages.ts';
 import { listProjects } from './queries.ts';
 import { StorableProject, StorableProjectRow } from './storable-project.ts';
 
-/** Projects leave with the fields of the caller's own; in CSV those stand together in the last column, and
- * the client has its name beside its id. [3.7] */
+/** Exports projects with custom fields; in CSV those share the last column, and the client's name is added. [3.7] */
 export const projectsExportArea: ExportableArea<FieldCipher> = {
   name: 'projects',
   table: 'projects',

@@ -87,7 +87,7 @@ export const projectsHandlers = os.router({
   update: os.update.handler(
     async ({ input: { revision, ...said }, context: { db, owner, keys, notifyAlso }, errors }) => {
       const { id, clientId } = said;
-      // Other changes are saved even where the key is missing.
+      // Other changes are saved even if the key is missing.
       const sealing = hasPrivateFields(privateFields, said)
         ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
         : null;
@@ -129,7 +129,7 @@ export const projectsHandlers = os.router({
   }),
 
   restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
-    // What comes back in plain while private mode is turned over would be overlooked.
+    // Otherwise a private mode conversion in progress would miss the restored record.
     await isPrivateInTransaction(db, owner);
     await restoreProject(db, owner, input.id).catch((error: unknown) => {
       throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;

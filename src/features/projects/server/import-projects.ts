@@ -10,11 +10,13 @@ import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { initialTerms } from './change-terms.ts';
 import { insertProject } from './queries.ts';
 
-/** No create request has this digest: a repeat of one never takes a project that was brought in for its own. */
+/** Matches no create request, so a retried create never takes an imported project for its own. */
 const importedRequestHash = Buffer.alloc(0);
 
-/** Adds projects that another tool has kept, as if somebody had typed them; in private mode their notes are
- * encrypted. Answers with their ids, in the same order. Fails with KeyUnavailable. */
+/**
+ * Adds imported projects like projects from the form; encrypts notes in private mode. Returns their ids in the
+ * same order. Fails with KeyUnavailable.
+ */
 export async function importProjects(
   db: Db,
   owner: Owner,
@@ -36,7 +38,7 @@ export async function importProjects(
 
 export type ProjectName = { id: string; name: string; clientId: string | null };
 
-/** Every project by its name and client, the oldest first. */
+/** All projects with their clients, oldest first. */
 export async function listProjectNames(db: Db, { ownerId }: Owner): Promise<ProjectName[]> {
   return db
     .selectFrom('projects')

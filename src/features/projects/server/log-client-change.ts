@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /**
- * The assignment by which entries that go back to a client, as that operation on clients is undone, lose the line that it
- * added to their logs. Those that came after it have none: they note the change as an edit.
+ * SQL assignment for undoing a merge: removes the log line that the merge added. Entries without that line came
+ * later; they log the change as an edit.
  */
 export function unlogClientChange({ from, to, operationId }: UndoneMerge): RawBuilder<unknown> {
   const changes = JSON.stringify([{ field: 'clientId', before: from, after: to }]);
@@ -19,7 +19,7 @@ export function unlogClientChange({ from, to, operationId }: UndoneMerge): RawBu
 
 type UndoneMerge = { from: string; to: string; operationId: string };
 
-/** The assignment by which entries that come to another client say so in their logs, in the words of any other edit. */
+/** SQL assignment that logs the new client like any other edit. */
 export function logClientChange(clientId: string): RawBuilder<unknown> {
   return sql`activity_log = activity_log || ${clientChangeLine(clientId)}`;
 }

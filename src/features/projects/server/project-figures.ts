@@ -22,7 +22,7 @@ type FigureRow = {
   amountMinor: number;
 };
 
-/** What was worked for one project, or for each with a budget, and what of it is on no invoice yet. */
+/** Worked and unbilled time of one project, or of all with a budget. */
 export async function findProjectFigures(
   db: Db,
   { ownerId }: Owner,
@@ -64,7 +64,7 @@ function toProjectFigures(projectId: string, rows: readonly FigureRow[]): Projec
   };
 }
 
-/** Day by day, for the chart of a budget; money in the currency that a budget is meant in. */
+/** Daily totals for the budget chart; money only in the budget's currency. */
 export async function listDailyTotals(db: Db, { ownerId }: Owner, projectId: string) {
   const billed = billedTime(await findRounding(db, { ownerId }), 't');
   const { rows } = await sql<{ day: string; durationMs: number; amountMinor: number }>`
@@ -84,13 +84,13 @@ type EntryRange = {
   id: string;
   from?: string | undefined;
   to?: string | undefined;
-  /** Those of these days alone. */
+  /** Only entries in these ranges. */
   dayRanges?: readonly DayRange[] | undefined;
   limit: number;
   cursor?: string | undefined;
 };
 
-/** Entries of a span of days, oldest first, with what each has taken of the retainer. */
+/** Entries in a date range, oldest first, with their retainer usage. */
 export async function listRetainerEntries(db: Db, { ownerId }: Owner, span: EntryRange) {
   const { id, from, to, dayRanges = [{ from: minDay, to: maxDay }], limit, cursor } = span;
   const after = cursor === undefined ? null : decodeCursor(cursor, 1);
@@ -112,7 +112,6 @@ export async function listRetainerEntries(db: Db, { ownerId }: Owner, span: Entr
   );
 }
 
-/** How many entries of the project are on an invoice. */
 export async function countInvoicedEntries(db: Db, { ownerId }: Owner, projectId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from timesheets
@@ -121,8 +120,8 @@ export async function countInvoicedEntries(db: Db, { ownerId }: Owner, projectId
 }
 
 /**
- * Keeps others from changing the entries of the project until this transaction ends. Whoever will change both locks
- * entries first and projects after them, as those do who work out rates: two in other orders would wait for ever.
+ * Locks the project's entries until the transaction ends. Entries are locked before projects, like in pricing,
+ * to avoid deadlocks.
  */
 export async function lockProjectEntries(db: Db, { ownerId }: Owner, projectId: string): Promise<number> {
   const { rows } = await sql`
@@ -132,7 +131,7 @@ export async function lockProjectEntries(db: Db, { ownerId }: Owner, projectId: 
   return rows.length;
 }
 
-/** Entries follow their project to another client; their rates stay. Answers with how many. */
+/** Moves entries with their project to another client; rates stay. Returns their number. */
 export async function moveEntriesToClient(
   db: Db,
   { ownerId }: Owner,

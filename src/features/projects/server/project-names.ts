@@ -1,7 +1,7 @@
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-/** What this owner's projects are called, by their ids. */
+/** The names of the owner's projects by id. */
 export async function findProjectNames(db: Db, { ownerId }: Owner): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('projects').select(['id', 'name']).where('userId', '=', ownerId).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -21,7 +21,7 @@ type Row = Selectable<Tables['projects']>;
 type ProjectFields = {
   [K in keyof z.output<typeof ProjectChange>]?: z.output<typeof ProjectChange>[K] | undefined;
 };
-/** What work for a project is billed by. */
+/** A project's billing settings. */
 export type ProjectBilling = ProjectTerms & {
   id: string;
   clientId: string | null;
@@ -33,7 +33,7 @@ const projectQueries = recordQueries('projects', (row) => row);
 const billingQueries = recordQueries('projects', toProjectBilling);
 
 export const findProjectRequestHash = projectQueries.origin;
-/** Waits for whoever works out a rate against the same retainer, and makes the next one wait. */
+/** Serializes pricing against the same retainer. */
 export const lockProject = billingQueries.lock;
 export const lockProjects = billingQueries.lockAll;
 export const findProjectBilling = billingQueries.find;
@@ -46,7 +46,7 @@ export async function findProject(db: Db, owner: Owner, id: string): Promise<Pro
 
 type TermsToStore = { terms: ProjectTerms; adjustments: readonly RetainerAdjustment[] };
 
-/** False when this owner already has a project of that id. */
+/** False if the owner already has a project with this id. */
 export async function insertProject(
   db: Db,
   owner: Owner,
@@ -86,7 +86,7 @@ export async function listProjects(
   return { items: await withRetainerUsage(db, owner, items), nextCursor };
 }
 
-/** Null when there is no such project. */
+/** Null if not found. */
 export async function updateProject(
   db: Db,
   owner: Owner,
@@ -104,7 +104,7 @@ export async function updateProject(
   return project;
 }
 
-/** The client of each of these projects that has one; none of them goes to another until this transaction ends. */
+/** The clients of these projects; the projects can't change clients until the transaction ends. */
 export async function lockClientIdsOfProjects(
   db: Db,
   { ownerId }: Owner,
@@ -117,7 +117,7 @@ export async function lockClientIdsOfProjects(
   return new Map(rows.map(({ id, clientId }) => [id, clientId]));
 }
 
-/** Whoever looked at the project before has not seen what is left of its retainer by now. */
+/** The retainer balance is part of the project, so callers with an older revision must reload. */
 export async function bumpProjectRevision(db: Db, { ownerId }: Owner, id: string): Promise<void> {
   await db
     .updateTable('projects')
@@ -132,7 +132,7 @@ async function withRetainerUsage(db: Db, owner: Owner, rows: readonly Row[]): Pr
   return rows.map((row) => toProject(row, now.get(row.id) ?? { used: 0, available: null }));
 }
 
-/** Only what is said: a field left out stays as it is. */
+/** Undefined fields stay unchanged. */
 function toProjectColumns(fields: ProjectFields): Updateable<Tables['projects']> {
   const { name, clientId, status, budgetHours, budgetAmount } = fields;
   const { colour, startDate, endDate, poNumber, notes, notesEnc } = fields;
@@ -148,7 +148,7 @@ function toProjectColumns(fields: ProjectFields): Updateable<Tables['projects']>
     endDate,
     poNumber,
     notes,
-    // Plain notes leave nothing older encrypted beside them.
+    // Plain notes clear an older encrypted copy.
     notesEnc: saysNotes ? (notesEnc == null ? null : JSON.stringify(notesEnc)) : undefined,
   });
 }
@@ -184,7 +184,7 @@ function toProjectBilling(row: Row): ProjectBilling {
 
 function toProject(row: Row, { used, available }: CurrentRetainer): Project {
   return {
-    // The caller's own fields come first, so that none can stand in for one of ours.
+    // Custom fields first, so that they can't override named ones.
     ...(row.extra as Record<string, unknown>),
     id: row.id,
     userId: row.userId,

@@ -3,7 +3,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { patchTrashed, restoreFromTrash, findTrashed } from '#src/platform/server/trash.ts';
 
-/** Brings a deleted project back, to the client that took the place of its own where that was merged meanwhile. */
+/** Restores a deleted project; if its client was merged since, with the merge target as client. */
 export async function restoreProject(db: Db, owner: Owner, id: string): Promise<void> {
   const snapshot = await findTrashed(db, owner, 'projects', id);
   const clientId = snapshot?.['client_id'];

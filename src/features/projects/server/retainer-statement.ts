@@ -23,7 +23,7 @@ import { billedTime } from './billed-time.ts';
 import type { ProjectBilling } from './queries.ts';
 import { findRetainerUsage, findToday } from './retainer-usage-queries.ts';
 
-/** The ledger of a project's retainer, until the period of today or of the last entry. */
+/** The retainer ledger until the current period or the last entry's, whichever is later. */
 export async function findRetainerStatement(
   db: Db,
   owner: Owner,
@@ -61,7 +61,7 @@ export async function findRetainerStatement(
   };
 }
 
-/** The days of a project that no period of its retainer holds. */
+/** The days of a project outside every retainer period. */
 export async function findDaysWithoutRetainer(
   db: Db,
   owner: Owner,
@@ -75,7 +75,7 @@ async function findRetainerTerms(db: Db, owner: Owner, project: ProjectBilling):
   return toRetainerTerms(project, client);
 }
 
-/** All work on a project, a day and how it was priced: exact time, as retainers count it, and billed amounts. */
+/** Daily work by pricing: exact time, as retainers count it, and billed amounts. */
 async function listDailyWork(db: Db, { ownerId }: Owner, projectId: string): Promise<DailyWork[]> {
   const billed = billedTime(await findRounding(db, { ownerId }));
   const { rows } = await sql<Omit<DailyWork, 'rate'> & { rate: string }>`

@@ -18,9 +18,9 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
-// Read from the entries themselves: what is used is kept nowhere else, so it cannot differ from them.
+// Usage is always summed from the entries, so it can't differ from them.
 
-/** What entries have taken from each project's retainer, a day. */
+/** Retainer usage by entries, per project and day. */
 export async function findRetainerUsage(
   db: Db,
   { ownerId }: Owner,
@@ -41,10 +41,10 @@ type RetainerProject = ProjectTerms & {
   clientId: string | null;
   adjustments: readonly RetainerAdjustment[];
 };
-/** In ms; what can be used includes what was carried over, and is null where no retainer is in force today. */
+/** In ms; `available` includes carried-over hours and is null without a retainer today. */
 export type CurrentRetainer = { used: number; available: number | null };
 
-/** What is used of each retainer in the days that count now, with what was set by hand, and of how much. */
+/** Current usage, including manual adjustments, and the available hours. */
 export async function findCurrentRetainers(
   db: Db,
   owner: Owner,
@@ -64,7 +64,7 @@ export async function findCurrentRetainers(
   const uses = await findRetainerUsage(db, owner, ids);
   const current = new Map<string, CurrentRetainer>();
   for (const [place, project] of projects.entries()) {
-    // A retainer can have thousands of periods to go through; a page of those keeps nobody else waiting.
+    // A retainer can have thousands of periods, so yield to other requests.
     if (place % projectsPerTurn === projectsPerTurn - 1) await others();
     const days = spans[place]?.days ?? countingDays(project, today);
     const client = clients.get(project.clientId ?? '') ?? null;
@@ -79,7 +79,7 @@ export async function findCurrentRetainers(
 
 const projectsPerTurn = 5;
 
-/** What projects without settings of their own are billed by. */
+/** Client defaults for projects without their own settings. */
 async function findClientBillings(
   db: Db,
   { ownerId }: Owner,
@@ -100,7 +100,7 @@ async function findClientBillings(
   );
 }
 
-/** Milliseconds that the entries of each project have taken in its days. */
+/** Usage by entries in each project's range, in ms. */
 export async function sumEntryUsage(
   db: Db,
   { ownerId }: Owner,
@@ -116,7 +116,7 @@ export async function sumEntryUsage(
   return new Map(rows.map(({ id, ms }) => [id, ms]));
 }
 
-/** The calendar day where the owner is. */
+/** Today in the owner's time zone. */
 export async function findToday(db: Db, { ownerId }: Owner): Promise<string> {
   const own = await db
     .selectFrom('preferences')
@@ -126,7 +126,7 @@ export async function findToday(db: Db, { ownerId }: Owner): Promise<string> {
   return localDay(new Date().toISOString(), own?.timeZone ?? 'UTC');
 }
 
-/** Where hours do not come again, have no first day and never were agreed otherwise, no day counts more than another. */
+/** False for a one-off retainer without a start day or earlier terms: then all days count. */
 function hasRetainerPeriods({ retainerPeriod, retainerStart, earlierTerms }: ProjectTerms): boolean {
   return retainerPeriod !== 'oneOff' || retainerStart !== null || earlierTerms.length > 0;
 }

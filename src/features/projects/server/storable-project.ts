@@ -5,7 +5,7 @@ import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
 import { Day, Instant, StorableRevision, storableText } from '#src/platform/shared/field-schemas.ts';
 
-/** A project as a restore may bring it. */
+/** A project as a restored export may contain it. */
 export const StorableProject = Project.extend({
   ...terms,
   ...details,
@@ -18,7 +18,7 @@ export const StorableProject = Project.extend({
   revision: StorableRevision,
 });
 
-/** What of its row the record does not show. */
+/** Row fields that the record doesn't contain. */
 export const StorableProjectRow = z.looseObject({
   retainer_by_hand: z
     .array(z.object({ day: Day.nullable() }).catchall(z.int().min(-1e13).max(1e13)))

@@ -5,7 +5,7 @@ import type { Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 
-/** The columns that say how a project is billed. */
+/** Billing columns. */
 export type TermsColumns = Pick<
   Selectable<Tables['projects']>,
   | 'billingType'

@@ -3,7 +3,7 @@ import type { EffectiveBilling } from '#src/features/projects/rules/billing-term
 import { formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/format-rate.ts';
 
-/** How work is billed, as one would say it: the very settings that its rate is worked out by. [3.8, 9.1-9.4] */
+/** The billing settings as text, with the rates that pricing uses. [3.8, 9.1-9.4] */
 export function formatBilling(billing: EffectiveBilling, currency: string): string {
   const hourly = `${formatRate(billing.hourlyRate ?? defaultRate, currency)} an hour`;
   switch (billing.billingType) {

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 type ProgressBarProps = {
-  /** Of what it is a part. */
+  /** The accessible name. */
   label: string;
-  /** Of 1; beyond it the bar is full. */
+  /** From 0 to 1; above 1 the bar is full. */
   share: number;
   colour: 'primary' | 'warning' | 'error';
-  /** The same in words. */
+  /** The usage as text. */
   children: ReactNode;
 };
 
-/** How much of something is used, in a line of words and a bar. */
+/** A usage text with a bar. */
 export function ProgressBar({ label, share, colour, children }: ProgressBarProps) {
   return (
-    // No wider than its column, whatever its words.
+    // Don't let long text widen the column.
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, minWidth: 116 }}>
       <Box
         sx={{

@@ -3,7 +3,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { archiveProjects, reactivateProjects, deleteProject } from './project-mutations.ts';
 
-/** What can be done with a project, in the list and on its page. */
+/** Actions shared by the list and the project page. */
 export function projectMenuItems(project: Project, onEdit: () => void, onDeleted?: () => void): RowAction[] {
   async function deleteAndClose() {
     if (await deleteProject(project)) onDeleted?.();

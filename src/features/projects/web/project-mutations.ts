@@ -13,7 +13,7 @@ export const reactivateProjects = (chosen: readonly Project[]) =>
     (those) => `${projectsLabel(those)} ${those.length === 1 ? 'is' : 'are'} active again`,
   );
 
-/** Only a project without entries can go; for others archiving is the way. */
+/** Only projects without entries can be deleted; others are offered "Archive". */
 export function deleteProject(project: Project): Promise<boolean> {
   return deleteWithUndo({
     item: project,
@@ -27,13 +27,13 @@ export function deleteProject(project: Project): Promise<boolean> {
   });
 }
 
-/** `was` is what Undo gives back; with a revision, only to the project as it was then. */
+/** `previousStatus` is restored on Undo; with a revision, only if the project hasn't changed since. */
 type StatusChange = Pick<Project, 'id' | 'name' | 'status'> & {
   previousStatus: ProjectStatus;
   revision?: number;
 };
 
-/** Sets the statuses at once; "Undo" gives each back the one it had, unless somebody has changed it since. */
+/** Sets the statuses; Undo restores the previous ones unless the project changed since. */
 async function setStatus(
   changes: readonly StatusChange[],
   doneMessage: (those: readonly StatusChange[]) => string,

@@ -11,7 +11,7 @@ const statusStyles: Record<Status, { icon: LucideIcon; tone: StatusTone }> = {
   Archived: { icon: Archive, tone: 'quiet' },
 };
 
-/** The state in a word. [4.31] */
+/** [4.31] */
 export function ProjectStatus({ status }: { status: Status }) {
   return <StatusBadge {...statusStyles[status]}>{status}</StatusBadge>;
 }

@@ -1,17 +1,17 @@
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 
-/** "for all days", or since which day the present terms hold. */
+/** "to all days", or the day since which the current terms apply. */
 export function formatTermsStart({ billingFrom }: Pick<Project, 'billingFrom'>): string {
   return billingFrom === null ? 'to all days' : `since ${formatMediumDay(billingFrom)}`;
 }
 
-/** 5 Mar 2026, as people write it where they live. */
+/** "5 Mar 2026", in the user's locale. */
 export function formatMediumDay(day: string): string {
   return formatDay(day, dateOptions);
 }
 
-/** The days of a period; null where it has no first or last. */
+/** A period's dates; null: open-ended. */
 export function formatDayRange({ from, to }: { from: string | null; to: string | null }): string {
   if (from === null) return to === null ? 'All days' : `Until ${formatMediumDay(to)}`;
   return to === null ? `Since ${formatMediumDay(from)}` : formatDays({ from, to }, dateOptions);
@@ -19,7 +19,7 @@ export function formatDayRange({ from, to }: { from: string | null; to: string |
 
 const dateOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** How long hours that were not used last. */
+/** Renewal and carry-over as text. */
 export function formatCarryOver({
   retainerPeriod,
   retainerCarryOver,

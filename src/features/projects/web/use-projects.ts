@@ -7,15 +7,15 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { allClientsQuery, allProjectsQuery } from './api.ts';
 
-/** The settings that count today, and what of the retainer is used. */
+/** Effective billing today, with retainer usage. */
 export type CurrentBilling = EffectiveBilling & {
   retainerHoursUsed: number;
-  /** Bought and carried over. */
+  /** Bought plus carried over. */
   retainerHoursAvailable: number | null;
   currency: string;
 };
 
-/** Every project, the clients, and what the one says of the other. */
+/** All projects and clients, and lookups between them. */
 export function useProjects() {
   const { timeZone, currency } = useAccount().preferences;
   const today = useToday(timeZone);
@@ -24,7 +24,7 @@ export function useProjects() {
   const clientItems = (clientList.data?.items ?? []).toSorted(activeFirstByName);
   const byId = new Map(clientItems.map((client) => [client.id, client]));
   const clientOf = ({ clientId }: Pick<Project, 'clientId'>) => byId.get(clientId ?? '') ?? null;
-  /** The client's, or the account's. */
+  /** The client's currency, or the account's. */
   const currencyOf = (project: Project) => clientOf(project)?.currency ?? currency;
   return {
     list,
@@ -32,7 +32,7 @@ export function useProjects() {
     currencyOf,
     clients: clientItems,
     clientName: (project: Project) => clientOf(project)?.name ?? '',
-    /** Its own settings, each with the client's as its default. [3.8] */
+    /** Project settings, with the client's as defaults. [3.8] */
     billing: (project: Project): CurrentBilling => ({
       ...effectiveBilling(termsForDay(project, today), clientOf(project)),
       retainerHoursUsed: project.retainerHoursUsed,
@@ -42,7 +42,7 @@ export function useProjects() {
   };
 }
 
-/** By name, those one works for before the others. */
+/** By name, active clients first. */
 function activeFirstByName(a: Client, b: Client): number {
   return (
     Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name, undefined, { numeric: true })

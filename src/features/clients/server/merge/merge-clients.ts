@@ -15,7 +15,7 @@ import { uuidV7 } from '#src/platform/shared/ids.ts';
 import type { ClientMergeHook } from './merge-hooks.ts';
 
 type MergeRequest = {
-  /** The one that stays. */
+  /** The client that stays. */
   id: string;
   fromId: string;
   revision?: number | undefined;
@@ -24,15 +24,15 @@ type MergeRequest = {
 };
 type MergeContext = {
   mergeHooks: readonly ClientMergeHook[];
-  /** What opens values of which there is an encrypted copy alone: while private mode is turned off there still are. */
+  /** Decrypts values without plain text, which exist while private mode is being turned off. */
   decryptor: FieldCipher | null;
-  /** Of private mode: what is private is not written down in plain. */
+  /** Private mode: encrypts private fields before they are stored. */
   encryptor: FieldCipher | null;
 };
 
-/** One of the two is not there, or was changed since it was seen. */
+/** A client is missing or has changed since the caller saw it. */
 export class MergeConflict extends Error {
-  /** The client as it is by now; null where it is not there. */
+  /** The current client; null if it doesn't exist. */
   readonly current: Client | null;
   constructor(current: Client | null) {
     super(current ? 'The client was changed.' : 'The client does not exist.');
@@ -41,8 +41,8 @@ export class MergeConflict extends Error {
 }
 
 /**
- * Lets all that refers to one client refer to another, which takes over what it did not say itself; the first one goes.
- * Undefined when the id of the operation belongs to another. Fails with MergeProblem.
+ * Moves all references from one client to another, fills the target's empty fields, and deletes the source.
+ * Undefined if another operation has this id. Fails with MergeProblem.
  */
 export async function mergeClients(
   db: Db,
@@ -81,13 +81,13 @@ function assertRevision(client: Client | undefined, revision: number | undefined
   return client;
 }
 
-/** What the one takes from the other. Nothing takes the place of what is there but cannot be read. */
+/** Fields to copy. Encrypted values that can't be read are never replaced. */
 async function decryptedMergedFields(target: Client, source: Client, decryptor: FieldCipher | null) {
   const plainTarget = await decryptPrivateFields(decryptor, privateFields, target);
   const plainSource = await decryptPrivateFields(decryptor, privateFields, source);
   const change = Object.entries(mergedFields(plainTarget, plainSource)).filter(
     ([field]) => !isOnlyEncrypted(plainTarget, field),
   );
-  // Filtering takes whole fields away and changes none.
+  // Filtering removes whole fields only.
   return Object.fromEntries(change) as ReturnType<typeof mergedFields>;
 }

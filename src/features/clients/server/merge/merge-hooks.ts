@@ -3,39 +3,42 @@ import type { RawBuilder } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
-/** A client that is merged into another, in an operation that can be undone. */
+/** A merge that can be undone. */
 export type ClientMerge = { from: string; to: string; operationId: string };
 
-/** What a feature keeps that refers to clients. Clients know none of them: each is declared to their handlers. */
+/**
+ * References that a feature keeps to clients. The clients feature knows none of them: the app passes them to
+ * its handlers.
+ */
 export type ClientMergeHook = {
-  /** The feature's name in the contract, told to pages that show it. */
+  /** The feature's name in the contract, for change notifications. */
   feature: string;
-  /** As people count them. */
+  /** The noun for counts. */
   singular: string;
   plural: string;
-  /** Whether a client that has some cannot be deleted. */
+  /** Whether these records prevent the client's deletion. */
   blocksDeletion: boolean;
   count(db: Db, owner: Owner, clientId: string): Promise<number>;
-  /** Lets them refer to the other client, and keeps which they were. */
+  /** Re-points the records to the target and stores their ids for undo. */
   move(db: Db, owner: Owner, merging: ClientMerge): Promise<void>;
-  /** Lets those refer again to where they were from. False when one of them was settled since, as on an invoice. */
+  /** Re-points the records to the source. False if one of them was locked since, for example invoiced. */
   moveBack(db: Db, owner: Owner, merging: ClientMerge): Promise<boolean>;
 };
 
 type ReferringTable = Pick<ClientMergeHook, 'feature' | 'singular' | 'plural'> & {
-  /** Which records have come to belong to those that move back, the client being their column `client_id`. */
+  /** Condition for other records that move back too. */
   alsoMovesBack?: (from: string) => RawBuilder<unknown>;
-  /** Records of which this is so have come to belong to the client that stays, though they had not. */
+  /** Condition for moved records that stay with the target. */
   staysWithTarget?: (to: string) => RawBuilder<unknown>;
-  /** Where a record says itself what became of it: the assignment that notes that it now belongs to that client. */
+  /** SQL assignment that logs the move in the record. */
   logAssignment?: (to: string) => RawBuilder<unknown>;
-  /** Beside `noting`: the assignment that takes the note back when the merge is undone. */
+  /** SQL assignment that removes that log entry on undo. */
   unlogAssignment?: (merging: ClientMerge) => RawBuilder<unknown>;
-  /** Records of which this is so cannot be changed any more. */
+  /** Condition for records that can no longer change. */
   isLocked?: RawBuilder<unknown>;
 };
 
-/** The reference of a table of own records by its column `client_id`. */
+/** Hook for a table with a `client_id` column. */
 export function clientColumnHook(
   kind: {
     [T in keyof Tables]: Tables[T] extends { clientId: string | null; revision: unknown } ? T : never;

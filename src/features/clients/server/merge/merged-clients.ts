@@ -3,11 +3,11 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
 /**
- * The client that took another's place within the last 30 days, through however many merges: a device that was away
- * still names the one that is gone. Null where none did that is there, and for a client that is there itself.
+ * The client that this one was merged into within the last 30 days, following chained merges; offline devices
+ * still use the old id. Null if the client still exists or no target does.
  */
 export async function findMergeTarget(db: Db, { ownerId }: Owner, missingId: string): Promise<string | null> {
-  // `union` takes nobody twice: clients that were brought back may have been merged into each other.
+  // `union` stops cycles: restored clients may have been merged into each other.
   const { rows } = await sql<{ id: string }>`
     with recursive place (id) as (
       select ${missingId}::uuid
@@ -27,7 +27,7 @@ export async function findMergeTarget(db: Db, { ownerId }: Owner, missingId: str
   return rows[0]?.id ?? null;
 }
 
-/** Of these clients those that are gone, each with the one that took its place. */
+/** Missing clients with their merge targets. */
 export async function findMergeTargets(
   db: Db,
   owner: Owner,
@@ -48,10 +48,7 @@ export async function findMergeTargets(
 
 type LateRecord = { id: string; fromClient: string };
 
-/**
- * Keeps of records that were away when their client was merged that they belong to the other one since: with the rest
- * they go back when the merge is undone.
- */
+/** Records that trashed records moved with their merged client, so that undoing the merge moves them back. */
 export async function recordLateMoves(
   db: Db,
   { ownerId }: Owner,
@@ -76,7 +73,7 @@ export async function recordLateMoves(
   );
 }
 
-/** What was merged into the client within the last 30 days, the newest first. */
+/** Merges into the client within the last 30 days, newest first. */
 export async function listMergesInto(
   db: Db,
   { ownerId }: Owner,

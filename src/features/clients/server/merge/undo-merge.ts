@@ -5,8 +5,8 @@ import { findOperation, undoOperationRows } from '#src/platform/server/operation
 import type { ClientMergeHook } from './merge-hooks.ts';
 
 /**
- * Puts two clients that were merged back as they were, and lets refer to the one that had gone what had referred to it.
- * Null when there is nothing to undo; undefined when something of it was changed since. A repeat is answered alike.
+ * Restores both clients and their references. Null if there is nothing to undo; undefined if a record was
+ * changed since. Idempotent.
  */
 export async function undoMerge(
   db: Db,

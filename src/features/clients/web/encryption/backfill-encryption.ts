@@ -7,8 +7,8 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { encryptCopies } from './encrypt-client.ts';
 
 /**
- * Writes the encrypted copies that are missing (of clients saved without a key, by a program, or before there were keys)
- * or of version 1. One that fails doesn't keep the others from theirs, and is tried again later. [3.6, 8.3]
+ * Adds encrypted copies that are missing (saved without a key or through the API) or of version 1. A failed
+ * client doesn't stop the others and is retried later. [3.6, 8.3]
  */
 export async function backfillEncryptedCopies(signal: AbortSignal): Promise<void> {
   const key = await getDataKey();
@@ -31,7 +31,7 @@ export async function backfillEncryptedCopies(signal: AbortSignal): Promise<void
           { signal },
         );
       } catch (error) {
-        // Changed or deleted a moment ago, perhaps; without a network the others would fail as well.
+        // Skip a client that was just changed or deleted; offline, all others would fail too.
         if (signal.aborted || toFailure(error).isUnreachable) throw error;
       }
     }

@@ -8,9 +8,9 @@ import type { TenantKey } from '#src/features/encryption/web/public.tsx';
 type PlainFields = Pick<z.input<typeof ClientChange>, 'name' | 'email' | 'phone' | 'notes' | 'address'>;
 
 /**
- * What is sent of a client: with the data key, an encrypted copy beside each field that has one, and in private mode
- * the encrypted fields alone of what is private. Without the key, or where encrypting fails, the plain fields; a later
- * session adds the copies. [3.6, 8.3]
+ * Builds the request. With the data key, encrypted fields get an encrypted copy; in private mode only the copy
+ * is sent. Without the key, or if encryption fails, fields are sent in plain and a later session adds the
+ * copies. [3.6, 8.3]
  */
 export async function encryptClientRequest<T extends PlainFields>(id: string, client: T): Promise<T> {
   const key = await getDataKey();
@@ -27,7 +27,7 @@ export async function encryptClientRequest<T extends PlainFields>(id: string, cl
   }
 }
 
-/** A copy of each field that is said; null where it says nothing. */
+/** Encrypts each field in the request; empty fields become null. */
 export async function encryptCopies(key: TenantKey, id: string, client: PlainFields) {
   const fields = encryptedFields.filter((field) => client[field] !== undefined);
   return Object.fromEntries(

@@ -2,7 +2,6 @@ import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { CountryInput } from '#src/platform/web/form/fields/country-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 
-/** Where invoices are addressed to, part by part, and the address as one writes it. */
 export function AddressFields() {
   return (
     <>

@@ -5,7 +5,7 @@ import { isOnlyEncrypted, fieldNames } from '#src/features/encryption/rules/priv
 
 type CannotDecryptNoticeProps = { client: object };
 
-/** That a field of the form is empty because it cannot be read here: without the key, or because it was changed. */
+/** Explains fields that are empty because they can't be decrypted: the key is missing or the value was changed. */
 export function CannotDecryptNotice({ client }: CannotDecryptNoticeProps) {
   const unreadable = fieldNames(privateFields)
     .filter((field) => isOnlyEncrypted(client, field))

@@ -8,10 +8,10 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { formatRate } from '#src/platform/web/format/format-rate.ts';
 
-/** How the client's projects are billed unless they say otherwise. [3.8] */
+/** Default billing of the client's projects. [3.8] */
 export function ClientBillingFields() {
   const { preferences } = useAccount();
-  // As it is being chosen for the client: its projects are billed in it.
+  // The currency in the form, which the client's projects use.
   const currency = useWatch<ClientFormValues, 'currency'>({ name: 'currency' }) ?? preferences.currency;
   const billingType: unknown = useWatch({ name: 'billingType' });
   const isRetainer = billingType === 'retainer';

@@ -19,12 +19,12 @@ import { ClientFields } from './client-fields.tsx';
 import { emptyClientForm, toClientForm } from './client-form-values.ts';
 
 type ClientDialogProps = {
-  /** Absent for a new one. */
+  /** Undefined: a new client. */
   client?: Client | undefined;
   onClose: () => void;
 };
 
-/** Adds a client, or changes one. */
+/** Adds or edits a client. */
 export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
   const queries = useQueryClient();
   const client = useDecrypted(privateFields, stored);

@@ -18,7 +18,7 @@ import { ClientBillingFields } from './client-billing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { InvoicingFields } from './invoicing-fields.tsx';
 
-/** Everything that can be said of a client, whose id is absent for a new one: what one needs every day on top, the rest in parts that open. */
+/** All fields of a client: the common ones first, the rest in collapsible sections. */
 export function ClientFields({ clientId }: { clientId?: string | undefined }) {
   const knownTags = useKnownTags(clientId);
   const { currency } = useAccount().preferences;

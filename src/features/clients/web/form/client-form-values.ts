@@ -9,7 +9,7 @@ const noAddress = {
   countryCode: null,
 };
 
-/** What a form says of a client before anything was typed. */
+/** Initial values for a new client. */
 export const emptyClientForm = {
   name: '',
   email: null,
@@ -34,7 +34,7 @@ export const emptyClientForm = {
   colour: null,
 };
 
-/** What a form says of a client that there is; the revision is the one that was seen. */
+/** Initial values from a stored client, with the revision that was loaded. */
 export function toClientForm(client: Client) {
   const { id, revision, name, email, phone, address, notes, tags, colour, contacts } = client;
   const { billingType, hourlyRate, retainerRate, retainerHours } = client;

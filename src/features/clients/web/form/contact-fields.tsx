@@ -11,9 +11,9 @@ import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 
-/** The people there, and who of them receives invoices. */
+/** Contacts, and who receives invoices. */
 export function ContactFields() {
-  // Their own `id` is a field; the library needs another name for its keys.
+  // Contacts have an `id` field, so the library uses another name for its keys.
   const { fields, append, remove } = useFieldArray<ClientFormValues, 'contacts', 'key'>({
     name: 'contacts',
     keyName: 'key',

@@ -7,7 +7,7 @@ import { LanguageInput } from '#src/platform/web/form/fields/language-input.tsx'
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 
-/** What stands on an invoice to this client, and where it is sent. */
+/** Fields for invoices and their delivery. */
 export function InvoicingFields() {
   const { currency } = useAccount().preferences;
   return (
@@ -41,7 +41,7 @@ export function InvoicingFields() {
   );
 }
 
-// The usual ones come first, as the list has them.
+// The list has the most common schemes first.
 const schemes = Object.entries(electronicAddressSchemes).map(([id, name]) => ({
   id,
   label: `${name} · ${id}`,

@@ -8,7 +8,7 @@ type ClientBulkActionsProps = {
   onMerge: (pair: readonly [Client, Client]) => void;
 };
 
-/** What can be done with several clients at once; two of them can be merged. */
+/** Bulk actions; Merge needs exactly two clients. */
 export function ClientBulkActions({ selected, onDone, onMerge }: ClientBulkActionsProps) {
   const [one, other, ...more] = selected;
 

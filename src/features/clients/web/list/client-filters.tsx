@@ -2,7 +2,7 @@ import { existingSpelling } from '#src/platform/shared/tags.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { ClientFilter } from './use-client-filter.ts';
 
-/** By state, and by tag where there are some. */
+/** Status filter, and a tag filter if there are tags. */
 export function ClientFilters({ filter, tags }: { filter: ClientFilter; tags: readonly string[] }) {
   const { status, setStatus, tag, setTag } = filter;
   return (

@@ -24,7 +24,7 @@ const MergeDialog = lazy(async () => ({
   default: (await import('#src/features/clients/web/merge/merge-dialog.tsx')).MergeDialog,
 }));
 
-/** Whom one works for. [2.5] */
+/** [2.5] */
 export function ClientsPage() {
   const { list, openProjectsOf } = useClients();
   const filter = useClientFilter();
@@ -34,7 +34,7 @@ export function ClientsPage() {
   usePrefetchedDialog(loadDialog);
 
   const allClients = list.data?.items;
-  /** Whoever changed a client meanwhile: it is merged as it is now, and looked at as it is now. */
+  /** The merge dialog uses the latest version of a selected client. */
   const latestClient = (client: Client) => allClients?.find(({ id }) => id === client.id) ?? client;
   const columns = clientColumns(openProjectsOf);
   const items = allClients && sortItems(allClients.filter(filter.shows), columns, sorting);

@@ -7,7 +7,7 @@ import {
   useUrlSearch,
 } from '#src/platform/web/layout/filters/use-url-filter.ts';
 
-/** Which clients are shown, as the address says. */
+/** Filters stored in the URL. */
 export function useClientFilter() {
   const search = useUrlSearch();
   const [status, setStatus] = useUrlFilter('status');
@@ -36,7 +36,6 @@ function hasTag({ tags }: Client, tag: string): boolean {
   return tag === '' || tags.some((each) => isSameTag(each, tag));
 }
 
-/** What a search goes through. */
 function searchableTexts({ name, legalName, email, phone, vatId, tags, postalAddress, contacts }: Client) {
   const people = contacts.flatMap((contact) => [contact.name, contact.email]);
   return [name, legalName, email, phone, vatId, postalAddress?.city ?? null, ...tags, ...people];

@@ -12,7 +12,6 @@ type ChooseRemainingClientProps = {
   onChoose: (id: string) => void;
 };
 
-/** Which of the two stays. */
 export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemainingClientProps) {
   const { timeZone } = useAccount().preferences;
   const label = useId();

@@ -1,14 +1,12 @@
 import { dismissedDuplicatesPrefix } from '#src/platform/web/offline/clear-cache.ts';
 
-/**
- * The e-mails, as their hashes, whose clients this account has said are not the same; this browser remembers it until
- * they sign out. */
+/** Email hashes whose clients aren't duplicates for this account, stored in this browser until sign-out. */
 export function dismissedDuplicates(uid: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(uid)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((hash) => typeof hash === 'string') : [];
   } catch {
-    // Silent: where the browser keeps nothing, or something else, one is asked once more.
+    // Silent: without readable storage the notice appears again.
     return [];
   }
 }
@@ -28,7 +26,7 @@ function saveDismissed(uid: string, all: string[]): string[] {
   try {
     localStorage.setItem(storageKey(uid), JSON.stringify(all));
   } catch {
-    // Silent: it holds until the page is left.
+    // Silent: without storage it lasts until the page closes.
   }
   return all;
 }

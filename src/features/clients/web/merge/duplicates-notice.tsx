@@ -13,13 +13,13 @@ type DuplicatesNoticeProps = {
   onReview: (pair: readonly [Client, Client]) => void;
 };
 
-/** Says that clients share an e-mail, and lets one look at them; nothing where none do, or where that is meant. */
+/** Offers to review clients with the same email, unless dismissed. */
 export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
   const { uid } = useAccount().user;
   const [dismissed, setApart] = useState(() => dismissedDuplicates(uid));
   const groups = findDuplicateClients(clients).filter(([one]) => !dismissed.includes(one?.emailHash ?? ''));
   const [same] = groups;
-  // Those one has had longer come first: they usually stay.
+  // Oldest first: it's usually the one to keep.
   const [one, other] = (same ?? []).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   if (!same || !one || !other) return null;
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(same.map(({ name }) => name));

@@ -20,24 +20,24 @@ import { MergePreview } from './merge-preview.tsx';
 
 type MergeDialogProps = { pair: readonly [Client, Client]; onClose: () => void };
 
-/** Asks which of two clients target, and says what will become of both before anything does. */
+/** Asks which client to keep and previews the merge. */
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const title = useId();
   const queries = useQueryClient();
   const [isSwapped, setIsSwapped] = useState(false);
   const [target, source] = isSwapped ? [pair[1], pair[0]] : pair;
   const opened = { target: useDecrypted(privateFields, target), source: useDecrypted(privateFields, source) };
-  // Fixed for the pair and its order: a second try is the same merge.
+  // Fixed per direction, so that a retry is the same merge.
   const [operationIds] = useState(() => [newId(), newId()] as const);
   const [isMerging, setIsMerging] = useState(false);
   const [problem, setProblem] = useState<string>();
   const preview = useQuery({
     ...clients.mergePreview.queryOptions({ input: { id: target.id, fromId: source.id } }),
-    // Once they are merged there is nothing left to look ahead to.
+    // No preview after the merge.
     enabled: !isMerging,
   });
 
-  // As the two are shown. Where no answer came, it may be done, and both are others since.
+  // The pair as sent: without a response, the merge may have happened and both clients changed.
   const sentPair = useRef<MergePair>(null);
   const shown = opened.target && opened.source && { target: opened.target, source: opened.source };
   const isShown = shown !== undefined && preview.data !== undefined;
@@ -56,7 +56,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       if (!isUnreachable) sentPair.current = null;
       setProblem(message);
       setIsMerging(false);
-      // What stands against it may be news of the two.
+      // The conflict may be a newer version of the clients.
       await queries.invalidateQueries({ queryKey: clients.key() });
     }
   }

@@ -6,7 +6,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 
 export type MergePair = { target: Client; source: Client };
 
-/** Merges one client into another as both were seen; "Undo" puts both back. What stands against it is thrown. */
+/** Merges the clients as shown, with an Undo notice. Throws on conflicts. */
 export async function mergeClients({ target, source }: MergePair, operationId: string): Promise<void> {
   await clients.merge.call({
     id: target.id,
@@ -21,7 +21,6 @@ export async function mergeClients({ target, source }: MergePair, operationId: s
   await invalidateMerged();
 }
 
-/** Puts both clients back, and what referred to the one that went. */
 export async function undoMerge(operationId: string): Promise<void> {
   try {
     await clients.undoMerge.call({ id: operationId });

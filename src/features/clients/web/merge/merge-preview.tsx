@@ -8,7 +8,7 @@ type MergePreviewProps = {
   moves: readonly { what: string; count: number }[];
 };
 
-/** What a merge does, before it is done: what moves, what is taken over, what is left behind. */
+/** Shows what moves, what is copied and what is lost. */
 export function MergePreview({ target, source, moves }: MergePreviewProps) {
   const taken = Object.keys(mergedFields(target, source)).map(fieldLabel);
   const dropped = droppedFields(target, source).map(fieldLabel);
@@ -38,7 +38,7 @@ function formatList(parts: readonly string[]): string {
   return list.format(parts);
 }
 
-/** As a sentence ends, also where a name does with a dot of its own: “Acme Inc.” */
+/** Adds a final period unless the name ends with one: “Acme Inc.” */
 function endSentence(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }

@@ -12,7 +12,7 @@ import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { clientTimeline } from './client-timeline.ts';
 
-/** What happened for the client, the newest first: it was added and changed, projects were, and time was logged. */
+/** Changes to the client, its projects and logged time, newest first. */
 export function ClientActivity({
   client,
   projects,
@@ -76,5 +76,5 @@ export function ClientActivity({
   );
 }
 
-/** Entries looked at; who wants to know of older ones finds them in the timesheets. */
+/** Older entries are in the timesheets. */
 const maxEntries = 100;

@@ -5,7 +5,6 @@ import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { EmailLink, PhoneLink } from './client-details.tsx';
 
-/** The people there; nothing where nobody is named. */
 export function ClientContacts({ contacts }: Pick<Client, 'contacts'>) {
   if (contacts.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { TagList } from '#src/platform/web/format/tag-list.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
-/** Who the client is, and what an invoice to it says. What nobody said is left out. [3.4, 3.8] */
+/** Client and invoice details; empty fields are left out. [3.4, 3.8] */
 export function ClientDetails({ client }: { client: Client }) {
   const { currency, timeZone } = useAccount().preferences;
   const { email, phone, address, notes, tags, createdAt, paymentTermsDays, electronicAddress } = client;
@@ -59,13 +59,13 @@ export function PhoneLink({ to }: { to: string }) {
   return <Link href={`tel:${to.replaceAll(' ', '')}`}>{to}</Link>;
 }
 
-/** There is something, and this browser cannot read it: without the key, or because it was changed. */
+/** Shown if a field can't be decrypted: the key is missing or the value was changed. */
 function encryptedNote(client: Client, field: PrivateField) {
   if (!isOnlyEncrypted(client, field)) return null;
   return <Box sx={{ color: 'text.secondary' }}>Encrypted. Can’t be decrypted right now.</Box>;
 }
 
-/** As it stands on a letter. */
+/** Formatted as on a letter. */
 function formatPostalAddress({ postalAddress }: Client): string {
   if (!postalAddress) return '';
   const { street, street2, postalCode, city, region, countryCode } = postalAddress;

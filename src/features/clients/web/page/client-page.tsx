@@ -33,7 +33,7 @@ const tabs = [
   { name: 'activity', label: 'Activity' },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-/** One client: who it is, what one does for it, how much time that took. [7.9] */
+/** Details, projects, time and activity of a client. [7.9] */
 export function ClientPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

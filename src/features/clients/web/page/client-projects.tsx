@@ -14,7 +14,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 type ClientProjectsProps = { client: Client; projects: readonly Project[] | undefined };
 
-/** What one does for the client, and did: what is open first. */
+/** The client's projects, open ones first. */
 export function ClientProjects({ client, projects }: ClientProjectsProps) {
   const [isAdding, setIsAdding] = useState(false);
   const shown = projects?.toSorted((a, b) => statusOrder(a) - statusOrder(b));

@@ -20,7 +20,7 @@ type TimelineRecords = {
   merges: readonly { operationId: string; name: string; at: string }[];
 };
 
-/** The newest first. */
+/** Newest first. */
 export function clientTimeline(
   client: Client,
   { projects, entries, merges }: TimelineRecords,

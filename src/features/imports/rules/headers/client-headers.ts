@@ -1,7 +1,6 @@
 import { fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
 import type { HeaderAliasesByFormat } from './header-aliases.ts';
 
-/** What columns of clients are called. */
 export const clientHeaders: HeaderAliasesByFormat = {
   generic: {
     client: [
@@ -83,7 +82,7 @@ export const clientHeaders: HeaderAliasesByFormat = {
     notes: ['notes', 'note', 'notizen', 'notiz', 'comment', 'kommentar'],
     isActive: ['active', 'is active', 'aktiv', 'status', 'visible', 'sichtbar', 'archived_at'],
   },
-  // Our own are called as the fields of the API.
+  // Stint's own files use the API's field names.
   stint: {
     ...Object.fromEntries(fieldsByKind.clients.map((field) => [field, [field.toLowerCase()]])),
     client: ['name'],

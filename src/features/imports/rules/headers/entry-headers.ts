@@ -37,7 +37,6 @@ const genericEntryHeaders: HeaderAliases = {
   invoiceNumber: ['invoice id', 'invoice number', 'invoice no', 'invoice no.', 'rechnungsnummer'],
 };
 
-/** What columns of time are called. */
 export const entryHeaders: HeaderAliasesByFormat = {
   generic: genericEntryHeaders,
   stint: { ...genericEntryHeaders, description: ['description'], notes: ['notes'], duration: ['hours'] },
@@ -46,7 +45,7 @@ export const entryHeaders: HeaderAliasesByFormat = {
     notes: [],
     start: ['from', 'von'],
     end: ['to', 'bis'],
-    // What it has exported it has put on an invoice.
+    // Kimai marks entries as exported once they are invoiced.
     invoiced: ['exported', 'exportiert'],
   },
   clockify: { ...genericEntryHeaders, notes: [], timeKind: ['type'] },
@@ -60,7 +59,7 @@ export const entryHeaders: HeaderAliasesByFormat = {
     start: ['start time', 'started at'],
     end: ['end time', 'ended at'],
   },
-  // Start and end are instants here, date and time in one.
+  // In solidtime, start and end are full timestamps.
   solidtime: { ...genericEntryHeaders, date: [], endDate: [], start: ['start'], end: ['end'], notes: [] },
   toggl: { ...genericEntryHeaders, notes: [] },
 };

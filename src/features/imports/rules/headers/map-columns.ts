@@ -7,7 +7,7 @@ import { entryHeaders } from './entry-headers.ts';
 import type { HeaderAliasesByFormat } from './header-aliases.ts';
 import { projectHeaders } from './project-headers.ts';
 
-/** What each column is taken for, by its head; of two that say the same, the one that says it better. */
+/** Maps each column by its header; if two columns match a field, the better alias wins. */
 export function mapColumns(heads: readonly string[], format: ImportFormat, kind: ImportKind): Columns {
   const normalized = heads.map(normalizeHeader);
   const columns: (ImportField | null)[] = normalized.map(() => null);
@@ -24,7 +24,7 @@ export function mapColumns(heads: readonly string[], format: ImportFormat, kind:
   return columns;
 }
 
-/** "Hourly rate (EUR)" is an hourly rate, and "Billable?" is "billable". */
+/** "Hourly rate (EUR)" becomes "hourly rate", "Billable?" becomes "billable". */
 function stripHeaderSuffix(head: string): string {
   return head.replace(/ \([a-z]{3}\)$| ?\?$/, '');
 }

@@ -1,7 +1,6 @@
 import { fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
 import type { HeaderAliasesByFormat } from './header-aliases.ts';
 
-/** What columns of projects are called. */
 export const projectHeaders: HeaderAliasesByFormat = {
   generic: {
     project: ['project name', 'project', 'projektname', 'projekt', 'name'],
@@ -30,7 +29,7 @@ export const projectHeaders: HeaderAliasesByFormat = {
     colour: ['colour', 'color', 'farbe'],
     notes: ['notes', 'note', 'notizen', 'notiz', 'comment', 'kommentar', 'description', 'beschreibung'],
   },
-  // Our own are called as the fields of the API, the client apart, which is named.
+  // Stint's own files use the API's field names, but name the client.
   stint: {
     ...Object.fromEntries(fieldsByKind.projects.map((field) => [field, [field.toLowerCase()]])),
     project: ['name'],

@@ -1,4 +1,4 @@
-/** Yes and no in the languages in which tools write them. */
+/** Words for yes and no in the languages of supported tools. */
 const yesWords = splitWords(
   'yes y true t 1 x ✓ billable ja j wahr abrechenbar rechnungsfähig verrechenbar fakturierbar oui vrai sí si sì sim да はい 是 예 tak ano kyllä evet',
 );
@@ -6,21 +6,21 @@ const noWords = splitWords(
   'no n false f 0 non-billable nein falsch non faux não nao нет いいえ 否 아니요 nie ne ei hayır nee nej',
 );
 
-/** Nothing when it is neither. */
+/** Undefined if neither. */
 export function parseBoolean(text: string): boolean | undefined {
   const word = text.normalize('NFC').trim().toLowerCase();
   if (yesWords.has(word)) return true;
   return noWords.has(word) ? false : undefined;
 }
 
-/** Whether it is a break or a day off, which tools keep among the work. */
+/** Whether the row is a break or time off, which some tools list with work. */
 export function isBreakOrDayOff(text: string): boolean {
   return offWorkWords.has(text.normalize('NFC').trim().toLowerCase());
 }
 
 const offWorkWords = new Set(['break', 'pause', 'holiday', 'feiertag', 'time off', 'abwesenheit', 'urlaub']);
 
-/** Whether it was invoiced; nothing said is not. */
+/** Whether it was invoiced; empty means no. */
 export function parseInvoiced(text: string): boolean | undefined {
   const word = text.normalize('NFC').trim().toLowerCase();
   if (word === '' || notInvoicedWords.has(word)) return false;

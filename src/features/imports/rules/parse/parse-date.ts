@@ -4,7 +4,7 @@ import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 
 export type ParsedDay = { day: string } | { problem: string };
 
-/** The day (YYYY-MM-DD) that is written; a year of four digits at the front tells the order by itself. */
+/** The day (YYYY-MM-DD); a leading four-digit year overrides the order. */
 export function parseDay(text: string, order: DateOrder): ParsedDay {
   const parts = parseDateParts(text);
   if (!parts) return { problem: `“${text}” isn’t a date.` };
@@ -13,7 +13,7 @@ export function parseDay(text: string, order: DateOrder): ParsedDay {
   return isSupportedYear(day) ? { day } : { problem: unsupportedYearMessage(text) };
 }
 
-/** Whether a day or instant in UTC (ISO 8601) is of the years that Stint keeps; nothing beyond them can be shown. */
+/** Whether a day or UTC instant (ISO 8601) is within the supported years. */
 export function isSupportedYear(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return year >= 1900 && year <= 2200;
@@ -23,7 +23,7 @@ export function unsupportedYearMessage(text: string): string {
   return `“${text}” isn’t between the years 1900 and 2200.`;
 }
 
-/** The orders in which this is a day that exists, and that is not after `latest`. */
+/** The orders in which this is a valid date no later than `latest`. */
 export function possibleDateOrders(text: string, latest = '9999-12-31'): DateOrder[] {
   const parts = parseDateParts(text);
   if (!parts) return [];
@@ -33,7 +33,7 @@ export function possibleDateOrders(text: string, latest = '9999-12-31'): DateOrd
   });
 }
 
-/** The days that a date means in its possible orders of day and month; empty where the order doesn't matter. */
+/** The possible days for each order of day and month; empty if the order doesn't matter. */
 export function findAmbiguousDays(text: string): { order: DateOrder; day: string }[] {
   const parts = parseDateParts(text);
   if (!parts) return [];
@@ -44,12 +44,12 @@ export function findAmbiguousDays(text: string): { order: DateOrder; day: string
   return days.length === 2 && days[0]?.day !== days[1]?.day ? days : [];
 }
 
-/** Day and month from the text itself where it says which is which, otherwise three numbers in some order. */
+/** The day if the text is unambiguous, otherwise three numbers in an unknown order. */
 type DateParts = { day: string } | { numbers: [string, string, string] };
 
 function parseDateParts(text: string): DateParts | undefined {
   const written = text.trim();
-  // The day of the week says nothing that the date does not.
+  // Ignore the weekday.
   return matchDateParts(written) ?? matchDateParts(written.replace(/^\p{L}{2,}\.?, +/u, ''));
 }
 
@@ -75,7 +75,7 @@ function toDay(parts: DateParts, order: DateOrder): string | undefined {
 function orderedDay([a, b, c]: readonly [string, string, string], order: DateOrder): string {
   switch (order) {
     case 'ymd':
-      // With the year last, only a short one can have been meant to be first.
+      // A year in the last position can't also be first, unless it has two digits.
       return c.length === 4 ? '' : formatIsoDay(`20${a.padStart(2, '0')}`, b, c);
     case 'dmy':
       return formatIsoDay(expandYear(c), b, a);
@@ -106,7 +106,7 @@ function parseMonthName(name: string): number | undefined {
   return place === -1 ? undefined : place + 1;
 }
 
-/** How the months begin in English and German. */
+/** Prefixes of month names in English and German. */
 const monthPrefixes = [
   ['jan', 'jän'],
   ['feb'],

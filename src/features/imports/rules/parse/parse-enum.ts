@@ -4,9 +4,9 @@ import type { CarryOver, RetainerPeriod } from '#src/features/projects/rules/ret
 import { countryCodes, isCountry } from '#src/platform/shared/countries.ts';
 import { parseBoolean } from './parse-boolean.ts';
 
-// Words of forms, as other tools write them in English and German.
+// Words used by other tools, in English and German.
 
-/** The two letters of a country that is written so, or by its name; anything else as it is. */
+/** The code of a country code or name; other text is returned unchanged. */
 export function parseCountry(text: string): string {
   const code = text.toUpperCase();
   if (isCountry(code)) return code;
@@ -23,7 +23,7 @@ const otherCountryNames = new Map([
   ['CZECH REPUBLIC', 'CZ'],
 ]);
 
-/** The tag of a language that is written by its name; anything else as it is. */
+/** The tag of a language name; other text is returned unchanged. */
 export function parseLanguage(text: string): string {
   return findCodesByName('language', languageCodes).get(text.toLowerCase()) ?? text;
 }
@@ -35,7 +35,7 @@ const languageCodes =
 
 const codesByName = new Map<string, ReadonlyMap<string, string>>();
 
-/** Codes by their names, without capitals. */
+/** Codes by lower-case name. */
 function findCodesByName(type: 'region' | 'language', codes: readonly string[]): ReadonlyMap<string, string> {
   const found =
     codesByName.get(type) ??
@@ -56,7 +56,7 @@ export function parsePaymentDays(text: string): number | undefined {
   return days === undefined ? undefined : Number(days);
 }
 
-/** Whether a client is still worked for; a column of when it was archived says no where it says a day. */
+/** Whether a client is active; a date in an "archived" column means no. */
 export function parseActive(text: string): boolean | undefined {
   if (/^(active|aktiv|visible|sichtbar)$/i.test(text)) return true;
   if (/^(archived|archiviert|inactive|inaktiv|hidden|deleted|gelöscht)$/i.test(text)) return false;
@@ -70,10 +70,10 @@ export function parseTags(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** With its sign, and with all six digits. */
+/** Adds the # and expands to six digits. */
 export function parseColour(text: string): string {
   const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text) ?? [];
-  // A word of three such letters would be a word.
+  // Without a #, three letters are more likely a word.
   if (digits === undefined || (digits.length === 3 && !text.startsWith('#'))) return text;
   return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }
@@ -106,7 +106,7 @@ export function parseCarryOver(text: string): CarryOver | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What a budget counts, in the words of Harvest's screens and of its API. */
+/** The unit of a budget, in the terms of Harvest's UI and API. */
 export function parseBudgetUnit(text: string): 'hours' | 'money' | 'none' | undefined {
   const word = text.toLowerCase();
   if (/^(none|no budget)$/.test(word)) return 'none';
@@ -114,13 +114,13 @@ export function parseBudgetUnit(text: string): 'hours' | 'money' | 'none' | unde
   return /hour|^(project|task|person)$/.test(word) ? 'hours' : undefined;
 }
 
-/** Words for what is over in several tools; whatever else there is goes on. */
+/** Maps other tools' words for finished projects; anything else is active. */
 export function parseProjectStatus(text: string): ProjectStatus {
   const word = text.toLowerCase();
   if (/^(archived|archiviert|closed|geschlossen|inactive|inaktiv|cancelled|canceled|storniert)$/.test(word))
     return 'Archived';
   if (/^(completed|complete|done|finished|abgeschlossen|erledigt|fertig)$/.test(word)) return 'Completed';
   if (/^(on hold|paused|pausiert|angehalten|ruht)$/.test(word)) return 'On hold';
-  // A column of when it was archived.
+  // The date it was archived.
   return /^\d{4}-\d\d-\d\d/.test(word) ? 'Archived' : 'Active';
 }

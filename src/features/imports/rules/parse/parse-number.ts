@@ -1,7 +1,7 @@
 import type { DecimalMark, DurationUnit } from '#src/features/imports/rules/import-formats.ts';
 import { dayMs, hourMs, minuteMs, hoursToMs } from '#src/platform/shared/durations.ts';
 
-/** The number that is written, with or without marks between the thousands; nothing when it is none. */
+/** The number, with or without thousands separators; undefined if invalid. */
 export function parseNumber(text: string, decimal: DecimalMark): number | undefined {
   const written = text.replaceAll(/[\s\u00A0\u202F'’]/g, '');
   const shape =
@@ -11,7 +11,7 @@ export function parseNumber(text: string, decimal: DecimalMark): number | undefi
   return Number(plain);
 }
 
-/** What these numbers use before their decimals: the mark that stands last in a number, counted over all of them. */
+/** The most common last separator in these numbers. */
 export function detectDecimalMark(texts: Iterable<string>): DecimalMark | undefined {
   let [commas, points] = [0, 0];
   for (const text of texts) {
@@ -26,7 +26,7 @@ export function detectDecimalMark(texts: Iterable<string>): DecimalMark | undefi
 
 export type ParsedDuration = { ms: number } | { problem: string };
 
-/** How long it was: 1:30, 1h30, 01:30:00, 1.5, 1,5, 1h 30m, 90min, PT1H30M; a bare number counts `unit`. */
+/** Duration in ms: 1:30, 1h30, 01:30:00, 1.5, 1,5, 1h 30m, 90min, PT1H30M; plain numbers count `unit`. */
 export function parseDuration(
   text: string,
   { decimal, unit }: { decimal: DecimalMark; unit: DurationUnit },

@@ -1,4 +1,4 @@
-/** A time of day, HH:MM:SS; 24:00 is the midnight after the day. */
+/** Time of day, HH:MM:SS; 24:00 is midnight at the end of the day. */
 export type ParsedClockTime = { clock: string; isNextDay: boolean } | { problem: string };
 
 const clockPattern = /^(\d{1,2})(?:[:.](\d\d))?(?:[:.](\d\d))?(?:\.\d+)?\s*([ap])?\.?(?:m\.?)?$/i;
@@ -22,10 +22,10 @@ function to24Hours(hour: number, isAfternoon: boolean): number | undefined {
   return (hour % 12) + (isAfternoon ? 12 : 0);
 }
 
-/** A day and a time in one text, as they are written or as an instant; nothing when it is none. */
+/** Splits date and time in one text, or parses an instant; undefined if it's neither. */
 export function parseDateTime(text: string): { day: string; time: string; instant?: string } | undefined {
   const written = text.trim();
-  // No moment takes that many signs, and telling so letter by letter takes longer than anybody waits.
+  // Limits the input: the patterns are slow on very long texts.
   if (written.length > maxDateTimeLength) return undefined;
   const [, day, time, zone] =
     /^([\p{L}\d./-]+(?: \p{L}+,? \d+)?)[T ,]+(\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\.\d+)?(?:\s*[ap]\.?m\.?)?)\s*(Z|UTC|[+-]\d\d:?\d\d)?$/iu.exec(

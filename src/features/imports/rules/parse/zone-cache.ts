@@ -3,18 +3,18 @@ import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 
 const dayMs = 86_400_000;
 
-/** What clocks on a day mean, many times over: the days on which none are changed need one subtraction. */
+/** Fast conversion of local times: on days without a time change it only adds an offset. */
 export type ZoneCache = {
-  /** The instant of a time (HH:MM:SS) on a day; with two, the first. */
+  /** The instant of a local time (HH:MM:SS); the first one if it occurs twice. */
   toInstant(day: string, clock: string): string;
-  /** The later of two instants at which clocks show this time, when they go back; nothing on other days. */
+  /** The second instant of a local time that occurs twice; otherwise undefined. */
   toSecondInstant(day: string, clock: string): string | undefined;
-  /** Whether clocks skip this time, as they go forward. */
+  /** Whether daylight saving skips this local time. */
   isSkipped(day: string, clock: string): boolean;
 };
 
 export function createZoneCache(zone: string): ZoneCache {
-  /** How far clocks are ahead of UTC, in ms; null where that changes around the day. */
+  /** UTC offset per day in ms; null if it changes around that day. */
   const offsets = new Map<string, number | null>();
   const offsetOn = (day: string) => {
     const known = offsets.get(day);

@@ -2,7 +2,7 @@ import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
 import { referenceKey } from './import-plan.ts';
 import type { NamedReference } from './import-plan.ts';
 
-/** Ids by `workKey`: of a client alone, its own; of a project, the project's with its client's. */
+/** Ids by `referenceKey`: a client's id, or a project's id with its client's. */
 export type ReferenceIds = Record<string, { clientId: string | null; projectId: string | null }>;
 type Client = { id: string; name: string };
 type Project = { id: string; name: string; clientId: string | null };
@@ -14,8 +14,8 @@ export type ReferenceMatch = {
 };
 
 /**
- * Which clients and projects that a file names are there already, and which have to be made. A project that the file
- * names without a client is whichever has that name; one with a client has to be that client's.
+ * Matches names in the file to existing clients and projects; the rest must be created. A project without a
+ * client matches any project of that name; with a client, only that client's.
  */
 export function matchReferences(
   references: readonly NamedReference[],

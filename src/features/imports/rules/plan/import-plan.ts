@@ -9,29 +9,29 @@ import type { Validators } from '#src/features/imports/rules/rows/row-reader.ts'
 import type { ImportRecord, PlannedRecord } from './import-record.ts';
 import { createRepeatFinder } from './repeated-rows.ts';
 
-/** A client, or a project of a client or of none, that records name. */
+/** A client or project that records refer to by name. */
 export type NamedReference = { client: string | null; project: string | null };
 
-/** What a file comes to, before anybody looks at what there is already. */
+/** The content of a file, before it's compared with stored records. */
 export type ImportPlan = {
-  /** Without those that repeat an earlier row. */
+  /** Without repeated rows. */
   records: PlannedRecord[];
   problems: ({ line: number } & RowProblem)[];
-  /** Counted by rows: one may have several problems. */
+  /** One line per row, even with several problems. */
   problemLines: number[];
   duplicateLines: number[];
   others: number;
-  /** Breaks and days off. */
+  /** Breaks and time off. */
   offWork: number;
-  /** Whose rows there are, also of whom none is imported. */
+  /** Everyone in the file, including people whose rows aren't imported. */
   people: string[];
-  /** Everything that is named, once. */
+  /** Unique. */
   references: NamedReference[];
 };
 
 type PlanInput = { rows: readonly FileRow[]; problems: ReadonlyMap<number, RowProblem> };
 
-/** `forms` say what is wrong with clients and projects, as they do to whoever fills them in. */
+/** `forms`: validators of clients and projects, the same as for the forms. */
 export function planImport(table: PlanInput, settings: ImportSettings, forms: Validators): ImportPlan {
   const people = listPeople(table.rows, settings.columns);
   const readRow = createReader(settings, forms, { isOfSeveral: people.length > 1 });
@@ -72,12 +72,12 @@ export function planImport(table: PlanInput, settings: ImportSettings, forms: Va
   return plan;
 }
 
-/** How clients and projects are told apart: a project of another client is another project. */
+/** Identity of a reference: projects of different clients are different projects. */
 export function referenceKey({ client, project }: NamedReference): string {
   return JSON.stringify([normalizeName(client ?? ''), normalizeName(project ?? '')]);
 }
 
-/** Of a project, its client too. */
+/** A project refers to its client too. */
 function namedReferences(record: ImportRecord): NamedReference[] {
   switch (record.kind) {
     case 'clients':
@@ -117,7 +117,7 @@ function withKind<K extends string, R extends object>(kind: K, read: (row: FileR
   };
 }
 
-/** What is wrong with one of the row's lines; it is told with the row then. */
+/** The problem of one of the row's lines, reported with the row. */
 function takeLineProblem(
   { line, cells }: FileRow,
   openProblems: Map<number, RowProblem>,
@@ -133,7 +133,6 @@ function takeLineProblem(
   return undefined;
 }
 
-/** How many clients and projects a run may make at most. */
 export function hasTooManyReferences(references: readonly NamedReference[]): boolean {
   return references.length > importLimits.newRecords;
 }

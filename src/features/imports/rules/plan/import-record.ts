@@ -6,6 +6,6 @@ export type ImportRecord =
   | ({ kind: 'entries' } & EntryRow)
   | ({ kind: 'clients' } & ClientRow)
   | ({ kind: 'projects' } & ProjectRow);
-/** `nth`: of the records of the file that are alike, from 1. */
+/** `nth`: position among identical records in the file, from 1. */
 export type PlannedRecord = ImportRecord & { nth: number };
 export type PlannedEntry = Extract<PlannedRecord, { kind: 'entries' }>;

@@ -3,8 +3,8 @@ import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.t
 import type { ImportRecord } from './import-record.ts';
 
 /**
- * Tells of a file's records, one after the other, which repeat an earlier one (null), as in a file that was joined from
- * files that overlap; of the others, which of its like each is, counted from 1.
+ * Returns null for a record that repeats an earlier row, for example in files merged from overlapping exports;
+ * otherwise its position among identical records, from 1.
  */
 export function createRepeatFinder(): (record: ImportRecord) => number | null {
   const seen = new Set<string>();
@@ -21,7 +21,10 @@ export function createRepeatFinder(): (record: ImportRecord) => number | null {
   };
 }
 
-/** Two records with the same key are the same. Null: without clocks, equal rows are work that was done twice that day. */
+/**
+ * Records with the same key are repeats. Null: without start and end times, equal rows may be separate work on
+ * one day.
+ */
 function recordKey(record: ImportRecord): string | null {
   switch (record.kind) {
     case 'clients':
@@ -35,8 +38,10 @@ function recordKey(record: ImportRecord): string | null {
   }
 }
 
-/** What an entry that is there already is recognised by: it does not know who worked, and its notes may have
- * changed. Durations count to the second: entries that were imported before may have lost the rest. */
+/**
+ * Matches stored entries. Ignores the person (not stored) and notes (editable). Durations compare in seconds,
+ * because earlier imports may have dropped milliseconds.
+ */
 function entryFingerprint({ day, startTime, endTime, ms, client, project, description }: EntryRow): string {
   const work = [client ?? '', project ?? ''].map(normalizeName);
   return JSON.stringify([day, startTime, endTime, Math.round(ms / 1000), ...work, description]);

@@ -7,7 +7,7 @@ import type {
 import { parseInvoiced } from '#src/features/imports/rules/parse/parse-boolean.ts';
 import type { RowCells } from './cell-reader.ts';
 
-/** Whether the row was, or what is wrong with what it says of that. */
+/** Whether the row was invoiced, or the problem with its value. */
 export function wasInvoiced(
   cells: RowCells,
   { day, billable }: { day: string; billable: boolean },
@@ -25,19 +25,19 @@ export function wasInvoiced(
   }
 }
 
-/** What a file is taken to say of it, before anybody chooses. */
+/** The initial setting. */
 export function detectAlreadyInvoiced(columns: Columns): AlreadyInvoiced {
   return { by: columns.includes('invoiced') ? 'file' : 'none' };
 }
 
-/** The settings with other columns: what was invoiced goes by the file's own column as soon as there is one. */
+/** New column settings; "invoiced" switches to the file's column as soon as one is mapped. */
 export function changeColumns<S extends ImportSettings>(settings: S, columns: Columns): S {
   const hadColumn = settings.columns.includes('invoiced');
   const mustDetect = hadColumn !== columns.includes('invoiced') && settings.alreadyInvoiced.by !== 'day';
   return { ...settings, columns, ...(mustDetect && { alreadyInvoiced: detectAlreadyInvoiced(columns) }) };
 }
 
-/** What stands against it, in words. */
+/** The problem with this setting, as text. */
 export function alreadyInvoicedProblem({
   alreadyInvoiced,
   columns,

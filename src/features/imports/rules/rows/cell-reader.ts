@@ -2,16 +2,15 @@ import type { Columns, ImportField } from '#src/features/imports/rules/import-fi
 import { cellText } from '#src/features/imports/rules/import-settings.ts';
 import type { FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 
-/** A row's cells by what they are taken for. */
+/** A row's cells by field. */
 export type RowCells = {
-  /** What the cell says, without blanks around it; empty where it says nothing or there is no such column. */
+  /** Trimmed text; empty if the cell is empty or the column missing. */
   text(field: ImportField): string;
-  /** Whether there is such a column. */
   hasColumn(field: ImportField): boolean;
   problem(field: ImportField, words: string): RowProblem;
-  /** That the row has more cells than there are columns, so that none can be trusted. */
+  /** Set if the row has more cells than there are columns, so none can be trusted. */
   surplusProblem: RowProblem | null;
-  /** What is wrong with the row: one word of shifted cells rather than one of each. */
+  /** Reports shifted cells once instead of one problem per cell. */
   explainProblems(problems: RowProblem[]): RowProblem[];
 };
 
@@ -31,12 +30,12 @@ export function cellReader(columns: Columns): (row: FileRow) => RowCells {
       problem: (field, words) => {
         const column = columnIndexes.get(field) ?? null;
         const value = truncate(column === null ? '' : (cells[column] ?? ''), 100);
-        // They repeat what the cell says, which may be a whole file.
+        // They quote the cell, which may be very long.
         return { column, value, words: truncate(words, 400) };
       },
       surplusProblem: surplus === 0 ? null : { column: null, value: '', words: surplusMessage(surplus) },
       explainProblems: (problems) => {
-        // What is beyond the columns may be empty; several tools end every line with a comma.
+        // Extra cells may be empty; several tools end every line with a comma.
         const beyond = cells.length - columns.length;
         if (beyond <= 0 || problems.length < 2) return problems;
         return [{ column: null, value: '', words: surplusMessage(beyond) }];

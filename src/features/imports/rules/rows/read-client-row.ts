@@ -22,7 +22,7 @@ import {
 } from './row-reader.ts';
 import type { Validate, RowReading, FormValues } from './row-reader.ts';
 
-/** A client as the file has it; `values` is what the form is filled in with, and has nothing against. */
+/** A client in the file; `values` are valid form values. */
 export type ClientRow = { line: number; name: string; values: FormValues; isActive: boolean };
 
 export function createClientReader(
@@ -83,14 +83,14 @@ function readPostalAddress(reading: RowReading): unknown {
   return Object.keys(parts).length === 0 ? whole : parts;
 }
 
-/** One person from columns of their own, or all from ours. */
+/** One contact from single columns, or all from a Stint export. */
 function readContacts(reading: RowReading): unknown {
   const [email, phone] = [readText(reading, 'contactEmail'), readText(reading, 'contactPhone')];
   const name = readText(reading, 'contactName') ?? email ?? phone;
   return name === undefined ? readJson(reading, 'contacts') : [omitUndefined({ name, email, phone })];
 }
 
-/** With the scheme in a column of its own, before a colon, or told by what it looks like. */
+/** The scheme comes from its own column, from a prefix before a colon, or from the format. */
 function readElectronicAddress(reading: RowReading): unknown {
   const written = readText(reading, 'electronicAddress');
   const scheme = readText(reading, 'electronicScheme');
@@ -109,7 +109,7 @@ function parseElectronicAddress(text: string): { scheme: string; id: string } | 
   return text.includes('@') ? { scheme: 'EM', id: text } : undefined;
 }
 
-/** The field that a part of a client comes from. */
+/** The field behind a validation path. */
 function fieldForPath(path: string, { cells }: RowReading): ImportField {
   const [whole = '', ...rest] = path.split('.');
   const part = rest.at(-1) ?? '';
@@ -125,7 +125,7 @@ function fieldForPath(path: string, { cells }: RowReading): ImportField {
         ? 'electronicScheme'
         : 'electronicAddress';
     default:
-      // All others are called as we call them.
+      // All other paths equal the field names.
       return whole as ImportField;
   }
 }

@@ -10,7 +10,7 @@ import { readRowTimes } from './row-times.ts';
 import type { RowTimes } from './row-times.ts';
 import { textLimitProblems } from './text-limits.ts';
 
-/** An entry as the file has it; client and project by name, null: none. */
+/** An entry in the file; client and project by name, null if none. */
 export type EntryRow = RowTimes & {
   line: number;
   description: string;
@@ -18,20 +18,20 @@ export type EntryRow = RowTimes & {
   client: string | null;
   project: string | null;
   billable: boolean;
-  /** Who worked, as the file writes them; null: it does not say. */
+  /** The person, as written in the file; null if unknown. */
   person: string | null;
-  /** On an invoice of another tool. */
+  /** Invoiced in another tool. */
   invoiced: boolean;
 };
 
-/** What a row comes to: an entry, what is wrong with it, or nothing, because it is somebody else's or a break. */
+/** A row's result: an entry, problems, or skipped because it belongs to someone else or is a break. */
 export type RowResult<Record> =
   | { record: Record }
   | { problems: RowProblem[] }
   | { isOthers: true }
   | { isOffWork: true };
 
-/** Where the file has the time of several people and all of it is imported, each entry notes whose it is. */
+/** If several people's time is imported, each entry notes the person. */
 export function createEntryReader(
   settings: ImportSettings,
   { isOfSeveral: hasSeveralPeople = false } = {},
@@ -70,7 +70,7 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
   if (cells.text('billable') !== '' && billable === undefined) {
     problems.push(cells.problem('billable', `“${cells.text('billable')}” must be yes or no.`));
   }
-  // An entry has to say what was done. Where the file does not, the next best does.
+  // A description is required; fall back to the next best text.
   const mainText = [description, task, project, client].find((text) => text !== '') ?? 'Imported time';
   const notes = [
     cells.text('notes'),
@@ -103,5 +103,5 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
   };
 }
 
-/** Of clients and projects alike. */
+/** For clients and projects. */
 const maxNameLength = 200;

@@ -27,7 +27,7 @@ import {
 import type { Validate, RowReading, FormValues } from './row-reader.ts';
 import { textLimitProblems } from './text-limits.ts';
 
-/** A project as the file has it, its client by name; `values` is what the form is filled in with. */
+/** A project in the file with its client's name; `values` are valid form values. */
 export type ProjectRow = {
   line: number;
   name: string;
@@ -59,7 +59,7 @@ function readValues(reading: RowReading) {
     parseBillingType,
     'must be hourly, fixed price or retainer',
   ]);
-  // Where a tool does not name it, what it has a price for tells.
+  // Without a billing type, infer it from the prices.
   const inferredType =
     retainerHours !== undefined ? 'retainer' : hourlyRate !== undefined ? 'hourly' : undefined;
   return omitUndefined({
@@ -88,7 +88,7 @@ function readValues(reading: RowReading) {
   });
 }
 
-/** Harvest has one column for budgets in hours and in money, and another that says which. */
+/** Harvest has one budget column and another for its unit. */
 function readBudget(reading: RowReading): { budgetHours?: number; budgetAmount?: number } {
   if (!reading.cells.hasColumn('budgetBy')) return {};
   const by = readValue(reading, 'budgetBy', [
@@ -100,23 +100,23 @@ function readBudget(reading: RowReading): { budgetHours?: number; budgetAmount?:
   return {};
 }
 
-/** What a caller of the API keeps besides. */
+/** Custom fields set through the API. */
 function readExtraFields(reading: RowReading): object {
   const own = readJson(reading, 'ownFields');
   return typeof own === 'object' && own !== null ? own : {};
 }
 
-/** solidtime writes cents. */
+/** solidtime exports cents. */
 function centsToUnits(rate: number | undefined, { settings }: RowReading): number | undefined {
   return rate === undefined || settings.format !== 'solidtime' ? rate : rate / 100;
 }
 
-/** solidtime writes seconds. */
+/** solidtime exports seconds. */
 function secondsToHours(hours: number | undefined, { settings }: RowReading): number | undefined {
   return hours === undefined || settings.format !== 'solidtime' ? hours : hours / 3600;
 }
 
-/** A budget of nothing is none. */
+/** Zero means no budget. */
 function zeroToUndefined(budget: number | undefined): number | undefined {
   return budget === 0 ? undefined : budget;
 }
@@ -130,7 +130,7 @@ function readDay({ cells, settings, problems }: RowReading, field: ImportField):
   return undefined;
 }
 
-/** The field that a part of a project comes from: all are called as we call them, but for the name. */
+/** The field behind a validation path; all but the name equal the field names. */
 function fieldForPath(path: string, cells: RowCells): ImportField {
   if (path === 'name') return 'project';
   if (path.startsWith('budget') && cells.hasColumn('budget')) return 'budget';

@@ -4,12 +4,12 @@ import type { FileRow } from '#src/features/imports/rules/import-settings.ts';
 import { cellReader } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';
 
-/** Whose row it is, by first and last name where these stand apart; empty: it does not say. */
+/** The row's person, joined from first and last name if separate; empty if unknown. */
 export function readPerson(cells: RowCells): string {
   return [cells.text('givenName'), cells.text('person')].filter((name) => name !== '').join(' ');
 }
 
-/** Whose rows there are, as they are written; the first ones of many. */
+/** People in the file, as written; limited to the first ones. */
 export function listPeople(rows: readonly FileRow[], columns: Columns): string[] {
   if (!columns.includes('person') && !columns.includes('givenName')) return [];
   const readCells = cellReader(columns);

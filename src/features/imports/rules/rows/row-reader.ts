@@ -6,15 +6,15 @@ import { cellReader } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';
 import type { RowResult } from './read-entry-row.ts';
 
-/** A row of clients or projects that is being read, and what was found wrong with it so far. */
+/** A client or project row while it's read, with the problems so far. */
 export type RowReading = { cells: RowCells; settings: ImportSettings; problems: RowProblem[] };
 
-/** The fields of a form, and what it has against them: the end of a sentence by the path of the field. */
+/** Form values and validation errors: the end of a sentence by field path. */
 export type FormValues = { name: string } & Readonly<Record<string, unknown>>;
 export type Validate = (said: FormValues) => Readonly<Record<string, string>>;
 export type Validators = Readonly<Record<'clients' | 'projects', Validate>>;
 
-/** `read` notes down all that is wrong with a row; of one with problems nothing is made. */
+/** `read` collects all problems of a row; a row with problems yields no record. */
 export function createRecordReader<Record extends object>(
   settings: ImportSettings,
   read: (reading: RowReading) => Record,
@@ -31,12 +31,12 @@ export function createRecordReader<Record extends object>(
   };
 }
 
-/** What the cell says; nothing where it says nothing. */
+/** The cell's text; undefined if empty. */
 export function readText({ cells }: RowReading, field: ImportField): string | undefined {
   return cells.text(field) || undefined;
 }
 
-/** What is made of what the cell says; where nothing can be made of it, that is noted down. */
+/** Parses the cell; adds a problem if that fails. */
 export function readValue<V>(
   { cells, problems }: RowReading,
   field: ImportField,
@@ -49,7 +49,7 @@ export function readValue<V>(
   return value;
 }
 
-/** A number, with or without the currency around it; as many decimals as rates have. */
+/** A number, with or without a currency; four decimals, like rates. */
 export function readNumber(reading: RowReading, field: ImportField): number | undefined {
   const { decimal } = reading.settings;
   return readValue(reading, field, [
@@ -61,7 +61,7 @@ export function readNumber(reading: RowReading, field: ImportField): number | un
   ]);
 }
 
-/** Hours as a decimal number, written like one or as 120:30. */
+/** Hours as a decimal or as 120:30. */
 export function readHours(reading: RowReading, field: ImportField): number | undefined {
   const { decimal } = reading.settings;
   return readValue(reading, field, [
@@ -74,7 +74,7 @@ export function readHours(reading: RowReading, field: ImportField): number | und
   ]);
 }
 
-/** What we write as JSON into our own files. */
+/** JSON columns of Stint's own files. */
 export function readJson(reading: RowReading, field: ImportField): unknown {
   return readValue<unknown>(reading, field, [
     (said) => {
@@ -82,7 +82,7 @@ export function readJson(reading: RowReading, field: ImportField): unknown {
         const value: unknown = JSON.parse(said);
         return value;
       } catch {
-        // Not ours: told like any other text that cannot be read.
+        // Not a Stint file: reported like any other invalid value.
         return undefined;
       }
     },
@@ -90,24 +90,24 @@ export function readJson(reading: RowReading, field: ImportField): unknown {
   ]);
 }
 
-/** Notes down what the form has against the values, each by the column that says it. */
+/** Adds validation errors as problems of the matching columns. */
 export function addFormProblems(
   { cells, problems }: RowReading,
   errors: ReturnType<Validate>,
   fieldOf: (path: string) => ImportField,
 ): void {
   for (const [path, reason] of Object.entries(errors)) {
-    // A missing name is told in words of its own.
+    // A missing name has its own message.
     if (path === 'name' && reason === 'is required') continue;
     const field = fieldOf(path);
     const said = cells.text(field);
     const isQuoted = said !== '' && said.length <= maxQuotedLength;
     const whole = isQuoted ? `“${said}”` : fieldLabels[field];
-    // Of JSON, the part of it.
+    // For JSON, name the part.
     const subject = /^[[{]/.test(said) ? path.replaceAll('.', ' ') : whole;
     problems.push(cells.problem(field, `${subject} ${reason}.`));
   }
 }
 
-/** Longer texts are told of by what they are. */
+/** Longer values are named by their field. */
 const maxQuotedLength = 60;

@@ -13,21 +13,19 @@ import { dayMs, formatDuration, minuteMs } from '#src/platform/shared/durations.
 import { isTimeZone, localDay } from '#src/platform/shared/time-zones.ts';
 import type { RowCells } from './cell-reader.ts';
 
-/** When it was worked. `date` is the noon of the day there; without clocks, only day and duration are known. */
+/** `date` is noon local time; without start and end, only the day and duration are known. */
 export type RowTimes = {
   day: string;
   date: string;
   timeZone: string;
-  /** Instants in UTC, or both null. */
+  /** UTC instants, or both null. */
   startTime: string | null;
   endTime: string | null;
   ms: number;
 };
 
-/** How times are written in the file. */
 type TimeSettings = Pick<ImportSettings, 'dateOrder' | 'decimal' | 'durationUnit' | 'timeZone'>;
 
-/** The times of a row, or what is wrong with them. */
 export function readRowTimes(
   cells: RowCells,
   settings: TimeSettings,
@@ -59,7 +57,7 @@ export function readRowTimes(
   return { problems: [cells.problem(field, unsupportedYearMessage(cells.text(field)))] };
 }
 
-/** At the edge of the years that are kept, one instant of a day may lie beyond it. */
+/** At the limit of supported years, an instant may fall outside even if its day doesn't. */
 function outOfRangeField({ date, startTime, endTime }: RowTimes): ImportField | null {
   if (startTime !== null && !isSupportedYear(startTime)) return 'start';
   if (endTime !== null && !isSupportedYear(endTime)) return 'end';
@@ -73,17 +71,17 @@ type TimeRow = {
   settings: TimeSettings;
   timeZone: string;
   days: ZoneCache;
-  /** What was found wrong so far. */
+  /** Problems so far. */
   problems: RowProblem[];
 };
-/** A clock on a day; an instant that the file says itself is not to be worked out. */
+/** A local time on a day; an instant in the file is used as is. */
 type WallTime = {
   day: string;
   clock: string;
   isInstant: boolean;
-  /** Two in the hour that clocks show twice. */
+  /** Two if the local time occurs twice (daylight saving ends). */
   instants: readonly [first: string, ...later: string[]];
-  /** Clocks never showed it, as they went forward. */
+  /** The local time is skipped (daylight saving starts). */
   isSkipped: boolean;
 };
 type Span = Pick<RowTimes, 'startTime' | 'endTime' | 'ms'>;
@@ -91,7 +89,6 @@ type Span = Pick<RowTimes, 'startTime' | 'endTime' | 'ms'>;
 function readDay({ cells, settings, timeZone, problems }: TimeRow, field: ImportField): string | null {
   const text = cells.text(field);
   if (text === '') return null;
-  // "2026-03-02 00:00:00" is a day, too.
   const moment = parseDateTime(text);
   if (moment?.instant !== undefined && isSupportedYear(moment.instant)) {
     return localDay(moment.instant, timeZone);
@@ -114,7 +111,7 @@ function readDuration({ cells, settings, problems }: TimeRow): number | null {
   return null;
 }
 
-/** A time, on the day of its own where it names one, otherwise on `onDay`. */
+/** A time on its own date if it has one, otherwise on `onDay`. */
 function readMoment(row: TimeRow, field: 'start' | 'end', onDay: string | null): WallTime | null {
   const { cells, settings, timeZone, days, problems } = row;
   const text = cells.text(field);
@@ -137,7 +134,7 @@ function readMoment(row: TimeRow, field: 'start' | 'end', onDay: string | null):
   }
   const day = own && 'day' in own ? own.day : onDay;
   if (day === null) {
-    // Said once, of the date.
+    // Already reported for the date.
     return null;
   }
   return wallTimeOn(days, read.isNextDay ? addDays(day, 1) : day, read.clock);
@@ -160,7 +157,7 @@ function skippedTimeProblem(
   );
 }
 
-/** From when to when, and how long; all there is to say where start, end and duration contradict each other. */
+/** The times and duration; a problem if start, end and duration contradict each other. */
 function resolveSpan(
   row: TimeRow,
   start: WallTime | null,
@@ -199,11 +196,11 @@ function spanFromTimes(row: TimeRow, start: WallTime, end: WallTime, ms: number 
       `The duration ${cells.text('duration')} is longer than the time from ${said}.`,
     );
   }
-  // A shorter duration says that there were breaks.
+  // A shorter duration means there were breaks.
   return { startTime, endTime, ms: ms ?? worked };
 }
 
-/** Start and end, where the end may be after midnight; a problem where both are swapped. */
+/** Start and end, where the end may be after midnight; a problem if they are swapped. */
 function intendedSpan(
   row: TimeRow,
   start: WallTime,
@@ -222,8 +219,8 @@ function intendedSpan(
 }
 
 /**
- * The instants that are meant, where either may be in the hour that clocks show twice: those with no more between them
- * than the duration needs. Nothing where the end is before the start.
+ * Chooses among instants of repeated local times: the closest pair that fits the duration. Undefined if the end
+ * is before the start.
  */
 function shortestFittingSpan(
   start: WallTime,
@@ -244,7 +241,7 @@ function swappedMessage(cells: RowCells): string {
   return `It ends (${end}) before it starts (${start}). Are they swapped?`;
 }
 
-/** Tools round durations, but not the clocks beside them. */
+/** Tools round durations but not start and end times. */
 const roundingMs = minuteMs;
 
 function msBetween(from: string, to: string): number {

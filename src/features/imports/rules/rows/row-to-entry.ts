@@ -6,7 +6,7 @@ import type { EntryRow } from './read-entry-row.ts';
 
 type RowReferences = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
 
-/** The entry that a row of the file is, for work that is there by now. */
+/** The entry for a row; its client and project already exist. */
 export function rowToEntry(
   row: EntryRow,
   work: RowReferences,
@@ -32,7 +32,7 @@ export function rowToEntry(
   };
 }
 
-/** What the row's entry is recognised by where it is there already. */
+/** The fingerprint by which an existing entry is recognized. */
 export function rowFingerprint(row: PlannedEntry, { clientId, projectId }: RowReferences) {
   const { day, startTime, endTime, ms, description, nth } = row;
   return { day, startTime, endTime, ms, description, nth, clientId, projectId };

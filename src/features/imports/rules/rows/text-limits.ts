@@ -3,7 +3,7 @@ import type { RowProblem } from '#src/features/imports/rules/import-settings.ts'
 import { isStorableText } from '#src/platform/shared/text.ts';
 import type { RowCells } from './cell-reader.ts';
 
-/** Why a text cannot be kept. */
+/** Why a text can't be stored. */
 export function textLimitProblems(
   cells: RowCells,
   field: ImportField,

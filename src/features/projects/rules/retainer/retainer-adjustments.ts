@@ -6,10 +6,10 @@ import type { RetainerHistory, DailyUsage } from './retainer-ledger.ts';
 import { firstRetainerDay, maxDay, retainerPeriodAt, minDay } from './retainer-periods.ts';
 import type { RetainerTerms } from './retainer-periods.ts';
 
-/** Milliseconds used that no entry tells of, or, below zero, that entries tell of wrongly; without a day, before all. */
+/** Manual adjustment in ms, negative if entries count too much; null day: before all others. */
 export type RetainerAdjustment = { day: string | null; ms: number };
 
-/** What entries have taken, and what was set by hand beside. */
+/** Usage by entries plus manual adjustments. */
 export function retainerHistory(
   terms: readonly RetainerTerms[],
   adjustments: readonly RetainerAdjustment[],
@@ -22,12 +22,12 @@ export function retainerHistory(
   };
 }
 
-/** The days whose hours count as used: those of today's period, or all where hours do not come again. */
+/** Days that count toward current usage: the current period, or all days of a one-off retainer. */
 export function countingDays(terms: ProjectTerms, today: string): DayRange {
   return retainerPeriodAt(retainerTermsOfProject(terms), today) ?? allDays;
 }
 
-/** Milliseconds that were set by hand in those days. */
+/** Manual adjustments in these days, in ms. */
 export function adjustedMs(
   terms: ProjectTerms,
   client: Billing | null,
@@ -37,7 +37,7 @@ export function adjustedMs(
   return adjustments.filter(isInRange(terms, client, days)).reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** Manual adjustments so that, with what entries have taken, so many ms are used in those days. */
+/** Adjusts the manual part so that total usage in these days equals the given ms. */
 export function withUsedHours(
   terms: ProjectTerms,
   client: Billing | null,
@@ -56,7 +56,7 @@ function isInRange(
   client: Billing | null,
   days: DayRange,
 ): (each: RetainerAdjustment) => boolean {
-  // What was set before all is of the first day of the ledger.
+  // Adjustments without a day belong to the first day of the ledger.
   const first =
     firstRetainerDay(toRetainerTerms(terms, client)) ??
     firstRetainerDay(retainerTermsOfProject(terms)) ??
@@ -64,7 +64,7 @@ function isInRange(
   return ({ day }) => includesDay(days, day ?? first);
 }
 
-/** Which periods there are does not depend on the client, who may say of a project that it is billed by a retainer. */
+/** The client's settings don't affect the periods, even if the client bills by retainer. */
 function retainerTermsOfProject(terms: ProjectTerms): RetainerTerms[] {
   return toRetainerTerms(terms, { billingType: 'retainer', ...noRates });
 }

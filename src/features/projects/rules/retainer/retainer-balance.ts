@@ -6,19 +6,19 @@ import type { RetainerHistory, DailyUsage } from './retainer-ledger.ts';
 import { maxDay, retainerPeriodsUntil } from './retainer-periods.ts';
 import type { Period } from './retainer-periods.ts';
 
-/** What one entry of the day can still take, and of how much, in ms. */
+/** Hours left for an entry on that day, and the period's total, in ms. */
 export type RetainerBalance = { leftMs: number; openingMs: number };
 
-/** What is left on a day, or null where no retainer is in force then. */
+/** The balance on a day; null without a retainer then. */
 export function retainerBalance(history: RetainerHistory, day: string): RetainerBalance | null {
   return trackBalance(history).balanceOn(day);
 }
 
-/** A ledger that is written on: one more use or question does not go through all that was used before. */
+/** An incremental ledger: adding or querying usage doesn't recalculate everything before. */
 export type BalanceTracker = {
   /**
-   * What is left on a day, or null where no retainer is in force then. Hours that were carried over and used later are
-   * spent for the day as well: nobody is sold an hour twice, in whichever order time is logged.
+   * Null without a retainer on that day. Carried-over hours used later are already taken, so that no hour is
+   * sold twice, whatever the order of logging.
    */
   balanceOn(day: string): RetainerBalance | null;
   addUsage(use: DailyUsage): void;
@@ -51,12 +51,12 @@ export function trackBalance({ terms, usages }: RetainerHistory): BalanceTracker
   };
 }
 
-/** Whoever asks for one day asks for the next ones, too; the last of all days has none. */
+/** Callers usually ask for the following days too; null after the last supported day. */
 function oneYearLater(day: string): string {
   return day < '9998' ? addDays(day, 366) : maxDay;
 }
 
-/** Period by period: what was taken, the shelf before it, and what was used beyond what there was. */
+/** Per period: the usage, the available hours before it, and the overuse. */
 type LedgerState = {
   periods: readonly Period[];
   totals: number[];
@@ -70,7 +70,7 @@ function createLedgerState(periods: readonly Period[], totals: number[]): Ledger
   return book;
 }
 
-/** Anew from a period on, until one begins as before. */
+/** Recalculates from a period until one starts with the same hours as before. */
 function recalculateFrom({ periods, totals, bucketsBefore, overMs }: LedgerState, from: number): void {
   let buckets = bucketsBefore[from] ?? noBuckets;
   for (let place = from; place < periods.length; place += 1) {
@@ -83,7 +83,7 @@ function recalculateFrom({ periods, totals, bucketsBefore, overMs }: LedgerState
   }
 }
 
-/** Whoever would take all there is gets what nobody later would miss. */
+/** The hours available on a day that no later usage needs. */
 function balanceInPeriod(
   { periods, totals, bucketsBefore, overMs }: LedgerState,
   place: number,

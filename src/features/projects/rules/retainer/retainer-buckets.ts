@@ -1,17 +1,17 @@
 import type { Period } from './retainer-periods.ts';
 
 /**
- * The hours bought that are left before a period, in ms, by the last period in which they can be used; those that
- * expire first come first. Hours keep the carry-over of the terms under which they were bought.
+ * Unused hours before a period, in ms, by the last period in which they are valid, earliest expiry first. Hours
+ * keep the carry-over rule under which they were bought.
  */
 export type HourBuckets = readonly { lastPlace: number; ms: number }[];
 
 export const noBuckets: HourBuckets = [];
 
-/** What a period comes to, in ms, and the shelf after it. */
+/** A period's result in ms, and the hours left after it. */
 export type PeriodResult = { openingMs: number; overMs: number; expiredMs: number; after: HourBuckets };
 
-/** Buys the hours of the period at that place, uses those that expire first, and drops what expires with the period. */
+/** Adds the period's hours, uses those that expire first, and drops those that expire with the period. */
 export function consumeHours(
   buckets: HourBuckets,
   periods: readonly Period[],
@@ -42,7 +42,7 @@ export function haveSameHours(one: HourBuckets, other: HourBuckets): boolean {
   );
 }
 
-/** Hours that expire together are one item, so that a shelf stays short however many periods there are. */
+/** Merges hours with the same expiry, so that the list stays short. */
 function addHours(buckets: HourBuckets, bought: HourBuckets[number]): HourBuckets {
   const same = buckets.find(({ lastPlace }) => lastPlace === bought.lastPlace);
   const others = buckets.filter((hours) => hours !== same);
@@ -51,7 +51,6 @@ function addHours(buckets: HourBuckets, bought: HourBuckets[number]): HourBucket
   );
 }
 
-/** In ms. */
 export function remainingMs(buckets: HourBuckets): number {
   return buckets.reduce((sum, { ms }) => sum + ms, 0);
 }

@@ -2,10 +2,10 @@ import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { retainerLedger } from './retainer-ledger.ts';
 import type { RetainerHistory, DailyUsage } from './retainer-ledger.ts';
 
-/** How fast hours are used lately, and the day on which none are left if that goes on; null: not within a year. */
+/** Recent weekly usage, and the day on which the hours run out at that pace; null: not within a year. */
 export type RetainerForecast = { msAWeek: number; exhaustedOn: string | null };
 
-/** From the pace of the last four weeks, or since the first hour where that is less long ago. */
+/** Uses the last four weeks, or the time since the first usage if shorter. */
 export function retainerForecast(history: RetainerHistory, today: string): RetainerForecast {
   const pace = dailyPaceMs(history.usages, today);
   const msAWeek = Math.round(pace * 7);
@@ -29,7 +29,7 @@ export function retainerForecast(history: RetainerHistory, today: string): Retai
 
 const paceDays = 28;
 const forecastDays = 366;
-/** A first long day is no pace. */
+/** One long day doesn't make a pace. */
 const minPaceDays = 7;
 
 function dailyPaceMs(uses: readonly DailyUsage[], today: string): number {

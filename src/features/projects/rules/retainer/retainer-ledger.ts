@@ -3,7 +3,7 @@ import { noBuckets, remainingMs, consumeHours } from './retainer-buckets.ts';
 import { retainerPeriodsUntil } from './retainer-periods.ts';
 import type { Period, RetainerTerms } from './retainer-periods.ts';
 
-/** Milliseconds taken from the retainer on a day; set right by hand they may be below zero. */
+/** Retainer usage on a day, in ms; adjustments can make it negative. */
 export type DailyUsage = { day: string; ms: number };
 
 export type RetainerHistory = {
@@ -11,28 +11,28 @@ export type RetainerHistory = {
   usages: readonly DailyUsage[];
 };
 
-/** A line of the ledger, in ms: opening + bought's share not used or expired is what the next one opens with. */
+/** A ledger period, in ms. Its closing balance opens the next period. */
 export type LedgerLine = {
   from: string;
   to: string;
-  /** What the periods before have left over, and can still be used. */
+  /** Unused hours from earlier periods that are still valid. */
   carriedMs: number;
   boughtMs: number;
-  /** What can be used: carried over and bought. */
+  /** Carried over plus bought. */
   openingMs: number;
   usedMs: number;
-  /** Used beyond what there was: an entry that crosses the end counts whole. It is not taken from the next period. */
+  /**
+   * Used beyond the available hours: an entry that crosses the limit counts fully and doesn't reduce the next
+   * period.
+   */
   overMs: number;
-  /** What can no longer be used once the period has ended. */
+  /** Hours that expire with this period. */
   expiredMs: number;
-  /** What the next period begins with. */
+  /** The next period's carried-over hours. */
   closingMs: number;
 };
 
-/**
- * What became of the hours bought ahead, period by period until the one that holds the day, the earliest first. Of what
- * was carried over, that which expires first is used first.
- */
+/** The retainer ledger until the period of the given day, oldest first. Hours that expire first are used first. */
 export function retainerLedger(history: RetainerHistory, until: string): LedgerLine[] {
   const periods = retainerPeriodsUntil(history.terms, until);
   const used = totalsByPeriod(periods, history.usages).map(consumedMs);
@@ -56,12 +56,12 @@ export function retainerLedger(history: RetainerHistory, until: string): LedgerL
   });
 }
 
-/** What is used of each period by its sum: set right by hand, that may be less than nothing. */
+/** Usage is never negative, even if adjustments are. */
 export function consumedMs(sum: number): number {
   return Math.max(0, sum);
 }
 
-/** What was taken from each period, set right by hand included. */
+/** Usage per period, including adjustments. */
 export function totalsByPeriod(periods: readonly Period[], uses: readonly DailyUsage[]): number[] {
   const totals = periods.map(() => 0);
   for (const { day, ms } of uses) {
@@ -71,7 +71,7 @@ export function totalsByPeriod(periods: readonly Period[], uses: readonly DailyU
   return totals;
 }
 
-/** Which of the periods, that come one after the other, holds the day. */
+/** The index of the consecutive period that contains the day. */
 export function periodIndexFor(periods: readonly DayRange[], day: string): number | undefined {
   let [low, high] = [0, periods.length];
   while (low < high) {

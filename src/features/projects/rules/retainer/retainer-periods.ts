@@ -4,49 +4,48 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 export const retainerPeriods = ['oneOff', 'monthly', 'quarterly'] as const;
 export type RetainerPeriod = (typeof retainerPeriods)[number];
 
-/** How many periods after its own an hour that was not used can still be used; 0: it expires with its own. */
+/** Periods for which unused hours stay valid after their own; 0: they expire with it. */
 export type CarryOver = number | 'unlimited';
 
-/** Hours bought ahead, a period; those that come again need a day to count their periods from. */
+/** Prepaid hours per period; recurring ones need a start day. */
 export type Retainer = { ms: number; carryOver: CarryOver } & (
   | { period: 'oneOff'; start: string | null }
   | { period: 'monthly' | 'quarterly'; start: string }
 );
 
-/** What holds from a day on (null: since ever), until the next; null where no hours are bought ahead then. */
+/** Terms from a day on (null: from the beginning) until the next ones; null: no retainer. */
 export type RetainerTerms = { from: string | null; retainer: Retainer | null };
 
-/** Days before and after all that can be chosen: where a one-off retainer has no beginning, or no end. */
+/** Bounds beyond all selectable days, for one-off retainers without a start or end. */
 export const minDay = '0001-01-01';
 export const maxDay = '9999-12-31';
 
-/** A span of days, both ends included, with the hours bought for it. */
+/** A range of days, both inclusive, with its hours. */
 export type Period = {
   from: string;
   to: string;
   boughtMs: number;
   carryOver: CarryOver;
-  /** No retainer follows on its heels: what is left expires, whatever could have been carried over. */
+  /** No retainer follows directly: unused hours expire, whatever the carry-over rule. */
   isLast: boolean;
 };
 
 /**
- * The periods of a retainer until the one that holds the day, the earliest first. Terms come in the order of their
- * days. Where they change from a day on:
- * - the rate, the hours or what is carried over: the periods go on, and each has the hours that were agreed on its
- *   first day. A one-off retainer is one period with one total, the newest that was said;
- * - the length or the first day: the period ends there and others begin.
+ * Periods up to the one that contains the day, oldest first. Terms are in order of their start. When they
+ * change: a new rate, hours or carry-over keeps the periods, and each has the hours in force on its first day
+ * (a one-off retainer is one period with the newest total); a new length or start day ends the period and
+ * starts a new series.
  */
 export function retainerPeriodsUntil(terms: readonly RetainerTerms[], until: string): Period[] {
   return periodsBetween(terms, minDay, until);
 }
 
-/** The one of them that holds the day. */
+/** The period that contains the day. */
 export function retainerPeriodAt(terms: readonly RetainerTerms[], day: string): Period | undefined {
   return periodsBetween(terms, day, day).find(({ from, to }) => from <= day && day <= to);
 }
 
-/** Those that end before the first day are left out. */
+/** Omits periods that end before the first day. */
 function periodsBetween(terms: readonly RetainerTerms[], first: string, until: string): Period[] {
   return toPeriodSeries(terms).flatMap((stretch) => {
     if (stretch.from > until || stretch.to < first) return [];
@@ -58,12 +57,12 @@ function periodsBetween(terms: readonly RetainerTerms[], first: string, until: s
   });
 }
 
-/** The first day on which hours are bought ahead. */
+/** The first day with prepaid hours. */
 export function firstRetainerDay(terms: readonly RetainerTerms[]): string | undefined {
   return toPeriodSeries(terms)[0]?.from;
 }
 
-/** The days that no period holds, however far one looks: before, after and between retainers. */
+/** All days outside every period: before, between and after retainers. */
 export function daysWithoutRetainer(terms: readonly RetainerTerms[]): DayRange[] {
   const ranges: DayRange[] = [];
   let next: string | undefined = minDay;
@@ -74,7 +73,7 @@ export function daysWithoutRetainer(terms: readonly RetainerTerms[]): DayRange[]
   return next === undefined ? ranges : [...ranges, { from: next, to: maxDay }];
 }
 
-/** Days through which the periods go on as they began. */
+/** A series of periods with the same length and start day. */
 type PeriodSeries = {
   from: string;
   to: string;
@@ -143,7 +142,10 @@ function toRecurringPeriods(
   }
 }
 
-/** The same day of another month, or its last where it is shorter: counted from the first, 31 January is never lost. */
+/**
+ * The same day of another month, or its last day if shorter; counted from the start day, so that the 31st is
+ * never lost.
+ */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const months = year * 12 + month - 1 + count;
@@ -158,7 +160,7 @@ function dayBefore(day: string): string {
   return `${padNumber(inYear, 4)}-${padNumber(place + 1, 2)}-${daysInMonth(inYear, place)}`;
 }
 
-/** In days. Reckoned without `Date`, since a retainer can have thousands of periods. */
+/** In days. Calculated without `Date`, since a retainer can have thousands of periods. */
 function daysInMonth(year: number, place: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return place === 1 && isLeap ? 29 : (monthLengths[place] ?? 31);

@@ -1,11 +1,11 @@
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { periodIndexFor } from './retainer-ledger.ts';
 
-/** Work on a project, in ms and minor units, a day and how it was priced. */
+/** Work per day and pricing, in ms and minor units. */
 export type DailyWork = {
   day: string;
   billable: boolean;
-  /** Its hours came out of those bought ahead. */
+  /** Uses retainer hours. */
   takesRetainer: boolean;
   rate: number;
   currency: string;
@@ -13,18 +13,15 @@ export type DailyWork = {
   amountMinor: number;
 };
 
-/** All work of some days, by how it was priced; in ms. */
+/** Totals of some days by pricing, in ms. */
 export type WorkTotals = {
   takenMs: number;
-  /** Billable work that found no hours left, or none bought for its day, a rate and currency. */
+  /** Billable work without retainer hours, by rate and currency. */
   beyond: { rate: number; currency: string; ms: number; amountMinor: number }[];
   notBillableMs: number;
 };
 
-/**
- * The work of each of the spans, which come one after the other, and that of all other days: whatever was worked is
- * told once.
- */
+/** The work of each of the consecutive periods, and of all other days; every entry counts once. */
 export function workByPeriod(
   periods: readonly DayRange[],
   work: readonly DailyWork[],

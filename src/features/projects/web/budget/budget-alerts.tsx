@@ -7,7 +7,7 @@ import { useProjects } from '#src/features/projects/web/use-projects.ts';
 import { queueNotice } from '#src/platform/web/notice/notices.ts';
 import { budgetNotice } from './budget-labels.ts';
 
-/** Tells once when saved time brings a project to 80 or 100 per cent of its budget, wherever one is. */
+/** Notifies once, on any page, when saved time brings a project to 80 or 100 % of its budget. */
 export function BudgetAlerts() {
   const { list } = useProjects();
   const { data } = useQuery(projects.figures.queryOptions({ input: {} }));

@@ -7,7 +7,7 @@ import { formatOtherCurrencies, formatBudgetShare, formatBudgetUsage } from './b
 
 type BudgetBarProps = { name: string; usage: BudgetUsage; currency: string; isCompact?: boolean };
 
-/** How much of a budget is used; from 80 per cent on with a sign, beyond it in words. */
+/** Budget usage; shows an icon from 80 %, and a text when used up. */
 export function BudgetBar({ name, usage, currency, isCompact = false }: BudgetBarProps) {
   const { share, level, otherCurrencies } = usage;
   return (

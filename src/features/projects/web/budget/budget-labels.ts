@@ -14,14 +14,14 @@ export function formatBudgetShare(use: BudgetUsage, currency: string): string {
   return `${formatPercent(use)} of ${formatBudgetValue(use, use.budget, currency)}`;
 }
 
-/** Why money of entries does not count: nothing where all of it does. */
+/** Explains work that isn't counted; undefined if all of it is. */
 export function otherCurrenciesNote(use: BudgetUsage, currency: string): string | undefined {
   if (use.otherCurrencies.length === 0) return undefined;
   const amounts = new Intl.ListFormat(undefined).format(otherAmounts(use));
   return `The budget is in ${currency}, the client’s currency. ${amounts} of work in other currencies isn’t counted.`;
 }
 
-/** "+ €12.00": what was worked in other currencies. */
+/** "+ €12.00": work in other currencies. */
 export function formatOtherCurrencies(use: BudgetUsage): string {
   return otherAmounts(use)
     .map((amount) => `+ ${amount}`)
@@ -36,12 +36,12 @@ function formatBudgetValue({ of }: BudgetUsage, value: number, currency: string)
   return of === 'hours' ? `${formatExactDuration(value)} h` : formatMoney({ amountMinor: value, currency });
 }
 
-/** Rounded down: it is used up once it is. */
+/** Rounded down, so that 100 % means used up. */
 function formatPercent({ share }: BudgetUsage): string {
   return `${Math.floor(share * 100)} %`;
 }
 
-/** The same where it is clear of which project: nothing while there is enough of it. */
+/** Warning on the project's page; undefined below the first threshold. */
 export function budgetWarning(use: BudgetUsage, currency: string): string | undefined {
   const budget = formatBudgetValue(use, use.budget, currency);
   switch (use.level) {
@@ -54,7 +54,7 @@ export function budgetWarning(use: BudgetUsage, currency: string): string | unde
   }
 }
 
-/** What is told of a budget that needs a word; nothing while there is enough of it. */
+/** Warning with the project's name; undefined below the first threshold. */
 export function budgetNotice(name: string, use: BudgetUsage, currency: string): string | undefined {
   if (use.level === 'within') return undefined;
   const state = use.level === 'over' ? 'has used up its budget' : 'is close to its budget';

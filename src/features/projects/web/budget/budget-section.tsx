@@ -16,7 +16,7 @@ import { burnUpUnit } from './burn-up-unit.ts';
 
 const BurnChart = lazy(async () => ({ default: (await import('./burn-up-chart.tsx')).BurnUpChart }));
 
-/** What the work has come to, against the budget where there is one. */
+/** Budget usage and chart, or total work without a budget. */
 export function BudgetSection({ project }: { project: Project }) {
   const input = { projectId: project.id };
   const figures = useQuery(projects.figures.queryOptions({ input }));
@@ -29,7 +29,7 @@ export function BudgetSection({ project }: { project: Project }) {
   const notes = usages.flatMap((use) => otherCurrenciesNote(use, figuresOfProject?.currency ?? '') ?? []);
   const error = figures.error ?? burn.error;
   const today = useToday(useAccount().preferences.timeZone);
-  // The line of a project that goes on goes on, too.
+  // The chart of an open project extends to today.
   const isOpen = project.status === 'Active' || project.status === 'On hold';
 
   return (

@@ -15,17 +15,17 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 import type { BurnUpUnit } from './burn-up-unit.ts';
 
 type BurnUpChartProps = {
-  /** The earliest first. */
+  /** Oldest first. */
   days: readonly DailyValue[];
   measure: BurnUpUnit;
   budget: number | null;
-  /** The last day that is shown, where nothing was worked later. */
+  /** The last day to show if there is no later work. */
   until?: string;
 };
 
-/** The hours worked, or what they are worth, as they have added up, against the budget; the same as a table, month by month. */
+/** Cumulative hours or money against the budget, with a table by month. */
 export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartProps) {
-  // Drawn as large as it is shown, so that its words stay legible.
+  // Drawn at display size, so that text stays legible.
   const isNarrow = useIsNarrow();
   const width = isNarrow ? 330 : 680;
   const points = burnUpPoints(days);
@@ -38,7 +38,7 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
   const span = { from: first.day, to: until > last.day ? until : last.day };
   const x = (day: string) => left + positionInRange(day, span) * (width - left - right);
   const y = (value: number) => above + (1 - value / top) * (height - above - below);
-  // A step at each day: between them nothing was worked.
+  // Stepped, because totals change only on days with work.
   const line = points.map(({ day, value }, place) =>
     place === 0 ? `M${x(day)},${y(value)}` : `H${x(day)}V${y(value)}`,
   );
@@ -127,7 +127,7 @@ const Chart = styled('svg')(({ theme }) => ({
   height: 'auto',
   overflow: 'visible',
   '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, ...tabularNumbers },
-  // Legible where the hours pass behind it.
+  // Outlined, so that the label stays legible above the line.
   '& .over': { paintOrder: 'stroke', stroke: theme.vars.palette.background.paper, strokeWidth: 4 },
   '& .grid': { stroke: theme.vars.palette.divider },
   '& .area': { fill: theme.vars.palette.primary.main, opacity: 0.12 },

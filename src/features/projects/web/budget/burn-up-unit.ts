@@ -2,18 +2,18 @@ import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
 import { formatExactDuration, hourMs, msToHours } from '#src/platform/shared/durations.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
 
-/** What a burn chart counts: hours in ms, or money in minor units. */
+/** The unit of a chart: hours in ms, or money in minor units. */
 export type BurnUpUnit = {
-  /** How many of them are one that people count in. */
+  /** Base units per displayed unit. */
   size: number;
   format: (value: number) => string;
-  /** Said at the end of the scale. */
+  /** Shown at the end of the axis. */
   suffix: string;
-  /** At the scale, where there is little room. */
+  /** Short form for axis ticks. */
   formatTick: (value: number) => string;
 };
 
-/** That of a budget; hours where there is none. */
+/** The unit of a budget; hours without one. */
 export function burnUpUnit(of: BudgetUsage['of'] | undefined, currency: string): BurnUpUnit {
   if (of !== 'money') {
     return {

@@ -6,7 +6,7 @@ import { projects } from '#src/features/projects/web/api.ts';
 
 export type ProjectBudgetUsage = { usage: BudgetUsage; currency: string };
 
-/** The fuller budget of each project that has one; undefined until that is known. */
+/** Each project's fullest budget; undefined while loading or without one. */
 export function useBudgets(): (project: Project) => ProjectBudgetUsage | undefined {
   const { data } = useQuery(projects.figures.queryOptions({ input: {} }));
   const figures = new Map(data?.items.map((item) => [item.projectId, item]));

@@ -13,14 +13,14 @@ import { termFields } from './project-form-values.ts';
 import { RetainerFields } from './retainer-fields.tsx';
 
 type ProjectBillingFieldsProps = {
-  /** Absent for a new one. */
+  /** Undefined: a new project. */
   project: Project | undefined;
-  /** The one chosen in the form, whose settings stand in for what the project does not say. */
+  /** The chosen client, whose settings are the defaults. */
   client: ClientOption | undefined;
   currency: string;
 };
 
-/** How the project is billed, since when, and the figures that this kind of billing needs. [3.8, 9.2-9.4] */
+/** Billing type and its fields, and the start day of a change. [3.8, 9.2-9.4] */
 export function ProjectBillingFields({ project, client, currency }: ProjectBillingFieldsProps) {
   const perHour = `${currency} / h`;
   const billingType: unknown = useWatch({ name: 'billingType' });
@@ -63,7 +63,7 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
   );
 }
 
-/** Which rate stands in for one that is not said. */
+/** The default rate. */
 function emptyRateHelp(
   clientRate: number | null | undefined,
   fallbackRate: number,

@@ -19,15 +19,15 @@ import { ProjectFields } from './project-fields.tsx';
 import { emptyProjectForm, toCreateRequest, toUpdateRequest, toProjectForm } from './project-form-values.ts';
 
 type ProjectDialogProps = {
-  /** Absent for a new one. */
+  /** Undefined: a new project. */
   project?: Project | undefined;
-  /** For whom a new one is, where that is known. */
+  /** The preselected client of a new project. */
   clientId?: string | undefined;
   clientOptions: readonly ClientOption[];
   onClose: () => void;
 };
 
-/** Adds a project, or changes one. */
+/** Adds or edits a project. */
 export function ProjectDialog({ project, ...props }: ProjectDialogProps) {
   const plain = useDecrypted(privateFields, project);
   if (project && !plain) return null;
@@ -36,9 +36,9 @@ export function ProjectDialog({ project, ...props }: ProjectDialogProps) {
 
 function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialogProps) {
   const queries = useQueryClient();
-  // Made once for the open dialog: a save that is tried again makes the same project.
+  // One id per dialog, so that a retry creates the same project.
   const [id] = useState(newId);
-  // What the form was filled from: the page's own project follows what others do meanwhile.
+  // The version that filled the form; the page's project may have been updated since.
   const [initialProject, setSeen] = useState(project);
   const onlyClient = clientOptions.length === 1 ? clientOptions[0]?.id : undefined;
   async function afterSave(what: string) {

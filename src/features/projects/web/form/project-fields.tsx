@@ -21,11 +21,11 @@ import { ProjectBillingFields } from './project-billing-fields.tsx';
 type ProjectFieldsProps = {
   clientOptions: readonly ClientOption[];
   onAddClient: (name: string) => Promise<string>;
-  /** Absent for a new one. */
+  /** Undefined: a new project. */
   project?: Project;
 };
 
-/** Everything that can be said of a project: what one needs every day on top, the rest in parts that open. */
+/** All fields of a project: the common ones first, the rest in collapsible sections. */
 export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFieldsProps) {
   const { preferences } = useAccount();
   const values = useWatch<ProjectFieldValues>();
@@ -81,7 +81,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
   );
 }
 
-/** What the form holds while it is being typed. */
+/** Form values while editing. */
 type ProjectFieldValues = {
   clientId: string | null;
   budgetHours: number | string | null;

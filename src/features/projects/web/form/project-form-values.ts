@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 
-/** What the form holds beside the fields of the contract. */
+/** Form fields that the contract doesn't have. */
 type FormOnlyFields = {
-  /** A choice among texts. */
+  /** A select value. */
   carryOver: string;
-  /** From which day on other terms hold; empty: the present ones are set right. */
+  /** Start day of changed terms; empty: corrects the current ones. */
   termsFrom: string | null;
 };
 
@@ -58,7 +58,6 @@ export function toProjectForm(project: Project) {
   };
 }
 
-/** A new project as the contract has it. */
 export function toCreateRequest(values: z.output<typeof NewProject>) {
   const { carryOver, termsFrom: _, retainerHoursUsed, ...fields } = values as typeof values & FormOnlyFields;
   return {
@@ -68,10 +67,7 @@ export function toCreateRequest(values: z.output<typeof NewProject>) {
   };
 }
 
-/**
- * A change as the contract has it, of the project that the form was filled from: nothing is set that the form does not
- * show at the end, and hours used that nobody has touched are not set by hand.
- */
+/** Builds the change request: leaves out fields the form doesn't show, and hours used unless the user edited them. */
 export function toUpdateRequest(values: z.output<typeof ProjectChange>, before: Project) {
   const { carryOver, termsFrom, retainerHoursUsed, ...fields } = values as typeof values & FormOnlyFields;
   const isAdjusted = isRetainer(fields) && retainerHoursUsed !== before.retainerHoursUsed;
@@ -83,7 +79,7 @@ export function toUpdateRequest(values: z.output<typeof ProjectChange>, before: 
   };
 }
 
-/** The fields of the form that say how the project is billed. */
+/** Form fields with billing terms. */
 export const termFields = [
   'billingType',
   'hourlyRate',

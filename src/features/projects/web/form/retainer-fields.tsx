@@ -3,7 +3,7 @@ import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 
-/** Whether hours come again, for how long they last, and how many were used before. [9.4] */
+/** Renewal, carry-over and hours used. [9.4] */
 export function RetainerFields({ hasHours }: { hasHours: boolean }) {
   const period: unknown = useWatch({ name: 'retainerPeriod' });
   const carryOver: unknown = useWatch({ name: 'carryOver' });

@@ -10,7 +10,7 @@ import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 
 type ColumnContext = {
-  /** The fuller budget of a project that has one. */
+  /** The project's fullest budget. */
   budget: (project: Project) => ProjectBudgetUsage | undefined;
   clientName: (project: Project) => string;
   billing: (project: Project) => CurrentBilling;
@@ -41,7 +41,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
         ),
       sortBy: (project) => usedShare(billing(project)),
       hidesHeaderOnCards: true,
-      // Between a tablet’s width and a desktop’s the names need the room.
+      // On tablets the name column needs the space.
       width: 'clamp(150px, 17vw, 184px)',
     },
     {
@@ -65,7 +65,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
   ];
 }
 
-/** Retainers first, by how much of each is used. */
+/** Sorts by share of the retainer used; retainers first. */
 function usedShare({
   billingType,
   retainerHoursAvailable,

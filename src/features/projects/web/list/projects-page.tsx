@@ -28,7 +28,7 @@ const loadDialog = async () => ({
 });
 const ProjectDialog = lazy(loadDialog);
 
-/** What one does for clients; archived projects only when asked for. [2.6] */
+/** Archived projects are hidden unless filtered for. [2.6] */
 export function ProjectsPage() {
   const { list, clients, clientName, billing } = useProjects();
   const search = useUrlSearch();

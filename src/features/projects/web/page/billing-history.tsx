@@ -13,7 +13,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 type BillingHistoryProps = { project: Project; client: Client | null; currency: string };
 
-/** Which terms hold since when, the newest first; nothing where there were never others. */
+/** Billing terms over time, newest first; empty if they never changed. */
 export function BillingHistory({ project, client, currency }: BillingHistoryProps) {
   if (project.earlierTerms.length === 0) return null;
   const spans = [

@@ -3,7 +3,7 @@ import { pickExtraFields } from '#src/features/projects/rules/extra-fields.ts';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
-/** What programs and imports keep with a project beside what we name. [3.7] */
+/** Custom fields set through the API or imports. [3.7] */
 export function ExtraFieldsSection({ project }: { project: Project }) {
   const extra = Object.entries(pickExtraFields(project));
   if (extra.length === 0) return null;

@@ -12,7 +12,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 type ProjectDetailsProps = { project: Project; clientName: string; billing: CurrentBilling };
 
-/** For whom, and at which rate. [3.8] */
+/** [3.8] */
 export function ProjectDetails({ project, clientName, billing }: ProjectDetailsProps) {
   const { clientId, billingType, startDate, endDate, poNumber, notes } = project;
   const byClient = billingType === null && billing.billingType !== null;

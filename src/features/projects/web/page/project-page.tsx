@@ -40,7 +40,7 @@ const tabs = [
 
 const tabsWithoutRetainer = [tabs[0], tabs[2]] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-/** One project: how it is billed, what it has come to, what is left of its retainer, its time. [3.7, 3.8] */
+/** Details, budget, retainer and time of a project. [3.7, 3.8] */
 export function ProjectPage() {
   const { id = '' } = useParams();
   const { clients, clientOf, clientName, billing, currencyOf } = useProjects();

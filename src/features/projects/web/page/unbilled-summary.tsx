@@ -19,7 +19,7 @@ const ReRateDialog = lazy(async () => ({
     .RecalculateRatesDialog,
 }));
 
-/** What can be put on an invoice, and the way to give it other rates. */
+/** The amount to invoice, and a button to recalculate rates. */
 export function UnbilledSummary({ project }: { project: Project }) {
   const [isRecalculating, setIsRating] = useState(false);
   const { data, error, refetch } = useQuery(

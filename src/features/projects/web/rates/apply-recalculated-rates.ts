@@ -5,7 +5,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 
 type Request = Parameters<typeof timesheets.reRate.call>[0];
 
-/** Gives entries the rates that were shown, tells it with "Undo"; answers why not, where that did not work. */
+/** Applies the previewed rates, with an Undo notice; returns the error message if it fails. */
 export async function applyRecalculatedRates(request: Request, count: number): Promise<string | undefined> {
   try {
     const { operationId } = await timesheets.reRate.call(request);

@@ -11,12 +11,12 @@ import { useToday } from '#src/platform/web/server-time.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 type RateChangesProps = {
-  /** Entries that were looked at. */
+  /** Number of entries checked. */
   count: number;
   changes: readonly RateChange[];
 };
 
-/** Each entry that would get another rate, with the reason, and what it comes to. */
+/** Entries whose rate would change, with the reason and the totals. */
 export function RateChanges({ count, changes }: RateChangesProps) {
   const today = useToday(useAccount().preferences.timeZone);
   if (changes.length === 0) {

@@ -19,7 +19,7 @@ import { RateChanges } from './rate-changes.tsx';
 
 type RecalculateRatesDialogProps = { project: Project; onClose: () => void };
 
-/** What entries on no invoice would be worth if they were logged now; nothing changes until one says so. */
+/** Previews current rates for uninvoiced entries; nothing changes until confirmed. */
 export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDialogProps) {
   const title = useId();
   const [operationId] = useState(newId);

@@ -16,12 +16,12 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 type LedgerEntriesProps = {
   projectId: string;
-  /** Those of a period, or those that no period holds. */
+  /** A period, or all days outside every period. */
   span: Pick<RetainerPeriodLine, 'from' | 'to'> | 'outside';
   today: string;
 };
 
-/** Entries of the ledger, each with what it took and its rate, and the way to it. */
+/** Entries with their retainer usage and rate, and a link to each. */
 export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   const input = { id: projectId, ...toDayRange(span), limit: 100 };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
@@ -73,7 +73,7 @@ function toDayRange(span: LedgerEntriesProps['span']) {
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
 }
 
-/** Why it took nothing of the retainer. */
+/** Why the entry used no retainer hours. */
 function outsideRetainerLabel({ billable, retainerMs }: RetainerLedgerEntry): string {
   if (!billable) return 'not billable';
   return retainerMs === null ? 'beyond' : '';

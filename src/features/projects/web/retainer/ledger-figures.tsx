@@ -7,10 +7,10 @@ import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { formatRate } from '#src/platform/web/format/format-rate.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
-/** `worth` is what the hours come to; where something is none it is left out, unless it is kept. */
+/** Zero figures are hidden unless `isAlwaysShown`. */
 export type LedgerFigure = { label: string; ms: number; formattedAmount?: string; isAlwaysShown?: true };
 
-/** What some days of the ledger come to, in one line of labelPrefix and figures. */
+/** One line of labeled figures. */
 export function LedgerFigures({ figures: shownFigures }: { figures: readonly LedgerFigure[] }) {
   const format = useDurationFormat();
   const isRounded = isBillingRounded(useAccount().preferences.rounding);
@@ -31,7 +31,7 @@ export function LedgerFigures({ figures: shownFigures }: { figures: readonly Led
   );
 }
 
-/** Work that took no hours that were bought: at each rate, and what is not billable. */
+/** Work outside the retainer: one figure per rate, and non-billable time. */
 export function billedWorkFigures(
   { beyond, notBillableMs }: Pick<RetainerPeriodLine, 'beyond' | 'notBillableMs'>,
   labelPrefix: string,

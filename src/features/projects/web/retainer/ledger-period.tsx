@@ -16,7 +16,7 @@ type LedgerPeriodProps = {
   isInitiallyOpen: boolean;
 };
 
-/** A period of the ledger: a line of figures, and, opened, the entries they are made of. */
+/** A ledger period that expands to its entries. */
 export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: LedgerPeriodProps) {
   const panel = useId();
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
@@ -40,7 +40,6 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: Ledger
   );
 }
 
-/** What there is to say of a period. */
 function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[] {
   const { carriedMs, boughtMs, usedMs, byHandMs, overMs } = line;
   const { expiredMs, closingMs } = line;

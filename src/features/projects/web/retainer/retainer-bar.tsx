@@ -4,12 +4,12 @@ import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts'
 import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
 
 type RetainerBarProps = {
-  /** Whose retainer it is. */
+  /** The project's name. */
   name: string;
   billing: Pick<CurrentBilling, 'retainerHoursAvailable' | 'retainerHoursUsed'>;
 };
 
-/** How much of the hours bought ahead is used. */
+/** Usage of the retainer. */
 export function RetainerBar({ name, billing }: RetainerBarProps) {
   const { retainerHoursAvailable, retainerHoursUsed } = billing;
   const bought = retainerHoursAvailable ?? 0;

@@ -111,7 +111,7 @@ describe('the ledger of a retainer', () => {
     account.left = { leftMs: 18_000_000, openingMs: 36_000_000 };
     open();
     const pace = await screen.findByText(/^At the recent pace of 1:00 h a week/);
-    expect(pace.textContent).toBe('At the recent pace of 1:00 h a week, as lately, they won’t run out within a year.');
+    expect(pace.textContent).toBe('At the recent pace of 1:00 h a week, they won’t run out within a year.');
   });
 
   it('lists what no period holds, how it was priced, and the ways out of it [9.4]', async () => {

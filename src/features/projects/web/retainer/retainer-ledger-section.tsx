@@ -18,7 +18,7 @@ import { UnallocatedTime, hasUnallocatedWork } from './unallocated-time.tsx';
 
 type RetainerLedgerSectionProps = { project: Project; billing: CurrentBilling; onEdit: () => void };
 
-/** What became of the hours bought ahead, period by period, each hour with its entry, and how long they will last. */
+/** The retainer ledger by period, with entries and a forecast. */
 export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedgerSectionProps) {
   const { data, error, refetch } = useQuery(projects.retainer.queryOptions({ input: { id: project.id } }));
   const isEmpty = data?.lines.length === 0 && !hasUnallocatedWork(data.outside);
@@ -86,7 +86,7 @@ function RetainerBalanceSummary({ statement: { left, forecast }, billing }: Reta
   );
 }
 
-/** All durations of the ledger but the forecast, which is an estimate. */
+/** All durations of the ledger, except the estimated forecast. */
 function shownDurations({ lines, outside }: RetainerStatement): number[] {
   const work = outside ? [...lines, { ...outside, usedMs: outside.takenMs }] : lines;
   return [

@@ -16,7 +16,7 @@ const ReRateDialog = lazy(async () => ({
 
 type UnallocatedTimeProps = { project: Project; work: UnallocatedWork; today: string; onEdit: () => void };
 
-/** Work on days that no period of the retainer holds: how it was priced, and the ways to set that right. */
+/** Work outside every retainer period, its pricing, and ways to fix it. */
 export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTimeProps) {
   const panel = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -74,12 +74,11 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
   );
 }
 
-/** Whether there is anything to tell of. */
 export function hasUnallocatedWork(work: UnallocatedWork | null): work is UnallocatedWork {
   return work !== null && (unallocatedMs(work) !== 0 || work.byHandMs !== 0);
 }
 
-/** Of entries. */
+/** Entries only, without adjustments. */
 function unallocatedMs({ takenMs, beyond, notBillableMs }: UnallocatedWork): number {
   return beyond.reduce((sum, { ms }) => sum + ms, takenMs + notBillableMs);
 }
