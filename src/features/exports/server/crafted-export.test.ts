@@ -79,7 +79,7 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
       [
         'a client that is not there',
         set({ client_id: newId() }),
-        'refers to a record that is not in the export',
+        'refers to a record that isn’t in the export',
       ],
     ],
   ],

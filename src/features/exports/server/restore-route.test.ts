@@ -50,7 +50,9 @@ describe('an uploaded export', () => {
     const { status, json } = await put(await stint.newTenant(), bytes);
 
     expect(status).toBe(422);
-    expect(json).toMatchObject({ message: expect.stringContaining('no manifest') as string });
+    expect(json).toMatchObject({
+      message: expect.stringContaining('manifest is missing or damaged') as string,
+    });
   });
 
   it('is rejected at once if it has too many files', async () => {
@@ -63,7 +65,9 @@ describe('an uploaded export', () => {
     const { status, json } = await put(await stint.newTenant(), await buffer(many.outputStream));
 
     expect(status).toBe(422);
-    expect(json).toMatchObject({ message: expect.stringContaining('no manifest') as string });
+    expect(json).toMatchObject({
+      message: expect.stringContaining('manifest is missing or damaged') as string,
+    });
   });
 
   it('is stored without a name, so that nothing outlives the process', async () => {

@@ -104,7 +104,7 @@ describe('a report', () => {
   it('notes in the PDF that some characters can’t be shown, instead of drawing boxes', async () => {
     const words = await wordsOf(await fileOf('pdf', `clientId=${tokyo}`));
     expect(words).toContain('Plans 設計図 ????');
-    expect(words).toContain('? stands for characters that this document cannot show');
+    expect(words).toContain('? replaces characters that this PDF can’t show');
   });
 
   it('is a PDF in Chinese, Japanese and Korean', async () => {
