@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { delayRequests } from '#tests/support/browser/delay-requests.ts';
+import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { callApi } from '#tests/support/server/test-accounts.ts';
 
@@ -137,7 +138,8 @@ test('signs out every tab of the browser at once [4.2]', async ({ page, context,
   await signInAs(await newAccount('Joy', tenant));
   await page.goto('/dashboard');
   const other = await context.newPage();
-  await other.goto('/clients');
+  // Its background requests are done, so that none is refused.
+  await openAndWaitForIdle(other, '/clients', 4_500);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Clients');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -166,9 +168,12 @@ test('says that the session has ended when the timer is saved, and keeps the tim
   const saved = page.waitForResponse('**/api/rpc/timer/put');
   await timer.getByRole('button', { name: 'Start' }).click();
   await saved;
+  // Only saving may find out that the session has ended.
+  const release = await delayRequests(page, /\/api\/(?!rpc\/timesheets\/create)/);
   await page.context().clearCookies();
   await timer.getByRole('button', { name: 'Save' }).click();
   await expect(timer.getByText('User not authenticated')).toBeVisible();
+  release();
   await expect(timer.getByLabel('Description')).toHaveValue('Sketches');
   await expect(page).toHaveURL(/\/auth\/login/);
 

@@ -8,18 +8,23 @@ const { subscribe, emit } = createEmitter<[next: string | undefined]>();
  */
 export const onAccountChange = subscribe;
 
-let signOutBegun = false;
+let signOut = new AbortController();
 
 /** A sign-out has started: responses to requests made from now on belong to no account. */
 export function beginSignOut(): void {
-  signOutBegun = true;
+  signOut.abort();
 }
 
 export function isSigningOut(): boolean {
-  return signOutBegun;
+  return signOut.signal.aborted;
+}
+
+/** Aborts when a sign-out starts: for background work whose requests would be refused. */
+export function signOutSignal(): AbortSignal {
+  return signOut.signal;
 }
 
 export function clearAccount(next?: string): void {
-  signOutBegun = false;
+  if (signOut.signal.aborted) signOut = new AbortController();
   emit(next);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
+import { signOutSignal } from '#src/platform/web/account-cleanup.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 import { idleDelayMs } from './idle-delay.ts';
 
@@ -15,6 +16,7 @@ export function useEncryptionBackfill(): void {
     if (uid === null) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
+    signOutSignal().addEventListener('abort', () => controller.abort(), { signal });
     let isRunning = false;
     const runOnce = async () => {
       if (isRunning) return;
