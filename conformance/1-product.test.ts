@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 
-it('somebody signed in logs time against a client and project, and each entry has its pay rate [1.1]', async () => {
+it('a signed-in user logs time against a client and project, and each entry has its pay rate [1.1]', async () => {
   await using stint = await startInstallation();
   const ann = await stint.newTenant('Ann');
   const { id: clientId } = await ann.api.clients.create(aClient());
@@ -41,7 +41,7 @@ it('a session brings the access data of its tenant: a data key and the role reco
   expect(Buffer.from(result.dek, 'base64')).toHaveLength(32);
 });
 
-it('everybody sees their own records alone [1.3]', async () => {
+it('users see only their own records [1.3]', async () => {
   await using stint = await startInstallation();
   const [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
   const { id } = await ann.api.clients.create(aClient());

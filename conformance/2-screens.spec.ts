@@ -30,7 +30,7 @@ test.describe('signed out', () => {
   }
 
   for (const path of ['/about', '/contact', '/privacy']) {
-    test(`shows ${path} in the full shell to anybody [2.15]`, async ({ page }) => {
+    test(`shows ${path} in the full shell to everyone [2.15]`, async ({ page }) => {
       await page.goto(path);
       await expect(pageHeading(page)).toBeVisible();
       await expect(page).toHaveURL(path);
@@ -155,7 +155,7 @@ test.describe('the role groups', () => {
   });
 
   for (const systemRole of ['noAccess', 'viewer']) {
-    test(`a restricted ${systemRole} has the blank dashboard alone [2.11] [2.25]`, async ({
+    test(`a restricted ${systemRole} has only the blank dashboard [2.11] [2.25]`, async ({
       page,
       newAccount,
       signInAs,
@@ -168,7 +168,7 @@ test.describe('the role groups', () => {
     });
   }
 
-  test('a client viewer has "Client Portal" alone [2.12] [2.26]', async ({
+  test('a client viewer has only "Client Portal" [2.12] [2.26]', async ({
     page,
     newAccount,
     signInAs,
@@ -183,7 +183,7 @@ test.describe('the role groups', () => {
     await expectMenu(page, ['Client Portal']);
   });
 
-  test('an account that awaits approval has no menu and is told so [2.27]', async ({
+  test('an account that awaits approval has no menu and sees why [2.27]', async ({
     page,
     newAccount,
     signInAs,

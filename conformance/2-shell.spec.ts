@@ -22,7 +22,7 @@ test.describe('the shell', () => {
   });
 
   for (const path of ['/', '/auth/login', '/about']) {
-    test(`shows neither a form nor the visitor’s menu on ${path} to who is signed in [2.18] [4.1]`, async ({
+    test(`shows neither a form nor the visitor’s menu on ${path} to signed-in users [2.18] [4.1]`, async ({
       page,
       newAccount,
       signInAs,
@@ -56,7 +56,7 @@ test.describe('the shell', () => {
     });
   }
 
-  test('opens a 280 px drawer with brand and e-mail below 900 px [2.21] [9.7]', async ({
+  test('opens a 280 px drawer with brand and email below 900 px [2.21] [9.7]', async ({
     page,
     newAccount,
     signInAs,
@@ -136,7 +136,7 @@ test.describe('the shell', () => {
     await expect(mainNavigation(page)).toBeVisible();
   });
 
-  test('wears the colours of the specification [9.8]', async ({ page }) => {
+  test('uses the colours of the specification [9.8]', async ({ page }) => {
     await page.goto('/auth/login');
     const colours = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);

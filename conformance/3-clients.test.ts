@@ -52,7 +52,7 @@ describe('a client', () => {
     });
   });
 
-  it('says of what it was not told that there is nothing, and takes every field back [3.4]', async () => {
+  it('returns null for fields that were not set, and accepts every field back [3.4]', async () => {
     const nothing = Object.fromEntries(Object.keys(forInvoices).map((field) => [field, null]));
     const { id } = await ann.api.clients.create(aClient(forInvoices));
     const { id: bareId } = await ann.api.clients.create(aClient());
@@ -63,7 +63,7 @@ describe('a client', () => {
     expect(await ann.api.clients.get({ id })).toMatchObject({ ...nothing, contacts: [], tags: [] });
   });
 
-  it('changes the fields that are named, and keeps the others [3.4, 7.9]', async () => {
+  it('changes only the given fields [3.4, 7.9]', async () => {
     const { id } = await ann.api.clients.create(aClient(forInvoices));
     await ann.api.clients.update({ id, vatId: 'atu 1234 5678', tags: ['Vienna'] });
 
@@ -89,7 +89,7 @@ describe('a client', () => {
   });
 
   it.each(['ann@example.org', ' Ann@Example.ORG ', 'ÄNN@example.org'])(
-    'with the e-mail %j has its hash [3.5]',
+    'with the email %j has its hash [3.5]',
     async (email) => {
       const { id } = await ann.api.clients.create(aClient({ email }));
 
@@ -99,7 +99,7 @@ describe('a client', () => {
     },
   );
 
-  it('has no emailHash without an e-mail, and loses it with the e-mail [3.4]', async () => {
+  it('has no emailHash without an email, and loses it with the email [3.4]', async () => {
     const { id } = await ann.api.clients.create(aClient());
     const { id: otherId } = await ann.api.clients.create(aClient({ email: 'ann@example.org' }));
 

@@ -67,7 +67,7 @@ describe('a timesheet entry', () => {
     },
   );
 
-  it('has notes of null when nothing is noted [3.3]', async () => {
+  it('has null notes by default [3.3]', async () => {
     const { id } = await ann.api.timesheets.create(anEntry());
 
     expect(await ann.api.timesheets.get({ id })).toMatchObject({ notes: null, invoiced: false });
@@ -123,7 +123,7 @@ describe('a timesheet entry', () => {
 });
 
 describe('who is signed in', () => {
-  it('is told their role record and who they are [3.9, 3.10, 1.2]', async () => {
+  it('gets their role record and profile [3.9, 3.10, 1.2]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const viewer = await stint.newAccount('Vera', { systemRole: 'viewer' });
     await ann.api.accounts.addViewer({ email: viewer.email, clientId });

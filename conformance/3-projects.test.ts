@@ -63,7 +63,7 @@ describe('a project', () => {
     expect((await ann.api.projects.list({ clientId })).items).toMatchObject([own]);
   });
 
-  it('keeps the caller’s own fields through a change, and changes them when told to [3.7]', async () => {
+  it('keeps custom fields through a change, and changes them on request [3.7]', async () => {
     const { id } = await ann.api.projects.create(aProject({ ...own }));
 
     expect(await ann.api.projects.update({ id, name: 'Renamed' })).toMatchObject(own);

@@ -77,7 +77,7 @@ for (const [who, role] of Object.entries({
   });
 }
 
-test('says nothing where the data key cannot be fetched [4.3] [8.8]', async ({
+test('fails silently if the data key cannot be fetched [4.3] [8.8]', async ({
   page,
   newAccount,
   signInAs,
@@ -91,7 +91,7 @@ test('says nothing where the data key cannot be fetched [4.3] [8.8]', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('a role record that cannot be had', () => {
+test.describe('a role record that cannot be loaded', () => {
   test('is silent and means no role [4.3] [4.4] [8.8]', async ({
     page,
     newAccount,

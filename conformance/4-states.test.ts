@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-it('a new client is active, and toggle flips that [4.30]', async () => {
+it('a new client is active, and toggling changes that [4.30]', async () => {
   const { id } = await ann.api.clients.create(aClient());
 
   expect(await ann.api.clients.get({ id })).toMatchObject({ isActive: true });
@@ -34,7 +34,7 @@ it('a project is Active unless it says otherwise [4.31]', async () => {
   expect(await ann.api.projects.get({ id: archivedId })).toMatchObject({ status: 'Archived' });
 });
 
-it('an entry is not invoiced when it is made, and nobody can say that it is [4.32]', async () => {
+it('a new entry is not invoiced, and a request cannot set that [4.32]', async () => {
   const { id } = await ann.api.timesheets.create(anEntry());
   const claim = { method: 'PATCH', path: `/api/v1/timesheets/${id}`, body: { invoiced: true } };
 

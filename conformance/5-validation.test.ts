@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('adding an entry', () => {
-  it('takes somebody signed in [5.1]', async () => {
+  it('requires a session [5.1]', async () => {
     await expect(signedOutCaller(stint.url).api.timesheets.create(anEntry())).rejects.toMatchObject({
       status: 401,
     });
@@ -60,7 +60,7 @@ describe('adding an entry', () => {
     expect(await ann.api.timesheets.get({ id })).toMatchObject({ duration });
   });
 
-  it('takes a project and a client that belong together [5.1]', async () => {
+  it('requires a project of the given client [5.1]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const { id: otherId } = await ann.api.clients.create(aClient());
     const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
@@ -72,7 +72,7 @@ describe('adding an entry', () => {
   });
 });
 
-it('changing an entry is held to what adding one is [5.1]', async () => {
+it('changing an entry is validated like adding one [5.1]', async () => {
   const { id } = await ann.api.timesheets.create(anEntry({ startTime: '2026-03-02T10:00:00Z' }));
   const before = await ann.api.timesheets.get({ id });
 
@@ -84,7 +84,7 @@ it('changing an entry is held to what adding one is [5.1]', async () => {
 });
 
 describe('changing and deleting', () => {
-  it('an entry takes somebody signed in, and an entry that exists and is their own [5.2]', async () => {
+  it('an entry requires a session and an existing entry of the caller [5.2]', async () => {
     const { id } = await ben.api.timesheets.create(anEntry());
     const nobody = signedOutCaller(stint.url);
     const before = await storedRows(stint.database.url);
@@ -96,7 +96,7 @@ describe('changing and deleting', () => {
     expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
-  it('a client or project takes that it is one’s own; reading and toggling too [5.4]', async () => {
+  it('a client or project requires ownership; so do reading and toggling [5.4]', async () => {
     const client = await ben.api.clients.create(aClient());
     const project = await ben.api.projects.create(aProject());
     const before = await storedRows(stint.database.url);

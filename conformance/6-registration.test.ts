@@ -51,7 +51,7 @@ it('a registration that has not ended yet keeps the next one waiting, so that on
   expect(rows).toEqual([{ role: 'superAdmin' }, { role: 'user' }]);
 });
 
-describe('who is pending', () => {
+describe('a pending account', () => {
   it('keeps no records until a superAdmin approves, and then at once [6.4]', async () => {
     await using stint = await startInstallation();
     const ann = await stint.newAccount('Ann');

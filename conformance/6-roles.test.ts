@@ -53,7 +53,7 @@ describe('a superAdmin', () => {
     expect(await role()).toEqual({ systemRole: null, tenantEnabled: true, clientViewerOf: [] });
   });
 
-  it('who is the last cannot be demoted, by nobody and to nothing [6.5]', async () => {
+  it('who is the last one cannot be demoted [6.5]', async () => {
     const refused = {
       status: 409,
       code: 'LAST_SUPER_ADMIN',
@@ -94,7 +94,7 @@ describe('a superAdmin', () => {
     }
   });
 
-  it('is told when the account was changed in the meantime [6.5]', async () => {
+  it('gets an error when the account was changed in the meantime [6.5]', async () => {
     const current = await olga.api.accounts.setRole({ uid: vera.uid, revision: 1, systemRole: 'viewer' });
 
     await expect(

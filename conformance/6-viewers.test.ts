@@ -39,7 +39,7 @@ describe('a tenant-enabled user', () => {
     ]);
   });
 
-  it('is told when somebody else changed who may view what in the meantime [6.5]', async () => {
+  it('gets an error when another user changed the viewers in the meantime [6.5]', async () => {
     await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId] });
     const seen = await findAccountAs(olga, vera);
     const second = (await ann.api.clients.create(aClient())).id;
@@ -76,7 +76,7 @@ describe('a tenant-enabled user', () => {
     expect((await vera.api.session.me({})).role?.clientViewerOf).toHaveLength(1);
   });
 
-  it('lets somebody view a client of theirs by e-mail, and takes that back, leaving others’ alone [6.5]', async () => {
+  it('shares a client by email and revokes that, leaving others’ viewers unchanged [6.5]', async () => {
     await ben.api.accounts.addViewer({ email: vera.email, clientId: bensId });
     await ann.api.accounts.addViewer({ email: vera.email.toUpperCase(), clientId: annsId });
     expect((await vera.api.session.me({})).role?.clientViewerOf.toSorted()).toEqual(
@@ -128,7 +128,7 @@ describe('a tenant-enabled user', () => {
     expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
-  it('and an admin who is no superAdmin are alike in this [6.5]', async () => {
+  it('and an admin who isn’t a superAdmin have the same rights [6.5]', async () => {
     await olga.api.accounts.setRole({ uid: ann.uid, systemRole: 'admin' });
 
     expect((await ann.api.accounts.list({})).items).toEqual([]);
@@ -161,7 +161,7 @@ describe('a client whose id two accounts use', () => {
     expect((await ann.api.accounts.list({})).items).toEqual([]);
   });
 
-  it('is the caller’s own when nobody else is named, and stands once in the list [6.5]', async () => {
+  it('is the caller’s own when no owner is named, and appears once in the list [6.5]', async () => {
     await olga.api.clients.create({ ...aClient(), id });
     await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [id] });
     expect((await ann.api.accounts.list({})).items).toEqual([]);
@@ -171,7 +171,7 @@ describe('a client whose id two accounts use', () => {
     expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([id]);
   });
 
-  it('is shared by nobody in another’s name [6.5]', async () => {
+  it('cannot be shared in another user’s name [6.5]', async () => {
     await expect(
       ann.api.accounts.addViewer({ email: vera.email, clientId: id, ownerId: ben.uid }),
     ).rejects.toMatchObject({ status: 400, code: 'UNKNOWN_CLIENT' });

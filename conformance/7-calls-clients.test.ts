@@ -162,7 +162,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await get(ann.api, id)).toMatchObject({ revision: 2 });
   });
 
-  it('delete takes it away, and can be undone to the last digit [7.9, 7.10]', async () => {
+  it('delete removes it, and can be undone exactly [7.9, 7.10]', async () => {
     const { id } = await createWhole(ann.api);
     await update(ann.api, { id, name: 'Twice changed' });
     const before = await get(ann.api, id);
@@ -174,7 +174,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await get(ann.api, id)).toEqual(before);
   });
 
-  it('restore finds nothing of what somebody else deleted', async () => {
+  it('restore finds nothing that another account deleted', async () => {
     const { id } = await create(stint.owner.api);
     await remove(stint.owner.api, id);
 
@@ -224,7 +224,7 @@ it('add arriving once more makes no project again, though its client was deleted
   expect(await ann.api.projects.get({ id: said.id })).toBeNull();
 });
 
-it('clients are found by name, legal name, e-mail and tag, and listed by status and tag [7.9]', async () => {
+it('clients are found by name, legal name, email and tag, and listed by status and tag [7.9]', async () => {
   const bea = await stint.newTenant('Bea');
   const { create, list, toggleActive } = bea.api.clients;
   const one = await create(aClient({ name: 'Acme', legalName: 'Acme Holding SE', tags: ['Retail', 'VIP'] }));
@@ -242,7 +242,7 @@ it('clients are found by name, legal name, e-mail and tag, and listed by status 
   expect(await found({ isActive: true, tag: 'vip' })).toEqual([one.id]);
 });
 
-it('what others refer to is not deleted, and says what to do instead', async () => {
+it('referenced records cannot be deleted, and the error says what to do instead', async () => {
   const client = await ann.api.clients.create(aClient());
   const project = await ann.api.projects.create(aProject({ clientId: client.id }));
   await ann.api.timesheets.create(anEntry({ projectId: project.id }));

@@ -86,7 +86,7 @@ describe('unwrapDataKey', () => {
   });
 
   it.each([undefined, {}, { data: {} }, { data: { tenantId: 'me' } }, { tenantId: newId() }])(
-    'tells in words what is wrong with %j [7.12]',
+    'explains what is wrong with %j [7.12]',
     async (body) => {
       const ann = await stint.newTenant();
       const answer = await ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body });

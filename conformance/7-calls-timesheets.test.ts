@@ -145,7 +145,7 @@ describe('create, arriving once more after the entry was deleted', () => {
 });
 
 describe('update', () => {
-  it('merges what is said into what is there and sets updatedAt [7.7]', async () => {
+  it('merges the given fields into the entry and sets updatedAt [7.7]', async () => {
     const { id } = await ann.api.timesheets.create(
       anEntry({ notes: 'Draft', startTime: '2026-03-02T09:00:00Z' }),
     );
@@ -199,7 +199,7 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  it('takes the entry away [7.8]', async () => {
+  it('removes the entry [7.8]', async () => {
     const { id } = await ann.api.timesheets.create(anEntry());
 
     expect(await ann.api.timesheets.delete({ id })).toEqual({});
@@ -207,7 +207,7 @@ describe('delete', () => {
     await expect(ann.api.timesheets.delete({ id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('can be undone to the last digit [7.8]', async () => {
+  it('can be undone exactly [7.8]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const { id: projectId } = await ann.api.projects.create(aProject({ clientId, hourlyRate: 93.7599 }));
     const { id } = await ann.api.timesheets.create(

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const inMarch = { from: '2026-03-02', to: '2026-03-04' };
 
-it('shows all that is one’s own and nothing else [7.2]', () => {
+it('shows all of the caller’s entries and no others [7.2]', () => {
   expect(entries.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
@@ -95,7 +95,7 @@ describe.each<[string, () => Filter, 'asc' | 'desc', (entry: Entry) => boolean]>
   });
 });
 
-it('tells a range by instants from moment to moment, both included [7.3]', async () => {
+it('filters by a range of instants, inclusive [7.3]', async () => {
   const { items } = await ann.api.timesheets.list({
     from: '2026-03-02T12:00:00Z',
     to: '2026-03-03T12:00:00Z',
@@ -106,7 +106,7 @@ it('tells a range by instants from moment to moment, both included [7.3]', async
   );
 });
 
-it('counts a day by the calendar of who worked, not by ours [7.3]', async () => {
+it('counts a day in the user’s time zone, not the server’s [7.3]', async () => {
   const { id } = await ann.api.timesheets.create(
     anEntry({ date: '2026-05-01', timeZone: 'Pacific/Kiritimati' }),
   );
@@ -116,7 +116,7 @@ it('counts a day by the calendar of who worked, not by ours [7.3]', async () => 
   expect(items).toMatchObject([{ id, date: '2026-04-30T22:00:00.000Z', day: '2026-05-01' }]);
 });
 
-it('goes on where it stopped when something new comes first [7.2]', async () => {
+it('continues where it stopped when a newer entry appears [7.2]', async () => {
   const first = await ann.api.timesheets.list({ clientId: bolt, limit: 2 });
   await ann.api.timesheets.create(anEntry({ clientId: bolt, date: '2026-12-31' }));
   const rest = await ann.api.timesheets.list({ clientId: bolt, limit: 1000, cursor: first.nextCursor ?? '' });

@@ -69,7 +69,7 @@ describe('timesheets', () => {
     ['description', [null, '', ' \t', 5, false, {}, ['Work']]],
     ['duration', [null, '', '1.5', true, {}, [1]]],
   ])(
-    'says what an entry needs when its %s is null, empty or of another type, by every door [5.1, 8.1]',
+    'says what an entry needs when its %s is null, empty or of another type, over REST and RPC [5.1, 8.1]',
     async (field, values) => {
       for (const value of values) {
         const body = { ...anEntry(), [field]: value };

@@ -82,7 +82,7 @@ describe('an hour is worth', () => {
     expect(await loggedFor({ billingType: 'retainer', retainerHours: 0 })).toMatchObject({ rate: 93.75 });
   });
 
-  it('what the client’s settings say where the project has none of its own [9.2, 3.8]', async () => {
+  it('the client’s rate if the project has none [9.2, 3.8]', async () => {
     const { id: clientId } = await ann.api.clients.create(
       aClient({ billingType: 'hourly', hourlyRate: 140 }),
     );
@@ -147,7 +147,7 @@ describe('a retainer', () => {
     expect(await used()).toBe(1.25);
   });
 
-  it('gives an entry its rate for good: a later change of the project rewrites none [9.4]', async () => {
+  it('fixes an entry’s rate: later changes of the project don’t affect it [9.4]', async () => {
     const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
     const { id } = await logged(anEntry({ projectId, duration: 2 }));
     await ann.api.projects.update({ id: projectId, hourlyRate: 300, billingType: 'hourly' });

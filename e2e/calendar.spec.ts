@@ -22,7 +22,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   await signInAs(account);
 });
 
-test('an entry is drawn, moved and stretched by mouse, and each is undone', async ({ page }) => {
+test('an entry is drawn, moved and resized by mouse, and each is undone', async ({ page }) => {
   await openWeek(page);
   await dragFrom(page, await pointOf(page, 1, 9), await pointOf(page, 1, 10.5));
   const dialog = page.getByRole('dialog', { name: 'Add entry' });
@@ -52,7 +52,7 @@ test('an entry is drawn, moved and stretched by mouse, and each is undone', asyn
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/Tuesday 17 November, 09:00 to 10:30, 1:30 h/);
 });
 
-test('a drag is let go with Escape, and finer with Alt', async ({ page }) => {
+test('Escape cancels a drag, and Alt makes it finer', async ({ page }) => {
   await openWeek(page);
   const from = await pointOf(page, 2, 10.5);
   await page.mouse.move(from.x, from.y);
@@ -71,7 +71,7 @@ test('a drag is let go with Escape, and finer with Alt', async ({ page }) => {
   await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:05 to 11:35/);
 });
 
-test('an entry is drawn, moved, stretched, deleted and put back by keyboard', async ({ page }) => {
+test('an entry is drawn, moved, resized, deleted and restored by keyboard', async ({ page }) => {
   await openWeek(page);
   await block(page, 'Bound a book').focus();
   await page.keyboard.press('ArrowDown');
@@ -108,7 +108,7 @@ test('an entry is drawn, moved, stretched, deleted and put back by keyboard', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('one day of the week is shown, and a finger that rests moves an entry', async ({ page }) => {
+  test('shows one day of the week, and a long press moves an entry', async ({ page }) => {
     await openWeek(page);
     await page.getByRole('button', { name: 'Wednesday 18 November, 1:30 h' }).click();
     const box = await boxOf(block(page, 'Bound a book'));
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a day on which clocks go back has 25 hours, and an entry over them its real length', async ({
+test('a day on which daylight saving ends has 25 hours, and entries have their real length', async ({
   page,
   stint,
 }) => {

@@ -9,7 +9,7 @@ test.beforeEach(async ({ newAccount, signInAs }) => {
   await signInAs(await newAccount('Clio', tenant));
 });
 
-test('takes all of a client in parts, says at the field what is wrong, and shows it [3.4]', async ({
+test('accepts all fields of a client in sections, shows errors at the field, and displays it [3.4]', async ({
   page,
 }) => {
   await page.goto('/clients');
@@ -86,7 +86,7 @@ test('finds clients by a tag that the address holds', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Borges/ })).toHaveCount(0);
 });
 
-test('merges two clients of one e-mail after a look at what moves, and undoes it [3.5]', async ({ page }) => {
+test('merges two clients with one email after a preview, and undoes it [3.5]', async ({ page }) => {
   const staysId = await add(page, '/clients', { name: 'Acme Inc.', email: 'office@acme.example' });
   const goesId = await add(page, '/clients', {
     name: 'ACME',
@@ -120,7 +120,7 @@ test('merges two clients of one e-mail after a look at what moves, and undoes it
   expect(await projectsOf(page, goesId)).toBe(1);
 });
 
-test('merges two clients as they are now, although one was changed meanwhile', async ({ page }) => {
+test('merges two clients as they are now, even if one was changed in the meantime', async ({ page }) => {
   await add(page, '/clients', { name: 'Acme', email: 'office@acme.example' });
   const goesId = await add(page, '/clients', { name: 'ACME', email: 'office@acme.example' });
   await page.goto('/clients');

@@ -36,7 +36,7 @@ test('adds a client without touching the mouse, finds it and opens it [7.9]', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borges & Hijos');
 });
 
-test('deletes a client at once and puts it back on Undo [7.9]', async ({ page }) => {
+test('deletes a client at once and restores it on Undo [7.9]', async ({ page }) => {
   await addClient(page, { name: 'Acme' });
   await page.goto('/clients');
   await page.getByRole('button', { name: 'Actions for Acme' }).click();

@@ -97,7 +97,7 @@ test('a save without a network says that it will sync, and its undo leaves no en
   expect(await entries(stint.url)).toEqual([]);
 });
 
-test('an entry that a wrong clock saved is put right, though it is sent after everything else', async ({
+test('an entry saved with a wrong device clock is corrected, though it syncs last', async ({
   page,
   context,
   stint,

@@ -96,7 +96,7 @@ test('keeps what waits while the page is closed, and sends it when it opens', as
   await expect(pendingIndicator(again)).toHaveCount(0);
 });
 
-test('says at login that something waits once the session has ended, and sends it after', async ({
+test('shows unsynced changes at login after the session ended, and syncs them', async ({
   page,
   context,
   stint,
@@ -162,11 +162,7 @@ test('two tabs show what waits, and one of them sends it', async ({
   await expect.poll(sent).toBe(1);
 });
 
-test('who signs out is asked before something that waits is lost', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
+test('signing out asks before unsynced changes are lost', async ({ page, context, expectConsole }) => {
   expectConsole(disconnectedError, /Signing out failed/);
   await openOfflineReady(page);
   await context.setOffline(true);

@@ -34,7 +34,7 @@ test('adds a project on a retainer for a client made on the way [3.8, 7.10]', as
   await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
 });
 
-test('archives selected projects, out of sight, and brings them back on Undo [4.31]', async ({ page }) => {
+test('archives selected projects, hides them, and restores them on Undo [4.31]', async ({ page }) => {
   for (const name of ['One', 'Two']) await page.request.post('/api/v1/projects', { data: { name } });
   await page.goto('/projects');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -56,9 +56,7 @@ test('leaves the page of a project that it deletes, and offers it back [7.10]', 
   await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
 });
 
-test('tells what became of the hours of each month, and leads from an hour to its entry [9.4]', async ({
-  page,
-}) => {
+test('shows the hours of each month, and links to their entries [9.4]', async ({ page }) => {
   const project = await add(page, 'projects', {
     name: 'Care plan',
     billingType: 'retainer',
@@ -94,9 +92,7 @@ test('tells what became of the hours of each month, and leads from an hour to it
   await expect(page.getByText('Worked 13 h', { exact: true })).toBeVisible();
 });
 
-test('changes the billing from a day on, shows what that would change, changes it and takes it back [9.2]', async ({
-  page,
-}) => {
+test('changes the billing from a date with a preview, and undoes it [9.2]', async ({ page }) => {
   const project = await add(page, 'projects', { name: 'Website', billingType: 'hourly', hourlyRate: 100 });
   for (const date of ['2026-03-02', '2026-03-20']) {
     await add(page, 'timesheets', { projectId: project, date, duration: 2, description: `On ${date}` });

@@ -134,7 +134,7 @@ test('a timer started without a network takes over, and the time until then is a
   await phone.context().close();
 });
 
-test('two devices that save the same timer make one entry, and the second is told', async ({
+test('two devices that save the same timer create one entry, and the second shows a notice', async ({
   page,
   browser,
   newAccount,
@@ -162,7 +162,7 @@ test('two devices that save the same timer make one entry, and the second is tol
   await phone.context().close();
 });
 
-test('without a network the timer starts, pauses and outlives a reload, and is told afterwards [4.21]', async ({
+test('without a network the timer starts, pauses and survives a reload, and syncs afterwards [4.21]', async ({
   page,
   newAccount,
   signInAs,
@@ -238,7 +238,7 @@ for (const [index, [how, to]] of (
   });
 }
 
-test('a timer that ran on while the device slept asks what became of the time', async ({
+test('a timer that kept running while the device slept asks about that time', async ({
   page,
   newAccount,
   signInAs,

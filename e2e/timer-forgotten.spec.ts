@@ -65,7 +65,7 @@ for (const [index, [how, gone, back]] of (
     ['was locked', { screenState: 'locked' }, { screenState: 'unlocked' }],
   ] as const
 ).entries()) {
-  test(`a timer that ran on while the device ${how} asks what became of the time`, async ({
+  test(`a timer that kept running while the device ${how} asks about that time`, async ({
     page,
     newAccount,
     signInAs,
@@ -84,11 +84,7 @@ for (const [index, [how, gone, back]] of (
   });
 }
 
-test('who lets the browser notice that they leave is asked from then on', async ({
-  page,
-  newAccount,
-  signInAs,
-}) => {
+test('with idle detection on, the user is asked from then on', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Lynn', tenant));
   await withIdleDetection(page, 'prompt');
   await page.goto('/dashboard');

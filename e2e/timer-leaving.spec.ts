@@ -5,7 +5,7 @@ import { logOut } from '#tests/support/browser/page-locators.ts';
 /** Who signs out is asked after no more: an answer would be for nobody, and a refusal says nothing. */
 const ofTimer = '**/api/rpc/timer/**';
 
-test('what is being asked of the timer is given up at sign-out', async ({ page, newAccount, signInAs }) => {
+test('pending timer requests are cancelled at sign-out', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Radia', { tenantEnabled: true }));
   await page.goto('/dashboard');
   // Nobody answers until somebody has left.
@@ -21,11 +21,7 @@ test('what is being asked of the timer is given up at sign-out', async ({ page, 
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('nothing is asked of the timer while somebody is signing out', async ({
-  page,
-  newAccount,
-  signInAs,
-}) => {
+test('the timer makes no requests during sign-out', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Frances', { tenantEnabled: true }));
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Timer' })).toBeVisible();

@@ -10,7 +10,7 @@ for (const [index, [width, height]] of (
     [844, 390],
   ] as const
 ).entries()) {
-  test(`the message never lies over the clock at ${width} × ${height} [4.20]`, async ({
+  test(`the message never covers the elapsed time at ${width} × ${height} [4.20]`, async ({
     page,
     newAccount,
     signInAs,

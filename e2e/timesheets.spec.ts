@@ -30,7 +30,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
 
 const march = '/timesheets?range=2026-03-01..2026-03-31';
 
-test('what is edited where it stands is kept, and undone [7.7]', async ({ page }) => {
+test('inline edits are saved, and undone [7.7]', async ({ page }) => {
   await page.goto(march);
   await row(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
   await page.getByRole('textbox', { name: 'Duration' }).fill('soon');
@@ -102,7 +102,7 @@ test('an entry is split, merged again and moved to another day', async ({ page }
   await expect(page.getByRole('heading', { name: /Friday,? 20 March/ })).toBeVisible();
 });
 
-test('Back asks before it throws away what is typed into a form', async ({ page }) => {
+test('Back asks before it discards a form with changes', async ({ page }) => {
   await page.goto(march);
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
@@ -120,7 +120,7 @@ test('Back asks before it throws away what is typed into a form', async ({ page 
   await expect(page).toHaveURL(/\/timesheets/);
 });
 
-test('a clock that is typed only in part takes no time away', async ({ page }) => {
+test('an incomplete start time removes no time', async ({ page }) => {
   await page.goto(march);
   await row(page, 'Sketches').getByRole('button', { name: '10:00–10:30', exact: true }).click();
   await page.getByLabel('Start').press('Backspace');

@@ -22,7 +22,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   await callApi(stint.url, account, 'POST', '/timesheets', { ...said, description: 'Calls', duration: 0.5 });
 });
 
-test('a week is filled by typing, walked by keys, and taken back', async ({ page }) => {
+test('a week is filled by typing, navigated by keys, and undone', async ({ page }) => {
   await page.goto(week);
   await cell(page, 'Calls', 'Monday').click();
   await page.keyboard.press('ArrowRight');
@@ -47,7 +47,7 @@ test('a week is filled by typing, walked by keys, and taken back', async ({ page
   await expect(page.getByText('10:30–12:00')).toBeVisible();
 });
 
-test('what cannot be is refused in words, and stays typed', async ({ page }) => {
+test('invalid hours show an error and stay in the field', async ({ page }) => {
   await page.goto(week);
   await cell(page, 'Sketches', 'Monday').fill('23');
   await page.keyboard.press('Enter');

@@ -101,7 +101,7 @@ describe('the guard of the directions', () => {
     expect(describeViolations(reading)).toBeUndefined();
   });
 
-  it('says that it is blind when it reads fewer files than there are', () => {
+  it('fails when it reads fewer files than exist', () => {
     expect(describeViolations({ files: 90, readFiles: 0, imports: 0, violations: [] })).toMatch(
       'the check is blind',
     );

@@ -88,7 +88,7 @@ describe('building', () => {
     expect(await calls()).toHaveLength(1);
   });
 
-  it('builds again after a build that failed or that somebody threw away', async () => {
+  it('rebuilds after a failed or deleted build', async () => {
     await write('src/app.ts', 'one');
     expect(await ensure('built', { NPM_FAILS: '1' })).toContain('The web app could not be built');
     await ensure('built');

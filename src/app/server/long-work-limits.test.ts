@@ -44,7 +44,7 @@ it('refuses an account that has its share running, with when to try again, and a
   for (const path of paths) expect((await ann.send({ path })).status).toBe(200);
 });
 
-it('runs twenty exports of one account two at a time, while others are answered', async () => {
+it('runs twenty exports of one account two at a time while others get responses', async () => {
   const refused: number[] = [];
   const answers = await withClient(stint.database.url, async (other) => {
     // The exports wait for this, so none ends before the last one is asked for.

@@ -70,7 +70,7 @@ it('takes a Ctrl-C that arrives twice, from the terminal and through npm, for on
   expect(await stint.end()).toBe(0);
 });
 
-it('does not wait for ever for a request that does not end', async () => {
+it('doesn’t wait forever for a request that never ends', async () => {
   const stint = await starting();
   await stint.says('ready at');
   const slow = connect(stint.port, '127.0.0.1');
@@ -107,7 +107,7 @@ it('renews the token for its key service while it serves, and stops in order', a
   expect(await stint.end()).toBe(0);
 });
 
-it('ends in the end, whatever hangs', async () => {
+it('always ends, even if something hangs', async () => {
   await using database = await createTestDatabase();
   const stint = await starting({ DATABASE_URL: database.url });
   await stint.says('ready at');

@@ -17,7 +17,7 @@ it('answers everything the contract promises, and nothing else', () => {
 describe.each(leaves)('%s', (name, leaf) => {
   const declared = procedures.find((procedure) => procedure.name === name);
 
-  it('says who may call it, and is guarded before anything is read', async () => {
+  it('declares its access, which is checked before anything is read', async () => {
     const asking = call(leaf, undefined, {
       context: {
         caller: null,
@@ -31,7 +31,7 @@ describe.each(leaves)('%s', (name, leaf) => {
     await expect(asking).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: declared?.signedOutMessage });
   });
 
-  it('turns away who may not call it before anything is read', async () => {
+  it('rejects callers without access before anything is read', async () => {
     const caller = { userId: 'nobody', email: '', displayName: '', permits: () => false };
     const asking = call(leaf, undefined, {
       context: { caller, database: untouchable, keys: null, slots: createWorkSlots(), publishChange: silent },

@@ -19,12 +19,12 @@ const declaration = {
 const ring = procedure({ ...declaration, access: { who: 'recordKeeper', record: 'own' } });
 
 describe('a procedure', () => {
-  it('cannot be written without saying who may call it', () => {
+  it('cannot be declared without access', () => {
     // @ts-expect-error -- `access` is missing: this line is an error of the compiler, or the check has gone blind
     expect(procedure(declaration)).toBeDefined();
   });
 
-  it('cannot be written for a kind of caller or record that nobody knows', () => {
+  it('cannot be declared for an unknown kind of caller or record', () => {
     const access = { who: 'everybody', record: 'own' } as const;
     // @ts-expect-error -- `who` is one of three
     expect(procedure({ ...declaration, access })).toBeDefined();
@@ -50,7 +50,7 @@ describe('the guard', () => {
       },
     });
 
-  it('tells a signed-out caller to sign in, in the words of the procedure', async () => {
+  it('rejects a signed-out caller with the procedure’s message', async () => {
     await expect(ask(null, { id: '1' })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
       status: 401,
@@ -69,14 +69,14 @@ describe('the guard', () => {
     expect(asked).toEqual(['recordKeeper']);
   });
 
-  it('looks at who asks before it looks at what is asked', async () => {
+  it('checks the caller before validating the input', async () => {
     // Wrong on purpose, which the compiler would not let by.
     const wrong = { id: 1 } as unknown as { id: string };
 
     await expect(ask(null, wrong)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('works in a transaction of the caller', async () => {
+  it('runs the handler in a transaction of the caller', async () => {
     const caller = callerWho(() => true);
 
     await expect(ask(caller, { id: '1' })).rejects.toThrow(`opened for ${caller.userId}`);

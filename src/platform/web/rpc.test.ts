@@ -21,7 +21,7 @@ it('says with every request whose page asks, as far as that is known [4.2]', asy
   expect(said).toEqual([null, 'ada']);
 });
 
-it('says whose session has ended, though somebody else has signed in before the answer came [4.2]', async () => {
+it('reports whose session ended, even if another user has signed in since [4.2]', async () => {
   const contract = { read: oc };
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   const read = implement(contract).read.handler(async () => {

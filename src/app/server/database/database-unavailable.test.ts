@@ -74,7 +74,7 @@ it('is answered with 503 and when to try again, and recovers however often it ha
   );
 });
 
-it('is answered with 503 over every door', async () => {
+it('is answered with 503 over REST and RPC', async () => {
   const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const postmaster = Number(note.split('\n', 1)[0]);
   process.kill(postmaster, 'SIGKILL');

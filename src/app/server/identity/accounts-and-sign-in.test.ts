@@ -35,7 +35,7 @@ describe('an account', () => {
     expect(await refusalOf('/api/auth/sign-up/email', { ...account, ...said })).toEqual(badRequest);
   });
 
-  it('is made with nothing but what it may say of itself', async () => {
+  it('accepts only the permitted fields', async () => {
     const said = {
       ...account,
       email: 'mal@example.org',

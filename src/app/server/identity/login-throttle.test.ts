@@ -31,7 +31,7 @@ it('an account takes 10 wrong passwords in 15 minutes, at once or one by one, ho
   expect(late.retryAfter).toBeLessThanOrEqual(15 * 60);
 });
 
-it('whether an account exists is not told by how many passwords it takes', async () => {
+it('the number of attempts doesn’t reveal whether an account exists', async () => {
   await using stint = await startTestServer();
   await register(stint.url);
   const statuses = [];
@@ -54,7 +54,7 @@ it('who knows the password signs in as often as they like, and the other account
   expect((await signIn(stint.url, ben.email, testPassword)).status).toBe(200);
 });
 
-it('guesses are forgotten after 15 minutes, one after the other, and not by a restart', async () => {
+it('attempts expire after 15 minutes, one by one, and survive a restart', async () => {
   await using database = await createTestDatabase();
   const first = await serverOn(database);
   const { email } = await register(first.url);

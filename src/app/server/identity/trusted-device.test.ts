@@ -33,7 +33,7 @@ it('is known from signing up, and stays so for every account that signs in with 
   expect((await signIn(other, testPassword, known)).status).toBe(200);
 });
 
-it('has so many guesses of its own and no more, and takes none from the others', async () => {
+it('has its own limit of attempts, separate from the others', async () => {
   const { email } = await register(stint.url);
   const [mine, other] = [await signIn(email, testPassword), await signIn(email, testPassword)];
   const answers = [];

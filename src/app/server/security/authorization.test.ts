@@ -92,7 +92,7 @@ describe.each(transports)('through %s', (door) => {
   );
 
   it.each(procedures.filter(({ idField }) => idField !== undefined))(
-    '$name tells a foreign record from a missing one by not a byte [1.3, 6.1, 7.9]',
+    '$name gives the same response for a foreign and a missing record [1.3, 6.1, 7.9]',
     async (procedure) => {
       for (const caller of callerKinds) {
         if (outcome(procedure, caller, 'foreign') === 'done') continue;

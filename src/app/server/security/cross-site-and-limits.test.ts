@@ -127,12 +127,12 @@ it('attempts to sign in are counted by address, which no header can change', asy
   expect(Number(attempts[4]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-describe('whoever watches over the server', () => {
-  it.each(['/healthz', '/readyz'])('is told by %s that it is well', async (path) => {
+describe('monitoring', () => {
+  it.each(['/healthz', '/readyz'])('gets an OK from %s', async (path) => {
     expect((await nobody.send({ path })).status).toBe(200);
   });
 
-  it('reads figures by route that name nobody', async () => {
+  it('reads metrics by route without personal data', async () => {
     await ann.api.clients.list({ search: 'secret' });
     const { text } = await nobody.send({ path: '/metrics' });
 

@@ -96,7 +96,7 @@ describe.each(transports)('through %s', (door) => {
 });
 
 it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField === undefined))(
-  '$name under an id that somebody else uses makes one of one’s own [1.3, 6.1]',
+  '$name with an id that another account uses creates a separate record [1.3, 6.1]',
   async (procedure) => {
     const before = await storedRowsOfAccount(stint.database.url, bens.uid);
 

@@ -40,14 +40,14 @@ beforeAll(async () => {
 
 const named = procedures.filter(({ idField }) => idField !== undefined);
 
-describe.each(named)('$name, without the second wall', (procedure: ListedProcedure) => {
+describe.each(named)('$name without row-level security', (procedure: ListedProcedure) => {
   it('does what its owner asks', async () => {
     const { status, content } = await callWithRecord('RPC', procedure, parties['a tenant user'], 'own');
 
     expect({ status, isNull: content === null }).toEqual({ status: 200, isNull: false });
   });
 
-  it('finds no record of somebody else [1.3, 6.1]', async () => {
+  it('finds no foreign record [1.3, 6.1]', async () => {
     const foreign = await callWithRecord('RPC', procedure, lastingParties['a tenant user'], 'foreign');
     const missing = await callWithRecord('RPC', procedure, lastingParties['a tenant user'], 'missing');
 
@@ -62,7 +62,7 @@ const lists = procedures.filter(
 );
 
 it.each(lists)(
-  '$name, without the second wall, shows a newcomer nothing of others [1.3, 6.1]',
+  '$name without row-level security shows a new account nothing of others [1.3, 6.1]',
   async (procedure) => {
     const { content } = await callProcedure(newcomer, 'RPC', procedure, {});
 
@@ -79,7 +79,7 @@ it.each(lists)(
   },
 );
 
-it('an export, without the second wall, holds nothing of others [1.3, 6.1]', async () => {
+it('an export without row-level security holds nothing of others [1.3, 6.1]', async () => {
   const { caller, ownRecords } = parties['a tenant user'];
   const marks = [caller.uid, ownRecords.clientId, ownRecords.projectId];
 

@@ -22,7 +22,7 @@ it.each([
   ['application/xml', '<name>Northwind</name>'],
   ['application/jsonp', client],
   ['nonsense', client],
-])('does not understand the type %s: 415', async (type, body) => {
+])('rejects the type %s: 415', async (type, body) => {
   expect(await refusalOf(body, { type })).toEqual({
     status: 415,
     code: 'UNSUPPORTED_MEDIA_TYPE',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-it('knows every query there is', () => {
+it('covers every query', () => {
   const modules = import.meta.glob<Record<string, unknown>>(
     ['/src/features/*/server/**/*.ts', '!**/*.test.ts', '!**/*-worker.ts'],
     { eager: true },
@@ -53,7 +53,7 @@ it('knows every query there is', () => {
 });
 
 describe.each(Object.entries(ofRecords))('%s', (_name, query) => {
-  it('meets something in the name of its owner', async () => {
+  it('finds rows for its owner', async () => {
     const answers: unknown[] = [];
     const undone = new Error('undone');
     const asking = stint.database.withUser(victim.uid, async (db) => {
@@ -65,17 +65,17 @@ describe.each(Object.entries(ofRecords))('%s', (_name, query) => {
     expect([[null], [false], [[]], [{ items: [], nextCursor: null }]]).not.toContainEqual(answers);
   });
 
-  it('meets nothing in the name of another tenant [1.3, 6.1]', async () => {
+  it('finds nothing for another tenant [1.3, 6.1]', async () => {
     expect(await metBy(ann, query)).toEqual(nothing);
   });
 
-  it('meets nothing in the name of another tenant when a super admin asks [1.3, 6.1]', async () => {
+  it('finds nothing for another tenant when called by a super admin [1.3, 6.1]', async () => {
     expect(await metBy(stint.owner, query)).toEqual(nothing);
   });
 });
 
 it.each(Object.entries(adminQueriesUnderTest))(
-  '%s gives nothing to who is no super admin [6.5]',
+  '%s returns nothing to other users [6.5]',
   async (_name, query) => {
     expect(await metBy(ann, query)).toEqual(nothing);
   },

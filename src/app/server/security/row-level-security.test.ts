@@ -98,7 +98,7 @@ describe('an attacker with raw SQL', () => {
     expect(await storedRowsOfAccount(stint.database.url, ben.uid)).toEqual(before);
   });
 
-  it('becomes no super admin by a table of the same name of their own [6.5]', async () => {
+  it('cannot become super admin through a table of the same name [6.5]', async () => {
     const client = await connected();
     try {
       await client.query(`set role stint_app; create temp table user_roles (user_id uuid, system_role text)`);
@@ -112,7 +112,7 @@ describe('an attacker with raw SQL', () => {
     }
   });
 
-  it('sees no row at all as nobody', async () => {
+  it('sees no rows without a user', async () => {
     const client = await connected();
     try {
       await client.query('set role stint_app');

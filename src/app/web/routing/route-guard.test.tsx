@@ -77,13 +77,13 @@ describe('the guard', () => {
     expect((await screen.findByRole('heading')).textContent).toBe('/clients');
   });
 
-  it('sends a visitor to login and remembers the page asked for [2.32]', async () => {
+  it('sends a visitor to login and remembers the requested page [2.32]', async () => {
     const { rendered, address } = open('/clients?search=acme', null);
     await waitFor(() => expect(address()).toBe('/auth/login?next=%2Fclients%3Fsearch%3Dacme'));
     expect(rendered).not.toContain('/clients');
   });
 
-  it('leads whoever is signed in from login to the page asked for [2.32]', async () => {
+  it('redirects signed-in users from login to the requested page [2.32]', async () => {
     const { address } = open('/auth/login?next=%2Fclients', { tenantEnabled: true });
     await waitFor(() => expect(address()).toBe('/clients'));
   });
@@ -100,7 +100,7 @@ describe('the guard', () => {
   });
 
   it.each(['/clients', '/dashboard', '/admin/roles', '/dashboard-client'])(
-    'renders nothing of %s for a group that may not see it, and goes home [2.32]',
+    'renders nothing of %s for a group without access, and goes home [2.32]',
     async (path) => {
       const { rendered, address } = open(path, { systemRole: 'noAccess' });
       await waitFor(() => expect(address()).toBe('/dashboard-blank'));
@@ -113,7 +113,7 @@ describe('the guard', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it.each(['/clients', '/profile', '/unknown', '/'])('shows %s to whom it is for [2.32]', async (path) => {
+  it.each(['/clients', '/profile', '/unknown', '/'])('shows %s to its audience [2.32]', async (path) => {
     const { address } = open(path, { tenantEnabled: true });
     await screen.findByRole('heading', { name: path });
     expect(address()).toBe(path);

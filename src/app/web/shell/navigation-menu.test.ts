@@ -32,11 +32,11 @@ describe('the menu', () => {
     expect(labels(signedIn({ systemRole }))).toEqual([...normal, 'Admin']);
   });
 
-  it.each(['noAccess', 'viewer'] as const)('leaves a %s the blank dashboard alone [2.25]', (systemRole) => {
+  it.each(['noAccess', 'viewer'] as const)('shows a %s only the blank dashboard [2.25]', (systemRole) => {
     expect(navigationMenu(signedIn({ systemRole })).map(({ path }) => path)).toEqual(['/dashboard-blank']);
   });
 
-  it('leaves a client viewer the portal alone [2.26]', () => {
+  it('shows a client viewer only the portal [2.26]', () => {
     expect(labels(signedIn({ clientViewerOf: ['acme'] }))).toEqual(['Client Portal']);
   });
 
@@ -46,7 +46,7 @@ describe('the menu', () => {
 });
 
 describe('the brand', () => {
-  it('leads everybody to a page of their own menu, or to the start [2.22]', () => {
+  it('links to a page of the user’s menu, or to the home page [2.22]', () => {
     expect(brandPath(signedOut)).toBe('/');
     expect(brandPath(signedIn({ systemRole: 'user' }))).toBe('/');
     for (const role of [

@@ -119,7 +119,7 @@ it('does not try for ever', async () => {
   expect(attempts).toBe(4);
 });
 
-it('goes on when a newer Stint adds a column to a table', async () => {
+it('keeps working when a newer Stint adds a column to a table', async () => {
   const read = () => database.withUser(ann, (db) => sql`select * from notes limit ${0}`.execute(db));
   await read();
   await withClient(database.url, (client) => client.query('alter table notes add column is_new boolean'));
@@ -127,7 +127,7 @@ it('goes on when a newer Stint adds a column to a table', async () => {
   await expect(read()).resolves.toMatchObject({ rows: [] });
 });
 
-it('does not take work for done that went on after a statement failed', async () => {
+it('rejects a transaction that continued after a failed statement', async () => {
   const careless = database.withUser(ann, async (db) => {
     await sql`select 1 / 0`.execute(db).catch(() => undefined);
     return 'done';

@@ -98,7 +98,7 @@ describe('the logins', () => {
     await expect(roleOf(logins.stint_app)).resolves.toBe('stint_app');
   });
 
-  it('give way to the owner, and this is said, where the server lets nobody else in', async () => {
+  it('fall back to the owner with a warning if the server refuses other logins', async () => {
     await ensureLoginRoles(database.url, throwOnLog);
     const names = await listLogins(database.url);
     await using _ = forgetting(names);
@@ -114,7 +114,7 @@ describe('the logins', () => {
     await expect(roleOf(logins.stint_app)).resolves.toBe('stint_app');
   });
 
-  it('give way to the owner where he may not make any', async () => {
+  it('fall back to the owner if he cannot create roles', async () => {
     const poor = `poor_${randomBytes(4).toString('hex')}`;
     await withClient(database.url, (client) =>
       client.query(`create role ${poor}; grant ${poor} to current_user`),

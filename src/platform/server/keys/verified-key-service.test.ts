@@ -315,7 +315,7 @@ describe('a rotation', () => {
     expect(await countReadable(serving)).toBe(3);
   });
 
-  it('leaves a key file alone that is not the one of these data', async () => {
+  it('leaves a key file for other data unchanged', async () => {
     await keepDataKey(await started());
     await writeFile(keyFilePath(dataDir), `${randomBytes(32).toString('base64')}\n`);
 

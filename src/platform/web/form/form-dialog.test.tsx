@@ -165,7 +165,7 @@ describe('a form dialog', () => {
     expect(saved).toEqual([{ name: 'Website', hours: 4 }]);
   });
 
-  it('saves no day or clock that is typed only in part, and says so at its field', async () => {
+  it('rejects an incomplete date or time, with the error at its field', async () => {
     const onSave = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const At = z.strictObject({ start: z.string().nullable() });
     render(

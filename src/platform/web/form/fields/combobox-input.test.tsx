@@ -33,7 +33,7 @@ function openForm(onCreate?: (label: string) => Promise<string>) {
   return { saved, user: userEvent.setup(), client: screen.getByRole('combobox', { name: 'Client' }) };
 }
 
-describe('a field to pick from', () => {
+describe('a combobox', () => {
   it('adds what was typed when one goes on with Tab, instead of keeping another', async () => {
     const made: string[] = [];
     const { saved, user, client } = openForm((label) => {

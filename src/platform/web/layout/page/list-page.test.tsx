@@ -119,7 +119,7 @@ describe('a list page', () => {
     expect(within(table).getByRole('cell', { name: '7' })).toBeTruthy();
   });
 
-  it('says what belongs here when there is nothing yet', async () => {
+  it('explains an empty list', async () => {
     const user = show([]);
     const [, inPage] = screen.getAllByRole('button', { name: 'Add person' });
     expect(screen.getByText('People stand here.')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('a list page', () => {
     expect(screen.getByText('Nothing matches your search and filters.')).toBeTruthy();
   });
 
-  it('tells what failed and tries again', async () => {
+  it('shows the error and retries', async () => {
     const user = show(undefined, { error: new TypeError('Failed to fetch') });
     expect(screen.getByRole('alert').textContent).toContain('Your records are safe');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
