@@ -1,4 +1,4 @@
-/** The fields of entries and of whoever is signed in, as the API sends them. */
+/** Fields of entries and of the signed-in user, as the API sends them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

@@ -15,7 +15,7 @@ async function timedTenMinutes(page: Page): Promise<void> {
   await expect(timerPanel(page).getByRole('timer')).toContainText(/^00:1\d:/);
 }
 
-/** A browser that can tell whether somebody is there; here the test tells it. */
+/** Fakes the browser's idle detection. */
 async function withIdleDetection(page: Page, permission: PermissionState): Promise<void> {
   await page.addInitScript((state) => {
     const status = Object.assign(new EventTarget(), { state });

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { delayRequests } from '#tests/support/browser/delay-requests.ts';
 import { logOut } from '#tests/support/browser/page-locators.ts';
 
-/** Who signs out is asked after no more: an answer would be for nobody, and a refusal says nothing. */
+/** Responses after a sign-out would belong to no account. */
 const ofTimer = '**/api/rpc/timer/**';
 
 test('pending timer requests are cancelled at sign-out', async ({ page, newAccount, signInAs }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 
-/** What the timer says of a save passes after three seconds; its clock is to be read meanwhile. Here time stands still. */
+/** The save message closes after three seconds and must not cover the elapsed time. Here time stands still. */
 for (const [index, [width, height]] of (
   [
     [390, 844],

@@ -1,4 +1,4 @@
-/** Exports, reports and feeds of one account leave everybody else their turn. */
+/** One account's exports, reports and feeds don't block other accounts. */
 import { readdir, readlink } from 'node:fs/promises';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { anEntry } from '#tests/support/request-fixtures.ts';

@@ -1,4 +1,4 @@
-/** Starting and stopping, as whoever runs Stint sees it from outside. */
+/** Start and stop, seen from outside the process. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -63,7 +63,7 @@ function issueReason(issue: Issue): string {
     case 'too_small':
       return `must ${boundPhrases[issue.origin ?? '']?.(`at least ${issue.minimum}`) ?? `be at least ${issue.minimum}`}`;
     default:
-      return 'is invalid';
+      return 'is malformed';
   }
 }
 

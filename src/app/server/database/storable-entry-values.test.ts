@@ -1,4 +1,4 @@
-/** No write, by whatever path, leaves a record that a page cannot read. */
+/** No write may store a record that pages can't read. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aClient, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

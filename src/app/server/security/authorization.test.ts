@@ -1,4 +1,4 @@
-/** Every procedure × everybody who may come × whose record is meant, through both doors. */
+/** Every procedure × kind of caller × kind of record, over REST and RPC. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#src/platform/shared/procedure.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -22,7 +22,7 @@ const passes: Record<Access['who'], readonly CallerKind[]> = {
   recordKeeper: ['a tenant user', 'another tenant', 'a super admin'],
   superAdmin: ['a super admin'],
 };
-/** And what somebody who passed reaches behind it. */
+/** Which records a permitted caller reaches. */
 const reaches: Record<Access['record'], Record<RecordKind, readonly CallerKind[]>> = {
   none: { own: callerKinds, foreign: callerKinds, missing: callerKinds, malformed: [] },
   own: { own: callerKinds, foreign: [], missing: [], malformed: [] },

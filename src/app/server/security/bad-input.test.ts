@@ -164,7 +164,7 @@ function sendableByRest(
   return wrongValues.filter(({ value }) => isAddressable(value));
 }
 
-/** The words of the validation library, which nobody should read. */
+/** Terms of the validation library, which must not reach users. */
 const jargon =
   /invalid|expected|received|undefined|too (big|small|long|short)|unrecognized|pattern|NaN|string\b|array\b/i;
 

@@ -1,4 +1,4 @@
-/** Every id in every request, one at a time, replaced by one that is somebody else's. */
+/** Replaces every id in every request, one at a time, by another account's. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

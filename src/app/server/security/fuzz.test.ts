@@ -1,4 +1,4 @@
-/** Whatever arrives, nothing breaks: never an answer of 500 or above, and every refusal in our own form. */
+/** Random input never causes a 5xx response, and every error has our format. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** Addresses and envelopes that nobody means well with. */
+/** Malicious URLs and request envelopes. */
 import { beforeAll, expect, it } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';

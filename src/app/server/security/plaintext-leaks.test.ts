@@ -165,7 +165,7 @@ function collecting(lines: string[]): Writable {
   });
 }
 
-/** Whatever in any file reads like one. */
+/** Canaries found in any file of the folder. */
 async function canariesBelow(folder: string): Promise<Set<string>> {
   const found = new Set<string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

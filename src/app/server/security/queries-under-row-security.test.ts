@@ -1,4 +1,4 @@
-/** The service's own check fooled: queries are told that the attacker is somebody else, and PostgreSQL is not. */
+/** Queries get another account's owner id while PostgreSQL acts for the attacker: row-level security must hold. */
 import { isDeepStrictEqual } from 'node:util';
 import { ORPCError } from '@orpc/server';
 import pg from 'pg';
@@ -93,7 +93,7 @@ async function metBy(
     .withUser(attacker.uid, (db) => query(db, { ownerId: victim.uid }, victim, attacker.uid))
     .catch((error: unknown) => {
       if (isRefusal(error)) return undefined;
-      // That there is no such thing; what the refusal carries counts as told.
+      // A not-found error; its data counts as disclosed.
       if (error instanceof ORPCError && error.status < 500) return { ...error.toJSON() };
       throw error;
     });

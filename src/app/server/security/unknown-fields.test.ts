@@ -1,4 +1,4 @@
-/** What a request may not set, because it is not its to set or because nobody knows it. */
+/** Fields that a request must not set: foreign or unknown. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';

@@ -24,7 +24,7 @@ const pages: Record<string, Audience> = {
 
 const ada: CurrentUser = { uid: '1', email: 'ada@stint.test', displayName: 'Ada' };
 
-/** Opens an address as somebody, or as nobody; every page says its own address. */
+/** Opens a URL, signed in or not; every page shows its URL. */
 function open(address: string, role: Partial<Role> | null, current?: IdentityClient['current']) {
   const rendered: string[] = [];
   function Page({ path }: { path: string }) {

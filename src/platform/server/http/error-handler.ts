@@ -101,7 +101,7 @@ export const databaseUnavailableError = {
   message: 'The database is unavailable at the moment. Please try again in a few seconds.',
 };
 
-const invalidRequestMessage = 'The request is invalid.';
+const invalidRequestMessage = 'The request is malformed.';
 const badRequestError: { code: string; message?: string } = { code: 'BAD_REQUEST' };
 const errorsByStatus: Record<number, { code: string; message?: string }> = {
   404: { code: 'NOT_FOUND', message: 'There’s nothing at this address.' },

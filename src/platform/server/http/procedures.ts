@@ -142,7 +142,7 @@ type ProcedureCall = ProcedureClientInterceptorOptions<
 > & { next(): Promise<unknown> };
 
 function malformedRequest(cause: unknown): Error {
-  const reason = 'is invalid';
+  const reason = 'is malformed';
   return new ORPCError('BAD_REQUEST', {
     message: `The request ${reason}.`,
     data: { fields: { request: reason } },
@@ -164,7 +164,7 @@ function validationFailed(
 ): Error {
   const { fields, ...found } = validationErrors(issues);
   const isIncomplete = found.isIncomplete || Object.entries(nonEmptyFields).some(isBlankField(data));
-  const [[field, reason] = ['The request', 'is invalid']] = Object.entries(fields);
+  const [[field, reason] = ['The request', 'is malformed']] = Object.entries(fields);
   return new ORPCError('BAD_REQUEST', {
     message: isIncomplete ? incompleteMessage : `${field} ${reason}.`,
     data: { fields },

@@ -225,7 +225,7 @@ describe('a new master key', () => {
     const [file, elsewhere] = [keyFilePath(dataDir), join(dataDir, 'elsewhere.key')];
     await rename(file, elsewhere);
     await symlink(elsewhere, file);
-    // Only root can give a file away; for everybody else it is their own anyway.
+    // Only root can change a file's owner.
     const uid = process.getuid?.() === 0 ? 12_345 : (await stat(elsewhere)).uid;
     await chown(elsewhere, uid, (await stat(elsewhere)).gid);
     await rotateKeyFile(owner, dataDir);

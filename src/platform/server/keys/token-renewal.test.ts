@@ -192,7 +192,7 @@ describe('a file with the token', () => {
     await passes(2 * hour);
     expect(asked('renew-self')).toBe(1);
 
-    // An agent that writes the next in time is no matter to speak of.
+    // Nothing to report if the agent writes the next token in time.
     expect(said).toEqual([]);
   });
 

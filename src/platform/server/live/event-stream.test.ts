@@ -13,7 +13,7 @@ beforeAll(async () => {
   stint = await startInstallation();
   await using events = await openEventStream(stint.url, stint.owner.cookie);
   ann = await stint.newTenant();
-  // What the approval itself told is over.
+  // Skip the event of the approval.
   await events.next();
 });
 afterAll(() => stint[Symbol.asyncDispose]());

@@ -24,7 +24,7 @@ afterEach(() => {
   restoreTimers();
 });
 
-/** Deletes Acme against a server that does as told. */
+/** Deletes Acme with a working server. */
 async function deleteAcme({
   remove = () => Promise.resolve(),
   restore = () => Promise.resolve(),
