@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timesheetMessages } from './messages.ts';
 
-describe('the messages of timesheets', () => {
+describe('timesheet messages', () => {
   it('are those of the specification, word for word [8.1]', () => {
     expect(timesheetMessages).toMatchObject({
       signedOutAdd: 'Authentication required to add a timesheet entry.',

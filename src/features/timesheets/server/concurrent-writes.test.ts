@@ -14,7 +14,7 @@ beforeAll(async () => {
 const send = async (method: string, path: string, body?: unknown) =>
   (await ann.send({ method, path: `/api/v1${path}`, body })).status;
 
-it('answers everybody, however the same entries, projects and clients meet [9.4]', async () => {
+it('answers all concurrent requests on the same entries, projects and clients [9.4]', async () => {
   const { clients, projects, timesheets } = ann.api;
   const [one, other] = [await clients.create(aClient()), await clients.create(aClient())];
   const retainer = { billingType: 'retainer', retainerHours: 20 } as const;

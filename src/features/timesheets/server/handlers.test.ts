@@ -35,7 +35,7 @@ describe('changing an entry', () => {
     });
   });
 
-  it('has the rate worked out anew when the work becomes other work', async () => {
+  it('is repriced when the work changes', async () => {
     const { projects, timesheets } = ann.api;
     const cheap = await projects.create(aProject({ hourlyRate: 50 }));
     const dear = await projects.create(aProject({ hourlyRate: 200 }));
@@ -88,7 +88,7 @@ describe('changing an entry', () => {
     expect(found(await projects.get(project)).retainerHoursUsed).toBe(2);
   });
 
-  it('refuses a stale edit of a project whose retainer was used meanwhile', async () => {
+  it('rejects a stale edit of a project whose retainer was used', async () => {
     const { projects, timesheets } = ann.api;
     const project = await projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));
     const { revision } = found(await projects.get(project));

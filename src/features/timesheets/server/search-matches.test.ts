@@ -35,7 +35,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-it('finds what a plain matcher finds, whatever the accents, case and wildcards', async () => {
+it('finds what a plain matcher finds, with any accents, case and wildcards', async () => {
   const search = fc.oneof(
     text,
     fc.constantFrom(...pieces),

@@ -83,7 +83,7 @@ describe('The timesheets page', () => {
     expect(address()).toBe('');
   });
 
-  it('finds what waits to be sent by the names of its project and client, too', async () => {
+  it('finds unsynced entries by project and client name, too', async () => {
     await storePendingOperations(
       aCreate(1, anId(40), { description: 'Offline', projectId: website.id, clientId: acme.id }),
     );
@@ -124,7 +124,7 @@ describe('The timesheets page', () => {
     expect(link.getAttribute('href')).toBe('/profile#calendar');
   });
 
-  it('never service.changes what is on an invoice', async () => {
+  it('never changes an invoiced entry', async () => {
     const user = await openPage();
     expect(within(rowOf('Billed')).getByText('Invoiced').getAttribute('title')).toBe(
       'This entry is on an invoice and can no longer be changed.',

@@ -27,7 +27,7 @@ const anEntry = (request: Partial<typeof NewTimesheetEntry._zod.input> = {}): Un
   );
 
 describe('a logged entry', () => {
-  it('takes a day for noon of it in the zone of the account [3.3] [9.6]', () => {
+  it('reads a day as its noon in the account’s zone [3.3] [9.6]', () => {
     const { date, day, timeZone } = anEntry();
     expect({ date, day, timeZone }).toEqual({
       date: '2026-11-21T11:00:00.000Z',
@@ -36,7 +36,7 @@ describe('a logged entry', () => {
     });
   });
 
-  it('keeps the day that was chosen where a day begins ahead of the world [3.3]', () => {
+  it('keeps the chosen day in the zones furthest ahead of UTC [3.3]', () => {
     expect(anEntry({ timeZone: 'Pacific/Kiritimati' })).toMatchObject({
       date: '2026-11-20T22:00:00.000Z',
       day: '2026-11-21',
@@ -66,7 +66,7 @@ describe('a logged entry', () => {
 });
 
 describe('a changed entry', () => {
-  it('keeps what the change does not speak of [7.7]', () => {
+  it('keeps fields that the change leaves out [7.7]', () => {
     const before = anEntry({ notes: 'first draft' });
     expect(applyChange(before, { description: 'Support call', duration: 2 })).toEqual({
       ...before,
@@ -75,7 +75,7 @@ describe('a changed entry', () => {
     });
   });
 
-  it('takes its clocks along to another day, unless they are said too', () => {
+  it('keeps start and end times on another day unless the change sets them', () => {
     const nine = anEntry({
       startTime: '2026-11-21T08:00:00Z',
       endTime: '2026-11-21T11:00:00Z',
@@ -109,7 +109,7 @@ describe('a changed entry', () => {
     ]);
   });
 
-  it('says in its log which fields were edited, from what to what', () => {
+  it('logs edited fields with old and new values', () => {
     const before = anEntry({ notes: 'first draft' });
     const after = applyChange(before, { description: 'Support call', duration: 1.5, date: '2026-11-22' });
     expect(withAuditEdit(before, after, later).activityLog.at(-1)).toEqual({
@@ -124,7 +124,7 @@ describe('a changed entry', () => {
     expect(withAuditEdit(before, applyChange(before, { duration: 1.5 }), later)).toEqual(before);
   });
 
-  it('keeps the last 200 edits, and all else in its log', () => {
+  it('keeps the last 200 edits and all other log lines', () => {
     let entry = withAuditLine(anEntry(), { time: now, action: 'invoiced' });
     for (let time = 0; time < 205; time += 1) {
       entry = withAuditEdit(entry, { ...entry, description: `Draft ${time}` }, later);
@@ -134,7 +134,7 @@ describe('a changed entry', () => {
     expect(entry.activityLog[2]?.changes?.[0]?.after).toBe('Draft 5');
   });
 
-  it('can be told to have no notes, and is told nothing by undefined [7.7]', () => {
+  it('clears notes with null and ignores undefined [7.7]', () => {
     const before = anEntry({ notes: 'first draft' });
     expect(applyChange(before, { notes: null }).notes).toBeNull();
     expect(applyChange(before, { notes: undefined }).notes).toBe('first draft');
@@ -152,7 +152,7 @@ describe('a changed entry', () => {
     });
   });
 
-  it('is priced anew for another project, another client or another billable, and for nothing else [9.5]', () => {
+  it('is repriced only when project, client or billable changes [9.5]', () => {
     const before = anEntry();
     expect(needsNewRate(before, { ...before, projectId: id })).toBe(true);
     expect(needsNewRate(before, { ...before, clientId: id })).toBe(true);
@@ -183,7 +183,7 @@ describe('the times of an entry', () => {
     expect(problem({ startTime: ten, endTime: nine })).toBe('endBeforeStart');
   });
 
-  it('compare as instants, whatever their offset', () => {
+  it('compare as instants, independent of offset', () => {
     expect(
       problem({ startTime: '2026-11-21T10:00:00+02:00', endTime: '2026-11-21T09:30:00+01:00' }),
     ).toBeUndefined();

@@ -22,7 +22,7 @@ describe('The times of an entry that is typed', () => {
     expect(deriveTimes({ ...typed, end: '09:00', duration: 2 }, 'end', berlin)).toEqual({ start: '07:00' });
   });
 
-  it('take breaks for no work [3.1]', () => {
+  it('don’t count breaks as work [3.1]', () => {
     const withLunch = { ...berlin, breaks: [lunch] };
     expect(deriveTimes({ ...typed, start: '09:00', end: '15:00' }, 'start', withLunch)).toEqual({
       duration: 5.5,
@@ -32,7 +32,7 @@ describe('The times of an entry that is typed', () => {
     });
   });
 
-  it('may go over midnight', () => {
+  it('can cross midnight', () => {
     const night = { ...typed, start: '22:00', end: '01:00' };
     expect(deriveTimes(night, 'end', berlin)).toEqual({ duration: 3 });
     expect(resolveSpan({ ...night, start: '22:00', end: '01:00' }, berlin)).toEqual({
@@ -82,16 +82,16 @@ describe('The times of an entry that is typed', () => {
     expect(deriveTimes(back, 'date', { ...berlin, ...moved })).toEqual({ end: '02:30', known });
   });
 
-  it('say nothing of each other as long as one of them alone is known', () => {
+  it('stay empty while only one of them is known', () => {
     expect(deriveTimes({ ...typed, duration: 2 }, 'duration', berlin)).toEqual({});
     expect(deriveTimes({ ...typed, start: '09:00' }, 'start', berlin)).toEqual({});
   });
 });
 
-describe('A clock that a day does not have, because clocks go forward', () => {
+describe('A time that daylight saving skips', () => {
   const spring = { ...typed, date: '2026-03-29' };
 
-  it('is told with what it would be, whether work starts or ends there', () => {
+  it('is reported with the time it would be, for start and end', () => {
     const told = '02:30 doesn’t exist on this day (daylight saving). Did you mean 03:30?';
     expect(findSkippedTimes({ ...spring, start: '02:30', end: '04:00' }, berlin)).toEqual({ start: told });
     expect(findSkippedTimes({ ...spring, start: '01:00', end: '02:30' }, berlin)).toEqual({ end: told });
@@ -104,7 +104,7 @@ describe('A clock that a day does not have, because clocks go forward', () => {
     expect(findSkippedTimes({ ...eve, date: '2026-03-27' }, berlin)).toEqual({});
   });
 
-  it('leads to no duration, so that nothing is shortened silently', () => {
+  it('gives no duration, so that nothing is shortened silently', () => {
     expect(deriveTimes({ ...spring, start: '02:30', end: '04:00' }, 'start', berlin)).toEqual({});
     expect(deriveTimes({ ...spring, start: '02:30', duration: 2 }, 'duration', berlin)).toEqual({});
     expect(deriveTimes({ ...spring, start: '01:30', end: '04:00' }, 'end', berlin)).toEqual({

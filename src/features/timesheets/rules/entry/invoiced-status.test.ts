@@ -27,7 +27,7 @@ describe('an entry is invoiced elsewhere', () => {
     expect(isInvoicedElsewhere(entry({}, ...actions))).toBe(is);
   });
 
-  it('never where an invoice has a number, it is not invoiced, or somebody else wrote the line', () => {
+  it('never with an invoice number, when not invoiced, or if the caller wrote the line', () => {
     expect(isInvoicedElsewhere(entry({ invoiceNumber: '7' }, 'imported as invoiced'))).toBe(false);
     expect(isInvoicedElsewhere(entry({ invoiced: false }, 'imported as invoiced'))).toBe(false);
     expect(isInvoicedElsewhere(entry({ activityLog: [line('imported as invoiced', false)] }))).toBe(false);
@@ -43,7 +43,7 @@ it('says why an entry is locked, and the way out where there is one', () => {
   expect(invoicedMessage(entry({ invoiceNumber: '7' }, 'imported as invoiced'))).toMatch(/is on invoice 7/);
 });
 
-it('can be marked where it is billable or was marked, on no invoice, and nothing of it waits to be sent', () => {
+it('can be marked if billable or marked before, not on an invoice, and synced', () => {
   const open = entry({ invoiced: false });
   expect([canSetInvoiced(open, true), canSetInvoiced(open, false)]).toEqual([true, false]);
   expect(canSetInvoiced({ ...open, billable: false }, true)).toBe(false);

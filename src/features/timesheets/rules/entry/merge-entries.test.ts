@@ -36,7 +36,7 @@ describe('entries that are merged', () => {
     });
   });
 
-  it('say once what all of them say', () => {
+  it('keep identical texts once', () => {
     expect(mergeIntoOne([first, { ...second, description: 'Sketches' }])).toMatchObject({
       description: 'Sketches',
       notes: 'Blue',
@@ -50,7 +50,7 @@ describe('entries that are merged', () => {
     expect(mergeIntoOne([parts[0], { ...parts[1], id: anId(3) }])).toEqual(whole);
   });
 
-  it('may have no clocks, if they are of one day', () => {
+  it('can lack times if they are on one day', () => {
     const untimed = { startTime: null, endTime: null };
     expect(
       mergeIntoOne([

@@ -33,7 +33,7 @@ describe('The neighbour an entry can be merged with', () => {
   const night = (start: string, said: object = {}) =>
     at(2, start, '23:50', { day: '2026-11-21', timeZone: 'Europe/Berlin', ...said });
 
-  it('is the other half of work that went on over midnight', () => {
+  it('is the other half of overnight work', () => {
     expect(named(night('23:00'), evening)).toEqual([[anId(1), anId(2)]]);
     expect(named(evening, night('23:01'))).toEqual([[anId(1), anId(2)]]);
     expect(named(evening, night('23:02'))).toEqual([]);

@@ -12,7 +12,7 @@ const now = '2026-11-21T18:00:00.000Z';
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 const clocks = ['23:30', '00:00', '00:30', '12:00'];
 
-describe('work that is moved to another day', () => {
+describe('work moved to another day', () => {
   const berlin = {
     day: '2026-03-20',
     timeZone: 'Europe/Berlin',
@@ -21,7 +21,7 @@ describe('work that is moved to another day', () => {
     breakPeriods: [{ start: '2026-03-20T02:00:00.000Z', end: '2026-03-20T02:30:00.000Z' }],
   };
 
-  it('keeps its clocks, to the millisecond', () => {
+  it('keeps its local times to the millisecond', () => {
     expect(moveTimesToDay('2026-07-01', berlin)).toEqual({
       startTime: '2026-06-30T23:30:15.250Z',
       endTime: '2026-07-01T03:00:00.000Z',
@@ -29,7 +29,7 @@ describe('work that is moved to another day', () => {
     });
   });
 
-  it('keeps its duration in the night in which the clocks go forward, and so do its breaks', () => {
+  it('keeps its duration and breaks over the start of daylight saving', () => {
     const whole = { ...berlin, startTime: '2026-03-20T00:00:00.000Z' };
     expect(moveTimesToDay('2026-03-29', whole)).toEqual({
       startTime: '2026-03-29T00:00:00.000Z',
@@ -38,7 +38,7 @@ describe('work that is moved to another day', () => {
     });
   });
 
-  it('starts later by the gap where its day skips the start, and says so', () => {
+  it('starts later by the gap if its start is skipped, and reports it', () => {
     const night = { startTime: '2026-03-20T01:00:00.000Z', endTime: '2026-03-20T02:00:00.000Z' };
     const before = { ...berlin, ...night, breakPeriods: [] };
     const after = { ...before, day: '2026-03-29', ...moveTimesToDay('2026-03-29', before) };

@@ -29,7 +29,7 @@ const overlaps = true as const;
 const isPending = true as const;
 
 describe('Work at the same time', () => {
-  it('is what the service says, told with the other where that is listed', () => {
+  it('is what the server marks, with the other entry if it is listed', () => {
     const one = at('one', '09:00', '10:00', { overlaps });
     expect(marks(one, at('two', '09:30', '11:00', { overlaps }))).toEqual({ one: 'two', two: 'one' });
     expect(marks(one, at('three', '12:00', '13:00'))).toEqual({ one: null });
@@ -41,7 +41,7 @@ describe('Work at the same time', () => {
     expect(marks(late, early)).toEqual({ late: 'early', early: 'late' });
   });
 
-  it('is looked for where one of two was not sent yet', () => {
+  it('is detected if one of two isn’t synced yet', () => {
     const [sent, unsent] = [at('sent', '09:00', '10:00'), at('unsent', '09:30', '11:00', { isPending })];
     expect(marks(sent, unsent)).toEqual({ sent: 'unsent', unsent: 'sent' });
     expect(marks(unsent, sent, at('apart', '11:00', '12:00'))).toEqual({ sent: 'unsent', unsent: 'sent' });
@@ -53,7 +53,7 @@ describe('Work at the same time', () => {
     ).toEqual({});
   });
 
-  it('is nothing that takes no time or has no clocks', () => {
+  it('ignores entries without length or times', () => {
     expect(
       marks(
         at('a', '09:00', '10:00', { isPending }),

@@ -32,7 +32,7 @@ describe('an entry that is dragged', () => {
     expect(Date.parse(endTime) - Date.parse(startTime)).toBe(3.5 * 3_600_000);
   });
 
-  it('is always as long as it was, wherever it goes', () => {
+  it('keeps its length wherever it moves', () => {
     const instants = fc.integer({ min: Date.parse('2024-01-01'), max: Date.parse('2027-12-31') });
     fc.assert(
       fc.property(instants, (startMs) => {
@@ -71,7 +71,7 @@ describe('an entry whose edge is dragged', () => {
     });
   });
 
-  it('keeps a duration of its own apart from the clocks', () => {
+  it('keeps a duration that differs from its times', () => {
     const own = { ...entry, duration: 2 };
     expect(resizeEdge(own, 'end', Date.parse('2026-11-20T12:30:00.000Z'))?.duration).toBe(3);
   });

@@ -18,12 +18,12 @@ const friday = entryRecord({ id: anId(30), description: 'Friday', projectId: web
 const thursday = entryRecord({ id: anId(31), day: '2026-11-19', description: 'Thursday' });
 const entries = [friday, thursday];
 
-describe('a list with what waits to be sent', () => {
-  it('is as the service told it while nothing waits', () => {
+describe('a list with unsynced changes', () => {
+  it('is the server’s list without unsynced changes', () => {
     expect(optimisticEntries(entries, [], all, defaults)).toBe(entries);
   });
 
-  it('has a new entry in its place, and does not know yet what it is worth', () => {
+  it('shows a new entry in its place, not priced yet', () => {
     const created = aCreate(1, anId(32), { date: '2026-11-19', startTime: '2026-11-19T15:00:00.000Z' });
     const shown = optimisticEntries(entries, [created], all, defaults);
     expect(shown.map(({ id }) => id)).toEqual([friday.id, anId(32), thursday.id]);
@@ -34,7 +34,7 @@ describe('a list with what waits to be sent', () => {
     ).toEqual([thursday.id, anId(32), friday.id]);
   });
 
-  it('shows fields as they were changed; a word changes no amount', () => {
+  it('shows changed fields; text-only edits keep the amount', () => {
     const [word] = optimisticEntries(
       entries,
       [aChange(1, friday.id, { description: 'Other' })],
@@ -50,7 +50,7 @@ describe('a list with what waits to be sent', () => {
     expect(free).not.toHaveProperty('isAmountPending');
   });
 
-  it('says which of them somebody has to decide about', () => {
+  it('marks entries that need attention', () => {
     const refused = {
       ...aChange(1, friday.id, { description: 'Other' }),
       standing: { is: 'refused' as const, reason: 'Too long.' },
@@ -61,7 +61,7 @@ describe('a list with what waits to be sent', () => {
     expect(waiting).not.toHaveProperty('needsAttention');
   });
 
-  it('has lost what was deleted, and has again what was put back', () => {
+  it('hides deleted entries and shows restored ones', () => {
     const gone = { ...aDelete(1, friday.id), seen: friday };
     expect(optimisticEntries(entries, [gone], all, defaults)).toEqual([thursday]);
     const back = { ...aRestore(2, friday.id), seen: friday };
@@ -85,7 +85,7 @@ describe('a list with what waits to be sent', () => {
     ).toEqual([]);
   });
 
-  it('takes up an entry that comes to it by a change, from another list', () => {
+  it('includes an entry that a change moves into it', () => {
     const filter = { from: '2026-11-20', to: '2026-11-20' };
     const moved = { ...aChange(1, thursday.id, { date: '2026-11-20' }), seen: thursday };
     expect(optimisticEntries([friday], [moved], { ...all, filter }, defaults).map(({ id }) => id)).toEqual([
@@ -94,7 +94,7 @@ describe('a list with what waits to be sent', () => {
     ]);
   });
 
-  it('takes up an entry that comes to it by the name of its client and project', () => {
+  it('includes an entry that matches by client and project name', () => {
     const filter = { search: 'thùrs acme' };
     const moved = { ...aChange(1, thursday.id, { projectId: website }), seen: thursday };
     expect(optimisticEntries([], [moved], { ...all, filter }, defaults)).toMatchObject([{ id: thursday.id }]);
@@ -112,7 +112,7 @@ describe('a list with what waits to be sent', () => {
   });
 });
 
-describe('totals with what waits to be sent', () => {
+describe('totals with unsynced changes', () => {
   const totals = {
     count: 2,
     durationMs: 7_200_000,
@@ -126,7 +126,7 @@ describe('totals with what waits to be sent', () => {
   const shown = (...outbox: Parameters<typeof optimisticTotals>[1]) =>
     optimisticTotals(totals, outbox, {}, defaults);
 
-  it('count a new entry, and its amount as not worked out', () => {
+  it('count a new entry, with its amount as not priced', () => {
     expect(shown(aCreate(1, anId(32), { date: '2026-11-21' }))).toMatchObject({
       count: 3,
       durationMs: 14_400_000,
@@ -193,7 +193,7 @@ describe('in an account that rounds up to quarter hours', () => {
   });
 });
 
-it('An entry will be what all that waits for it makes of it', () => {
+it('A projected entry has all its queued operations applied', () => {
   const outbox = [aCreate(1, anId(32)), aChange(2, anId(32), { description: 'Later' })];
   expect(projectedEntry(null, outbox, defaults)).toMatchObject({ description: 'Later', duration: 2 });
   expect(projectedEntry(null, [...outbox, aDelete(3, anId(32))], defaults)).toBeNull();

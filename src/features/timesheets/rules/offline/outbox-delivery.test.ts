@@ -34,7 +34,7 @@ const wishes = fc.array(
 );
 
 describe('an outbox over a network that loses, copies and delays, on a device that crashes', () => {
-  it('leaves the service as if everything had been done once, in order', () => {
+  it('leaves the server as if each operation ran once, in order', () => {
     fc.assert(
       fc.property(wishes, fc.array(fate, { maxLength: 40 }), (wished, fates) => {
         const straight = fakeEntryServer();
@@ -57,7 +57,7 @@ describe('an outbox over a network that loses, copies and delays, on a device th
     );
   });
 
-  it('chooses for nobody when somebody else has changed an entry in between', () => {
+  it('reports a conflict when an entry was changed elsewhere', () => {
     fc.assert(
       fc.property(fc.array(fate, { maxLength: 10 }), (fates) => {
         const service = fakeEntryServer();

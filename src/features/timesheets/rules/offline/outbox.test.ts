@@ -21,21 +21,21 @@ const opIdsOf = (outbox: Outbox) => outbox.map(({ opId }) => opId);
 const queue = (...operations: Parameters<typeof enqueue>[1][]) => operations.reduce(enqueue, []);
 
 describe('the outbox', () => {
-  it('sends in the order in which it was wished', () => {
+  it('sends operations in order', () => {
     const [first, second] = [aCreate(1, one), aCreate(2, other)];
     expect(nextOperation(queue(first, second))).toEqual(first);
     const left = applyResult(queue(first, second), first.opId, { is: 'done', entry: null });
     expect(nextOperation(left)).toEqual(second);
   });
 
-  it('sends nothing more of an entry about which somebody must decide, but the rest', () => {
+  it('holds back operations of an entry that needs attention, but sends the rest', () => {
     const waiting = queue(aChange(1, one), aChange(2, one), aChange(3, other));
     const stopped = applyResult(waiting, anId(1001), { is: 'changed', current: theirs });
     expect(nextOperation(stopped)?.opId).toBe(anId(1003));
     expect(stopped[0]?.standing).toEqual({ is: 'conflict', theirs });
   });
 
-  it('hands the revision that was answered to what follows for the same entry', () => {
+  it('passes the answered revision to the entry’s next operation', () => {
     const waiting = queue(aCreate(1, one), aChange(2, one), aChange(3, other));
     const once = applyResult(waiting, anId(1001), { is: 'done', entry: null });
     expect(once.map(({ baseRevision }) => baseRevision)).toEqual([1, null]);
@@ -46,19 +46,19 @@ describe('the outbox', () => {
     expect(twice).toMatchObject([{ opId: anId(1002), baseRevision: 4, seen: saved }]);
   });
 
-  it('stays as it is while nobody answers', () => {
+  it('stays unchanged without an answer', () => {
     const waiting = queue(aCreate(1, one));
     expect(applyResult(waiting, anId(1001), { is: 'away' })).toBe(waiting);
   });
 
-  it('takes a change that is already there for done: its answer was lost', () => {
+  it('treats a change that is already applied as done', () => {
     const waiting = queue(aChange(1, one, { description: 'Mine', date: '2026-11-20' }), aDelete(2, one));
     const current = { ...saved, description: 'Mine', revision: 5 };
     const left = applyResult(waiting, anId(1001), { is: 'changed', current });
     expect(left).toMatchObject([{ kind: 'delete', baseRevision: 5 }]);
   });
 
-  it('takes an entry that is made already, just so, for made', () => {
+  it('treats an identical existing entry as created', () => {
     const create = aCreate(1, one);
     const made = entryRecord({ id: one, duration: 2, description: 'Sketches' });
     expect(applyResult(queue(create), create.opId, { is: 'changed', current: made })).toEqual([]);
@@ -68,14 +68,14 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('takes what is gone already for deleted, but not for changed', () => {
+  it('treats a missing entry as deleted, but not as changed', () => {
     expect(applyResult(queue(aDelete(1, one)), anId(1001), { is: 'gone' })).toEqual([]);
     expect(applyResult(queue(aChange(1, one)), anId(1001), { is: 'gone' })).toMatchObject([
       { standing: { is: 'conflict', theirs: null } },
     ]);
   });
 
-  it('keeps what was refused, with the reason, until somebody decides', () => {
+  it('keeps a rejected operation with its reason until it is resolved', () => {
     const refused = applyResult(queue(aCreate(1, one)), anId(1001), {
       is: 'refused',
       reason: 'No such project.',
@@ -84,7 +84,7 @@ describe('the outbox', () => {
     expect(nextOperation(refused)).toBeUndefined();
   });
 
-  it('sends again what was refused once it is put right', () => {
+  it('sends a rejected operation again once it is fixed', () => {
     const refused = applyResult(queue(aCreate(1, one)), anId(1001), {
       is: 'refused',
       reason: 'No such project.',
@@ -94,12 +94,12 @@ describe('the outbox', () => {
     expect(nextOperation(mended)?.opId).toBe(anId(1001));
   });
 
-  it('has an entry again that was made and deleted before anybody heard of it, on Undo', () => {
+  it('restores an entry that was created and deleted before syncing, on Undo', () => {
     const create = aCreate(1, one);
     expect(queue(create, aDelete(2, one), aRestore(3, one))).toEqual([create]);
   });
 
-  it('takes back a deletion that nobody has heard of, and undoes one that may have arrived', () => {
+  it('drops an unsent deletion, and undoes one that may have arrived', () => {
     expect(queue(aDelete(1, one), aRestore(2, one))).toEqual([]);
     const sent = enqueue(markSent(queue(aDelete(1, one)), anId(1001)), aRestore(2, one));
     expect(sent).toMatchObject([{ kind: 'delete' }, { kind: 'restore', body: { undoes: anId(1001) } }]);
@@ -119,7 +119,7 @@ describe('the outbox', () => {
       expect(again).toHaveLength(3);
     });
 
-    it('puts back an entry that they deleted before changing it', () => {
+    it('restores an entry that was deleted elsewhere before changing it', () => {
       const gone = applyResult(waiting, anId(1001), { is: 'gone' });
       const again = resolveConflict(gone, anId(1001), 'mine', newId);
       expect(again.slice(0, 2)).toMatchObject([
@@ -141,7 +141,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('discards with an entry that is not made what was to be done to it', () => {
+  it('discards an entry’s operations with its creation', () => {
     const waiting = queue(aCreate(1, one), aChange(2, one), aChange(3, other));
     expect(opIdsOf(discardOperation(waiting, anId(1001)))).toEqual([anId(1003)]);
     expect(opIdsOf(discardOperation(waiting, anId(1002)))).toEqual([anId(1001), anId(1003)]);

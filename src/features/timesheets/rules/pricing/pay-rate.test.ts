@@ -48,7 +48,7 @@ describe('the pay rate', () => {
     expect(reason).toBe('Default rate, the project has none');
   });
 
-  it('takes an hourly rate of 0 at its word [9.2]', () => {
+  it('accepts an hourly rate of 0 [9.2]', () => {
     expect(rateOf({ billingType: 'hourly', hourlyRate: 0 }).rate).toBe(0);
   });
 
@@ -57,7 +57,7 @@ describe('the pay rate', () => {
     expect(rateOf({ hourlyRate: 80 }).rate).toBe(80);
   });
 
-  it('is 0 for a fixed price, whatever the rates say [9.3]', () => {
+  it('is 0 for a fixed price, regardless of rates [9.3]', () => {
     expect(rateOf({ billingType: 'fixed', hourlyRate: 120, retainerRate: 60 })).toEqual({
       rate: 0,
       reason: 'Fixed price',
@@ -200,7 +200,7 @@ function exactAmount(ms: number, tenThousandths: number, currency: string): numb
 }
 
 describe('rate and amount together', () => {
-  it('are never negative, NaN or -0, whatever the settings [9.1] [9.2] [9.3] [9.4] [9.5]', () => {
+  it('are never negative, NaN or -0 for any settings [9.1] [9.2] [9.3] [9.4] [9.5]', () => {
     const rate = fc.option(fc.integer({ min: 0, max: 1e9 }).map((n) => n / 10_000));
     const hours = fc.integer({ min: 0, max: 360_000_000 }).map((ms) => ms / 3_600_000);
     const settings = fc.record({

@@ -28,7 +28,7 @@ describe('dragging over an empty place', () => {
     expect(clocks(draftFromDrag(from, { day: beside, minute: 60 }, 15, berlin))).toBe('23:45-00:00');
   });
 
-  it('never makes a whole day, which clocks cannot say', () => {
+  it('never covers a whole day', () => {
     const from = { act: 'create', day, minute: 0 } as const;
     expect(clocks(draftFromDrag(from, { day, minute: 1440 }, 15, berlin))).toBe('00:00-23:45');
   });

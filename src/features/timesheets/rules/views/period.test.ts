@@ -52,7 +52,7 @@ describe('A period of the timesheets', () => {
     });
   });
 
-  it('steps from month to month, whatever their lengths', () => {
+  it('steps from month to month of any length', () => {
     expect(stepPeriod({ from: '2026-03-01', to: '2026-03-31' }, -1)).toEqual({
       from: '2026-02-01',
       to: '2026-02-28',

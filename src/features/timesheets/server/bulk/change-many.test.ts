@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-describe('change of many', () => {
+describe('bulk change', () => {
   it('prices each anew in the order of their time, keeps retainers exact, and is undone', async () => {
     const client = await ann.api.clients.create(aClient());
     const old = await book.retainer(20);
@@ -53,7 +53,7 @@ describe('change of many', () => {
     expect([await book.used(old), await book.used(next)]).toEqual([7, 0]);
   });
 
-  it('takes each to another day with its clocks, at its rate, and is undone', async () => {
+  it('moves entries to another day with their times and rates, and can be undone', async () => {
     const project = await book.retainer(2);
     const moved = [
       await book.entry({ ...afternoon, projectId: project.id }),
@@ -82,14 +82,14 @@ describe('change of many', () => {
     expect(after.map(withoutRevision)).toEqual(moved.map(withoutRevision));
   });
 
-  it('leaves alone what is so already', async () => {
+  it('leaves unchanged entries alone', async () => {
     const [one, other] = [await book.entry({ billable: false }), await book.entry()];
     await ann.api.timesheets.changeMany({ entries: [atRevision(one), atRevision(other)], billable: false });
     expect(await book.read(one.id)).toEqual(one);
     expect(await book.read(other.id)).toMatchObject({ billable: false, amountMinor: 0, revision: 2 });
   });
 
-  it('changes nothing when one of them was changed meanwhile', async () => {
+  it('changes nothing if one of them has changed', async () => {
     const [one, other] = [await book.entry(), await book.entry()];
     const current = await ann.api.timesheets.update({ id: other.id, notes: 'Seen by nobody' });
     await expect(
@@ -98,7 +98,7 @@ describe('change of many', () => {
     expect(await book.read(one.id)).toEqual(one);
   });
 
-  it('lets two at once in opposite orders wait for each other, not for ever', async () => {
+  it('doesn’t deadlock when two requests use opposite orders', async () => {
     const projects = [await book.retainer(500), await book.retainer(500)];
     const entries = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -141,7 +141,7 @@ describe('change of many', () => {
   });
 });
 
-describe('delete of many', () => {
+describe('bulk delete', () => {
   it('gives back to the retainer, and is undone', async () => {
     const project = await book.retainer(20);
     const before = [
@@ -158,7 +158,7 @@ describe('delete of many', () => {
     expect(await book.used(project)).toBe(4);
   });
 
-  it('is undone once, however often that is asked', async () => {
+  it('is undone once, even if requested repeatedly', async () => {
     const project = await book.retainer(20);
     const before = await book.entry({ projectId: project.id });
     const { operationId: id } = await ann.api.timesheets.deleteMany({ entries: [atRevision(before)] });

@@ -40,7 +40,7 @@ describe('an entry marked as invoiced elsewhere', () => {
     });
   });
 
-  it('keeps its rate when those of its project are worked out anew, until it is not invoiced [9.4]', async () => {
+  it('keeps its rate when its project is recalculated, until it is unmarked [9.4]', async () => {
     const project = await ann.api.projects.create(aProject({ hourlyRate: 90 }));
     const entry = await book.entry({ projectId: project.id });
     await mark(true, entry);
@@ -61,7 +61,7 @@ describe('an entry marked as invoiced elsewhere', () => {
     expect(ledger?.items).toMatchObject([{ id: entry.id, invoiced: true, retainerMs: 10_800_000 }]);
   });
 
-  it('can be changed again once it is marked as not invoiced, and marked anew', async () => {
+  it('can be edited and marked again after being unmarked', async () => {
     const entry = await book.entry();
     await mark(true, entry);
     await mark(false, await book.read(entry.id));
@@ -108,7 +108,7 @@ describe('marking many', () => {
     expect(after.map(withoutRevision)).toEqual(fresh.map(withoutRevision));
   });
 
-  it('leaves alone what is so already, and does the same request once', async () => {
+  it('leaves unchanged entries alone, and does the same request once', async () => {
     const [one, other] = [await book.entry(), await book.entry()];
     await mark(true, one);
     const marked = await book.read(one.id);
@@ -126,7 +126,7 @@ describe('marking many', () => {
     });
   });
 
-  it.each([true, false])('marks none as %s when one of them was changed meanwhile', async (invoiced) => {
+  it.each([true, false])('marks none as %s when one of them has changed', async (invoiced) => {
     const entries = [await book.entry(), await book.entry()];
     if (!invoiced) await mark(true, ...entries);
     const now = await Promise.all(entries.map(({ id }) => book.read(id)));
@@ -168,7 +168,7 @@ describe('marking many', () => {
     }
   });
 
-  it('never touches what a draft of an invoice holds, whatever its log says', async () => {
+  it('never touches entries on a draft invoice, regardless of their log', async () => {
     const entry = await book.entry();
     await mark(true, entry);
     await withClient(stint.database.url, (client) =>
@@ -203,7 +203,7 @@ it('an earlier change cannot be undone under a mark', async () => {
   });
 });
 
-it('nobody writes into a log that an entry was marked', async () => {
+it('callers can’t write marked lines into a log', async () => {
   const request = anEntry({
     activityLog: [{ time: '2026-03-02T08:00:00.000Z', action: 'marked as not invoiced' }],
   });

@@ -43,7 +43,7 @@ describe('split', () => {
     });
   });
 
-  it('happens once, however often the same request arrives', async () => {
+  it('happens once, even if the request is repeated', async () => {
     const { id } = await book.entry(morning);
     const request = { id, revision: 1, at: at('10:00'), operationId: newId() };
     const [one, other] = await Promise.all([

@@ -58,7 +58,7 @@ describe('time that is logged at the moment', () => {
 });
 
 describe('an entry that comes back', () => {
-  it('is for the client that its project went to meanwhile', async () => {
+  it('belongs to its project’s new client', async () => {
     const { one, other } = await twoClients();
     const project = await ann.api.projects.create(aProject({ clientId: one.id }));
     const log = () => ann.api.timesheets.create(anEntry({ projectId: project.id }));

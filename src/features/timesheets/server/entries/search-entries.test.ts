@@ -14,7 +14,7 @@ beforeAll(async () => {
 describe('a list', () => {
   const hours = (from: string, to: string) => ({ startTime: `${from}:00.000Z`, endTime: `${to}:00.000Z` });
 
-  it('has what is searched for, whatever the accents and the case', async () => {
+  it('matches regardless of accents and case', async () => {
     const dora = await stint.newTenant('Dora');
     const { clients, projects, timesheets } = dora.api;
     const client = await clients.create(aClient({ name: 'Étoile' }));

@@ -92,7 +92,7 @@ it('gives the hours of a retainer to the entries in the order of their time [9.4
   });
 });
 
-it('changes nothing when what would change is not what was shown any more [9.2]', async () => {
+it('changes nothing if the preview is out of date [9.2]', async () => {
   const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
   const id = await logged(projectId, '2026-03-01', 1);
   await ann.api.projects.update({ id: projectId, hourlyRate: 120 });
@@ -117,7 +117,7 @@ it('looks at the days that were asked for alone [9.2]', async () => {
   expect(changes.map(({ day }) => day)).toEqual(['2026-03-02']);
 });
 
-it('keeps nobody else waiting, however many entries and periods there are [9.4]', async () => {
+it('doesn’t block other requests, even with many entries and periods [9.4]', async () => {
   const ben = await stint.newTenant('Ben');
   const { id: projectId } = await ann.api.projects.create(
     aProject({

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(resetTimesheets);
 
 describe('Entries that are selected', () => {
-  it('get another project all at once, which is undone as a whole', async () => {
+  it('get another project at once, with one undo', async () => {
     const user = await openPage();
     await user.click(check('One'));
     await user.click(check('Three'));
@@ -87,7 +87,7 @@ describe('Entries that are selected', () => {
     expect(screen.getByText('3 selected')).toBeTruthy();
   });
 
-  it('are all that the filter lets through, and leave what is on an invoice as it is', async () => {
+  it('include all filtered entries and skip those on an invoice', async () => {
     const user = await openPage();
     await user.click(check('One'));
     await user.click(screen.getByRole('button', { name: 'Select all 4' }));
@@ -98,7 +98,7 @@ describe('Entries that are selected', () => {
     expect(await screen.findByText(/3 entries deleted. 1 is on an invoice/)).toBeTruthy();
   });
 
-  it('are not what came meanwhile: all are those that were counted', async () => {
+  it('exclude entries added after they were counted', async () => {
     const user = await openPage();
     await user.click(check('One'));
     await user.click(screen.getByRole('button', { name: 'Select all 4' }));
@@ -112,7 +112,7 @@ describe('Entries that are selected', () => {
     await waitFor(() => expect(service.removed).toContain(anId(50)));
   });
 
-  it('are deleted once by a double click, and can be put back', async () => {
+  it('are deleted once by a double click, and can be restored', async () => {
     const user = await openPage();
     await user.click(check('One'));
     await user.click(check('Two'));
@@ -125,7 +125,7 @@ describe('Entries that are selected', () => {
     await waitFor(() => expect(service.undone).toHaveLength(1));
   });
 
-  it('are counted anew where they have changed before they are marked', async () => {
+  it('are counted again if they changed before marking', async () => {
     const user = await openPage();
     await user.click(check('One'));
     await user.click(screen.getByRole('button', { name: 'Select all 4' }));

@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe('The duration of an entry', () => {
-  it('is refused in words at its field when one leaves it, and no more once start and end mend it', async () => {
+  it('shows an error on blur, which goes once start and end fix it', async () => {
     const user = await open({ day: '2026-11-20' });
     await user.type(screen.getByLabelText(/Duration/), 'soon');
     await user.click(screen.getByLabelText('Start'));
@@ -84,7 +84,7 @@ describe('The duration of an entry', () => {
     await waitFor(() => expect(screen.queryByText(/Enter a valid duration/)).toBeNull());
   });
 
-  it('is given by no clock that its day does not have: that is said instead [3.1]', async () => {
+  it('isn’t derived from a skipped time, which shows an error instead [3.1]', async () => {
     const user = await open({ day: '2026-03-29' });
     await user.type(screen.getByLabelText(/Description/), 'Night shift');
     await user.type(screen.getByLabelText('Start'), '02:30');
@@ -150,7 +150,7 @@ describe('What was saved', () => {
     await waitFor(() => expect(deleted).toEqual([created[0]?.id]));
   });
 
-  it('stays when it was changed since, and that is told', async () => {
+  it('stays if it changed since, with a message', async () => {
     const user = await open({ day: '2026-11-20' });
     await user.type(screen.getByLabelText(/Description/), 'Sketches');
     await user.type(screen.getByLabelText(/Duration/), '2');
@@ -161,7 +161,7 @@ describe('What was saved', () => {
     expect(deleted).toEqual([]);
   });
 
-  it('is put back as it was when a change is undone', async () => {
+  it('is restored when a change is undone', async () => {
     const user = await open({ entry: paused });
     await user.clear(screen.getByLabelText(/Description/));
     await user.type(screen.getByLabelText(/Description/), 'Drawings');

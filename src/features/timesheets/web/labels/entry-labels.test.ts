@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { formatBreakTotal, formatRate } from './entry-labels.ts';
 
-it('What was not sent is not said to be worth nothing', () => {
+it('An unsynced entry isn’t shown as worth nothing', () => {
   const unsent = {
     ...entryRecord({ id: anId(30), rate: 0, rateReason: 'Priced when synced' }),
     isAmountPending: true as const,

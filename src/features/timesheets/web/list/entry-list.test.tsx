@@ -66,7 +66,7 @@ describe('A row of the list', () => {
     expect(service.changes.at(-1)).toEqual({ id: sketches.id, revision: 2, description: 'Sketches' });
   });
 
-  it('tells first what was changed elsewhere while one wrote, and saves over it when asked again', async () => {
+  it('shows a change from elsewhere first, and overwrites it on the second Enter', async () => {
     const user = await openPage();
     await user.click(cell('Sketches', 'Sketches'));
     await user.clear(await screen.findByRole('textbox', { name: 'Description' }));

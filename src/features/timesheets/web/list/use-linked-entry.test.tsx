@@ -33,7 +33,7 @@ describe('An address that leads to an entry', () => {
     expect(address()).toBe(`?range=2026-03-02..2026-03-02&entry=${report.id}`);
   });
 
-  it('calls nobody back who has gone on to other days', async () => {
+  it('doesn’t jump back after navigating to other days', async () => {
     const user = openTimesheets(`?range=2026-11-20..2026-11-20&entry=${call.id}`);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Call'), { timeout: 10_000 });
     await user.click(screen.getByRole('button', { name: 'Previous' }));
@@ -41,7 +41,7 @@ describe('An address that leads to an entry', () => {
     expect(address()).toBe('?range=2026-11-19..2026-11-19');
   });
 
-  it('says so where the entry is not there any more', async () => {
+  it('shows a message if the entry no longer exists', async () => {
     openTimesheets(`?entry=${anId(77)}`);
     await screen.findByText('This entry no longer exists.', {}, { timeout: 10_000 });
     expect(screen.getByText('Sketches')).toBeTruthy();

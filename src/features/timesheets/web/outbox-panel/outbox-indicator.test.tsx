@@ -70,13 +70,13 @@ afterEach(async () => {
   await kept.update(adaId, () => []);
 });
 
-it('Nothing stands in the top bar while nothing waits', async () => {
+it('The top bar shows nothing while everything is synced', async () => {
   await show();
   await waitFor(() => expect(currentOutbox()).toBeDefined());
   expect(screen.queryByRole('button', { name: waiting })).toBeNull();
 });
 
-it('What was refused is told with its reason, and sent once it is put right', async () => {
+it('A rejected change shows its reason and is sent once fixed', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
   await user.click(await screen.findByRole('button', { name: '1 change needs attention' }, patiently));
@@ -92,7 +92,7 @@ it('What was refused is told with its reason, and sent once it is put right', as
   expect(created).toMatchObject([{ id: anId(40), duration: 3 }]);
 });
 
-it('What was refused is told once, with a way to look at it', async () => {
+it('A rejected change shows one notice with a Review button', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
   await screen.findByText('Couldn’t sync “Sketches”. Too long.', {}, patiently);
@@ -103,7 +103,7 @@ it('What was refused is told once, with a way to look at it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('A change is discarded after a question', async () => {
+it('Discarding a change asks for confirmation', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
   await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
@@ -116,7 +116,7 @@ it('A change is discarded after a question', async () => {
   expect(await kept.read(adaId)).toEqual([]);
 });
 
-it('Keeping what was saved drops what was wished', async () => {
+it('Keeping the saved version drops the local change', async () => {
   const user = userEvent.setup();
   const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
   await show(mine);
@@ -133,7 +133,7 @@ it('Keeping what was saved drops what was wished', async () => {
   await waitFor(async () => expect(await kept.read(adaId)).toEqual([]));
 });
 
-it('Keeping mine is of the version that is shown, also where another tab has decided meanwhile', async () => {
+it('Keeping mine applies to the shown version, even if another tab has decided', async () => {
   const user = userEvent.setup();
   const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
   await show(mine);
@@ -156,7 +156,7 @@ it('Keeping mine is of the version that is shown, also where another tab has dec
   expect(screen.queryByRole('button', { name: 'Keep this device’s version' })).toBeNull();
 });
 
-it('Who signs out hears how much would be lost, and loses it only by choice', async () => {
+it('Signing out shows what would be lost and asks first', async () => {
   const user = userEvent.setup();
   await show(aDelete(1, anId(31)), aDelete(2, anId(32)));
   await screen.findByRole('button', { name: '2 changes not synced yet' });
@@ -171,7 +171,7 @@ it('Who signs out hears how much would be lost, and loses it only by choice', as
   expect(await kept.read(adaId)).toEqual([]);
 });
 
-it('Who is asked whether to sign out hears when everything was sent meanwhile', async () => {
+it('The sign-out dialog shows when everything has synced', async () => {
   await show(aDelete(1, anId(31)));
   await screen.findByRole('button', { name: '1 change not synced yet' });
   const asking = asked();
@@ -183,7 +183,7 @@ it('Who is asked whether to sign out hears when everything was sent meanwhile', 
   await waitFor(async () => expect(await asking.answer).toBe(true));
 });
 
-it('Who signs out is not told that a refused change would be sent', async () => {
+it('The sign-out dialog doesn’t promise to sync a rejected change', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }), aChange(2, anId(40)));
   await screen.findByRole('button', { name: '1 change not synced yet, 1 needs attention' }, patiently);
@@ -197,7 +197,7 @@ it('Who signs out is not told that a refused change would be sent', async () => 
   expect(await kept.read(adaId)).toHaveLength(2);
 });
 
-it('Acts of the timer that wait are told, too', async () => {
+it('Unsynced timer commands are shown, too', async () => {
   const user = userEvent.setup();
   await show();
   const uncount = queueTwoCommands();
@@ -209,7 +209,7 @@ it('Acts of the timer that wait are told, too', async () => {
   await within(panel).findByText('All changes synced.');
 });
 
-it('Who signs out while the timer has something to tell is asked, and loses nothing of it', async () => {
+it('Signing out with unsynced timer commands asks first and keeps them', async () => {
   const user = userEvent.setup();
   await show();
   const uncount = queueTwoCommands();

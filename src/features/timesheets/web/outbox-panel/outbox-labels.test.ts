@@ -11,7 +11,7 @@ const refused: OutboxOperation = {
 };
 const behindIt = aChange(3, anId(41));
 
-it('What was refused is not counted among what is sent once the service can be reached', () => {
+it('Rejected changes don’t count as about to sync', () => {
   expect(outboxLabel([waits])).toBe('1 change not synced yet');
   expect(outboxLabel([refused])).toBe('1 change needs attention');
   expect(outboxLabel([waits, refused])).toBe('1 change not synced yet, 1 needs attention');
@@ -19,7 +19,7 @@ it('What was refused is not counted among what is sent once the service can be r
   expect(sendForecast([refused])).toBe('1 change couldn’t be synced. Review it.');
 });
 
-it('What stands behind something refused waits for that', () => {
+it('Changes behind a rejected one wait for it', () => {
   expect(outboxLabel([refused, behindIt])).toBe('1 change not synced yet, 1 needs attention');
   expect(sendForecast([waits, refused, behindIt])).toBe(
     '1 change couldn’t be synced. Review it. 1 change will sync after that. 1 change will sync when you’re online.',
@@ -34,7 +34,7 @@ it('Compares durations with seconds where one of them has any', () => {
   expect(duration).toMatchObject({ mine: '1:00:00 h', theirs: '1:00:07 h', differs: true });
 });
 
-it('What was saved meanwhile is told with its time, and with its day where that was another', () => {
+it('The saved version shows its time, and its date on another day', () => {
   const saved = new Date(2026, 10, 21, 16, 53).toISOString();
   expect(savedAtLabel(saved, new Date(2026, 10, 21, 9).toISOString())).toMatch(/^Saved at \d+:53/);
   expect(savedAtLabel(saved, new Date(2026, 10, 20, 9).toISOString())).toMatch(/^Saved on .*21.*:53/);

@@ -3,12 +3,12 @@ import { rejectionReason } from './rejection-labels.ts';
 
 const message = 'Client or project not found.';
 
-it('What the service says of a field in a sentence is told alone', () => {
+it('A field error that is a sentence is shown alone', () => {
   const fields = { projectId: 'This project no longer exists.' };
   expect(rejectionReason({ message, fields })).toBe('This project no longer exists.');
 });
 
-it('A field is called what it is called on screen', () => {
+it('Fields have their on-screen names', () => {
   expect(rejectionReason({ message: 'endTime is odd.', fields: { endTime: 'must be a date' } })).toBe(
     'End must be a date.',
   );
@@ -17,7 +17,7 @@ it('A field is called what it is called on screen', () => {
   );
 });
 
-it('Of a field that nobody has heard of the message alone is told', () => {
+it('Unknown fields show the message only', () => {
   expect(rejectionReason({ message, fields: { revision: 'is none' } })).toBe(message);
   expect(rejectionReason({ message, fields: {} })).toBe(message);
 });

@@ -71,7 +71,7 @@ describe('an outbox', () => {
     expect(missing()).toEqual([anId(42)]);
   });
 
-  it('is not used while the service answers, and what it refuses is told', async () => {
+  it('is unused while the server answers, and rejections are shown', async () => {
     plugIn();
     await open();
     await timesheets.create.call(train);
@@ -82,7 +82,7 @@ describe('an outbox', () => {
     expect(currentOutbox()?.list()).toEqual([]);
   });
 
-  it('keeps on disk what was wished while nobody answers, before it says that it is saved', async () => {
+  it('persists an operation made offline before reporting it as saved', async () => {
     await open();
     expect(await timesheets.create.call(train)).toEqual({ id: train.id });
     expect(await kept.read(ada)).toMatchObject([{ kind: 'create', body: train, isTried: true }]);
@@ -161,7 +161,7 @@ describe('an outbox', () => {
     expect(await kept.read(ada)).toHaveLength(1);
   });
 
-  it('waits for who must sign in again, and does not take that for a refusal', async () => {
+  it('waits for a new sign-in and doesn’t treat it as a rejection', async () => {
     await open();
     await timesheets.create.call(train);
     answerWith(() => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in.' }));

@@ -90,7 +90,7 @@ describe('What is typed into the week grid', () => {
     expect(service.entries.find(({ id }) => id === sketches.id)).toMatchObject({ duration: 1.5 });
   });
 
-  it('is told where the hours have changed elsewhere while it was typed, and changes nothing', async () => {
+  it('shows that the hours changed elsewhere while typing, and changes nothing', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Monday'), '2:30');
     service.entries = [...service.entries, second];
@@ -105,7 +105,7 @@ describe('What is typed into the week grid', () => {
     await waitFor(() => expect(service.changes).toMatchObject([{ id: second.id, duration: 1.5 }]));
   });
 
-  it('deletes no entry that is another by now', async () => {
+  it('deletes no entry that changed since', async () => {
     const user = await openWeek();
     service.entries = service.entries.map((entry) =>
       entry.id === sketches.id ? { ...entry, notes: 'Longer', revision: entry.revision + 1 } : entry,

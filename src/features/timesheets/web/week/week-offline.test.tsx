@@ -21,8 +21,8 @@ afterEach(async () => {
 
 const shown = ['Sketches', 'Call', 'Billed'];
 
-describe('The week grid while nobody answers', () => {
-  it('shows what waits to be sent', async () => {
+describe('The week grid offline', () => {
+  it('shows unsynced changes', async () => {
     await storePendingOperations(
       aCreate(1, anId(40), { date: '2026-11-19', description: 'Train', duration: 2 }),
     );
