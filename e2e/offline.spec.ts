@@ -114,7 +114,7 @@ test('cached pages stay readable offline for the same account', async ({
   await page.reload();
   await expect(page.getByRole('link', { name: 'Babbage & Co' })).toBeVisible();
   const connection = page.getByRole('status', { name: 'Connection' });
-  await expect(connection).toContainText('You are offline');
+  await expect(connection).toContainText('You’re offline');
 
   await context.setOffline(false);
   await expect(connection).toBeEmpty();
