@@ -62,10 +62,7 @@ test('offers to make a client inactive when a project refers to it [4.30]', asyn
   await expect(row(page, 'Acme')).not.toContainText('Inactive');
 });
 
-test('keeps what was typed when the client was changed elsewhere meanwhile', async ({
-  page,
-  expectConsole,
-}) => {
+test('keeps what was typed when the client was changed elsewhere', async ({ page, expectConsole }) => {
   expectConsole(/409/);
   const id = await addClient(page, { name: 'Acme' });
   await page.goto(`/clients/${id}`);

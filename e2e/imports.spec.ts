@@ -10,7 +10,7 @@ test.beforeEach(async ({ newAccount, signInAs }) => {
   await signInAs(await newAccount('Mona', { tenantEnabled: true }));
 });
 
-test('somebody moves in: upload, dry run, run, and undo', async ({ page }) => {
+test('imports a file: upload, preview, run and undo', async ({ page }) => {
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles(fileAt('bad-rows'));
   await expect(page.getByRole('heading', { level: 1, name: 'bad-rows.csv' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** More who import at once than there are connections: everybody is answered. */
+/** More concurrent imports than connections: all of them finish. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { Installation } from '#tests/support/server/api-callers.ts';
@@ -100,7 +100,7 @@ it('begins one of two imports that are begun at the same moment, and refuses the
     answer.status === 'rejected' ? [answer.reason as unknown] : [],
   );
 
-  // Whoever comes late enough finds the first run over.
+  // Late requests find the first run done.
   for (const reason of refused) expect(reason).toMatchObject({ code: 'ANOTHER_RUNS' });
   expect(refused.length).toBeLessThan(2);
 });

@@ -1,4 +1,4 @@
-/** Time that another tool has put on invoices, moving in. */
+/** Imports time that was invoiced in another tool. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putOnInvoice } from '#tests/support/entry-fixtures.ts';
 import { aProject } from '#tests/support/request-fixtures.ts';

@@ -1,4 +1,4 @@
-/** Whatever ends a run on its way: nothing is half done for good, and nothing is made twice. */
+/** Interrupted runs leave nothing unfinished and create no duplicates. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

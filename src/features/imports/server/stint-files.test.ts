@@ -1,4 +1,4 @@
-/** Clients and projects as our own export writes them, for whoever takes one file rather than the whole ZIP. */
+/** Imports single files of a Stint export. */
 import { beforeAll, expect, it } from 'vitest';
 import { aClient, aProject } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

@@ -1,4 +1,4 @@
-/** What becomes of an import that is undone. */
+/** Undoing imports. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stint[Symbol.asyncDispose]());
 
 describe('undoing', () => {
-  it('removes all that the import made', async () => {
+  it('removes all imported records', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, readSampleFile('toggl-classic'));
     await runImportToEnd(ann, id);
@@ -47,7 +47,7 @@ describe('undoing', () => {
     expect((await ann.api.timesheets.list({})).items).toHaveLength(1);
   });
 
-  it('gives back what it took from a retainer', async () => {
+  it('frees the retainer hours it used', async () => {
     ann = await newTenantInBerlin(stint);
     const { id: projectId } = await ann.api.projects.create(
       aProject({ name: 'Moved in', billingType: 'retainer', retainerHours: 10 }),
@@ -59,7 +59,7 @@ describe('undoing', () => {
     expect((await ann.api.projects.get({ id: projectId }))?.retainerHoursUsed).toBe(0);
   });
 
-  it('removes a project that nobody has changed, though its hours were taken from a retainer', async () => {
+  it('removes an unchanged project whose retainer hours were used', async () => {
     ann = await newTenantInBerlin(stint);
     await ann.api.clients.create(
       aClient({ name: 'Acme', billingType: 'retainer', retainerHours: 10, retainerRate: 50 }),

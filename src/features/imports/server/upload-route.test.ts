@@ -38,7 +38,7 @@ describe('an upload', () => {
       more();
     });
 
-    // Whoever is still sending when the line is cut may not hear the answer.
+    // A client that is still sending may not receive the response.
     expect([{ status: 413, said: tooLarge }, 'cut off']).toContainEqual(answer);
     expect(sent).toBeLessThan(100);
   });

@@ -1,4 +1,4 @@
-/** A client that pays in another currency by now: what was worked before stays what it was. */
+/** After a client changes currency, earlier work keeps its own. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';

@@ -50,7 +50,7 @@ it('tells of an entry moved to before the retainer what it took, and re-rating s
   });
 });
 
-it('counts it in a period once the retainer begins earlier, and the rates are worked out anew [9.4]', async () => {
+it('counts it in a period once the retainer begins earlier, and the rates are recalculated [9.4]', async () => {
   const { id } = await ann.api.projects.create(aProject(monthly));
   await log(id, '2026-01-20', 3);
   expect(await entriesOutside(id)).toMatchObject([

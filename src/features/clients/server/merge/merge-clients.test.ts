@@ -228,7 +228,7 @@ describe('a merge', () => {
   });
 });
 
-/** A timer on a device of its own that takes over from what ran before. */
+/** A timer on a new device that replaces the running one. */
 async function runningFor(clientId: string) {
   const [deviceId, runId] = [newId(), newId()];
   let seq = 0;

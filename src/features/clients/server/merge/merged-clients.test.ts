@@ -1,4 +1,4 @@
-/** A device that was away names clients that were merged into others meanwhile. */
+/** Offline devices refer to clients that were merged since. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, anEntry, aProject } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

@@ -14,7 +14,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 const acme = clientRecord({ id: anId(20), name: 'Acme', revision: 4 });
 const copy = clientRecord({ id: anId(21), name: 'Acme Ltd', revision: 7 });
 const dek = btoa('0123456789abcdef0123456789abcdef');
-/** Of private mode; whether it can be read matters to nobody here. */
+/** Private mode; the content doesn’t matter here. */
 const phoneEnc = {
   v: 1 as const,
   alg: 'AES-GCM' as const,

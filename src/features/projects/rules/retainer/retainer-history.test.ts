@@ -47,7 +47,7 @@ const terms = fc
       })),
   ]);
 
-/** What somebody does to entries, one after the other; numbers choose among the entries there are. */
+/** A sequence of entry operations; numbers select existing entries. */
 const acts = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ act: fc.constant('log'), day: aPlace, hours: fc.nat(3) }) },

@@ -36,7 +36,7 @@ describe('the ledger of a retainer', () => {
     ]);
   });
 
-  it('usages first what expires first [9.4]', () => {
+  it('uses first what expires first [9.4]', () => {
     const usages = used(['2026-01-20', 6], ['2026-02-03', 7], ['2026-03-03', 1]);
     const lines = retainerLedger({ terms: always(monthly({ carryOver: 1 })), usages }, '2026-03-31');
     // Of February's seven, four are January's: seven of February's own come over to March.
@@ -238,7 +238,7 @@ describe('the forecast of a retainer', () => {
     });
   });
 
-  it('tells none without any pace', () => {
+  it('has no forecast without usage', () => {
     expect(retainerForecast({ terms: always(monthly()), usages: [] }, '2026-03-28')).toEqual({
       msAWeek: 0,
       exhaustedOn: null,

@@ -1,4 +1,4 @@
-/** Whatever was worked is told once: in the period of its day, or outside every period. */
+/** All work counts once: in the period of its day, or outside every period. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';

@@ -16,7 +16,7 @@ const useOf = (amounts: (typeof dollars)[]) => {
   return use;
 };
 
-describe('a budget in money whose client has another currency by now', () => {
+describe('a money budget after the client changed currency', () => {
   it('tells what was worked in the older one beside, and adds it to nothing', () => {
     const use = useOf([euros, dollars]);
     expect(formatBudgetUsage(use, 'USD')).toBe('$4,500.00 of $5,000.00 · 90 %');
@@ -36,7 +36,7 @@ describe('a budget in money whose client has another currency by now', () => {
     );
   });
 
-  it('says nothing where all is in one currency', () => {
+  it('has no note if all work is in one currency', () => {
     const use = useOf([dollars, { ...euros, amountMinor: 0 }]);
     expect(otherCurrenciesNote(use, 'USD')).toBeUndefined();
     expect(formatOtherCurrencies(use)).toBe('');

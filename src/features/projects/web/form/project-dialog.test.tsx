@@ -60,7 +60,7 @@ async function openForm(project?: Project) {
   return userEvent.setup();
 }
 
-/** Opened, and then shown a project that is another by now, as its page is by a live change. */
+/** Opens the dialog, then passes a newer project, like a live update does. */
 async function openWhileItChanges(now: Project) {
   const form = (project: Project) => (
     <ProjectDialog project={project} clientOptions={[acme, corp]} onClose={() => undefined} />
