@@ -10,7 +10,7 @@ import {
 import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
-/** What the timer saves without a network waits in the outbox, and nothing else waits for it. */
+/** Offline saves wait in the outbox without blocking anything else. */
 const Listed = z.object({ items: z.array(z.object({ description: z.string(), duration: z.number() })) });
 const TimerAnswer = z.object({
   timer: z.object({ description: z.string(), isActive: z.boolean() }).nullable(),
@@ -48,7 +48,7 @@ test('a save that is refused holds up nothing of the timer, and what is discarde
 }) => {
   expectConsole(disconnectedError, /422|400|404/);
   await context.setOffline(true);
-  // It is there for three seconds only.
+  // Shown for three seconds only.
   const told = timerPanel(page).getByText('Saved on this device. It will sync when you’re online.').waitFor();
   await pressTimerButton(page, 'Save');
   await told;
@@ -80,7 +80,7 @@ test('a save without a network says that it will sync, and its undo leaves no en
   expectConsole(disconnectedError);
   await context.setOffline(true);
   await pressTimerButton(page, 'Save');
-  // The success text is only for what the service has. [4.21]
+  // The success text is only for entries on the server. [4.21]
   await expect(
     timerPanel(page).getByText('Saved on this device. It will sync when you’re online.'),
   ).toBeVisible();
@@ -105,7 +105,7 @@ test('an entry saved with a wrong device clock is corrected, though it syncs las
 }) => {
   expectConsole(disconnectedError);
   await context.setOffline(true);
-  // Put there by the script above.
+  // Set by the script above.
   await page.evaluate(() =>
     (globalThis as unknown as { setClockBy(ms: number): void }).setClockBy(3_600_000),
   );
@@ -125,12 +125,12 @@ test('an entry saved with a wrong device clock is corrected, though it syncs las
     .toEqual([true]);
 });
 
-/** What is on the timer, as the service knows it. */
+/** The description of the server's timer. */
 async function timerDescription(url: string): Promise<string | undefined> {
   return TimerAnswer.parse(await callApi(url, account, 'GET', '/timer')).timer?.description;
 }
 
-/** Whether it runs there; null where nothing is on it. */
+/** Whether the server's timer runs; null if there is none. */
 async function isTimerRunning(url: string): Promise<boolean | null> {
   return TimerAnswer.parse(await callApi(url, account, 'GET', '/timer')).timer?.isActive ?? null;
 }

@@ -24,19 +24,19 @@ async function openedPanel(page: Page): Promise<Page> {
   return page;
 }
 
-/** Has the page ask the service again, as it does when it is looked at. */
+/** Makes the page sync, as on becoming visible. */
 async function look(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
 async function entries(context: BrowserContext): Promise<TimesheetEntry[]> {
   const answer = await context.request.get('/api/v1/timesheets');
-  // The server holds its answers to the contract.
+  // The server validates its responses against the contract.
   const { items } = (await answer.json()) as { items: TimesheetEntry[] };
   return items;
 }
 
-/** A project of the account, for what is to be saved. */
+/** Adds a project, needed for saving. */
 async function addProject(context: BrowserContext): Promise<void> {
   const headers = { origin: new URL((await context.request.get('/')).url()).origin };
   const client = await context.request.post('/api/v1/clients', { headers, data: { name: 'Acme' } });
@@ -66,7 +66,7 @@ test('what is started on one device shows on the other, and a start there takes 
   await look(phone);
   await expect(timerPanel(phone).getByLabel('Description')).toHaveValue('Note G');
   await waitForElapsed(phone, 1);
-  // Looking takes time, too.
+  // Reading the clock takes time too.
   const [before, there, after] = [
     await elapsedSeconds(page),
     await elapsedSeconds(phone),
@@ -121,9 +121,9 @@ test('a timer started without a network takes over, and the time until then is a
   await pressTimerButton(page, 'Pause');
   await page.context().setOffline(false);
   await look(page);
-  // Pointed at, it stays.
+  // Hovering keeps the notice open.
   await page.getByText(/^Timer started on another Chrome on Linux\. The .+ tracked/).hover();
-  // The pause came when it was other work already.
+  // The pause arrived after the other work had started.
   await expect(timerPanel(page).getByLabel('Description')).toHaveValue('Call');
   await expect(timerPanel(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
@@ -151,7 +151,7 @@ test('two devices that save the same timer create one entry, and the second show
   await pressTimerButton(page, 'Start');
   await look(phone);
   await expect(timerPanel(phone).getByLabel('Project')).toHaveValue('Website');
-  // What the timer says is there for three seconds only.
+  // The timer's message disappears after three seconds.
   const outcome = /Time entry saved successfully!|was (already )?saved on/;
   const told = [page, phone].map((one) => one.getByText(outcome).first().waitFor({ timeout: 40_000 }));
   await pressTimerButton(page, 'Save');
@@ -221,12 +221,12 @@ for (const [index, [how, to]] of (
     const counts = await elapsedSeconds(page);
     const year = { 'to 1970': Date.UTC(1970, 0, 2), 'to 2038': Date.UTC(2038, 0, 19) };
     const by = typeof to === 'number' ? to : year[to] - Date.now();
-    // Put there by the script above.
+    // Set by the script above.
     await page.evaluate(
       (ms) => (globalThis as unknown as { setClockBy(ms: number): void }).setClockBy(ms),
       by,
     );
-    // Whatever the clock says now, it has been looked at by then.
+    // Wait until the page has read the clock again.
     await waitForElapsed(page, counts + 2);
     await expect
       .poll(async () => {

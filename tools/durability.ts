@@ -1,5 +1,5 @@
-// Fifty times: people save entries, everything is killed at once, and every entry they were told is saved must be
-// there after the next start. `npm run test:durability`
+// Fifty times: users save entries, everything is killed at once, and every confirmed entry must exist after the next
+// start. `npm run test:durability`
 import { setTimeout as delay } from 'node:timers/promises';
 import { startStint } from '#tests/support/server/stint-process.ts';
 import { callApi, register } from '#tests/support/server/test-accounts.ts';
@@ -15,7 +15,7 @@ await using stint = await startStint({ LOG_LEVEL: 'silent' });
 const owner = await register(stint.url);
 const author = { url: stint.url, account: owner };
 
-/** What this process, which is not killed, knows by itself. */
+/** This process isn't killed, so it keeps the log. */
 const writeLog: WriteLog = { confirmed: new Map(), unconfirmed: new Map() };
 let lost = 0;
 
@@ -43,7 +43,7 @@ for (let round = 1; round <= rounds; round += 1) {
   );
   for (const id of missing) writeLog.confirmed.delete(id);
 
-  // Whoever got no answer asks again; the same id makes it one entry, not two.
+  // A client without a response retries; the same id makes it one entry, not two.
   for (const [id, description] of writeLog.unconfirmed) await writeEntry(author, writeLog, id, description);
 }
 
@@ -70,7 +70,7 @@ async function listEntries(): Promise<StoredEntry[]> {
   const all: StoredEntry[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    // The contract's own shape; this tool looks at two of its fields.
+    // The contract's type; this tool reads two of its fields.
     const page = (await callApi(
       stint.url,
       owner,

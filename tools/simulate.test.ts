@@ -7,7 +7,7 @@ import { playSchedule } from './simulate/schedule.ts';
 import { rules } from './simulate/simulated-server.ts';
 import type { Rules } from './simulate/simulated-server.ts';
 
-describe('days with two devices of two tabs, on a network that loses, doubles and delays', () => {
+describe('days with two devices of two tabs, on a network that loses, duplicates and delays', () => {
   it('lose no second, count none twice, never run two timers, and end with one timer everywhere [4.16] [4.17] [4.22]', () => {
     const found: string[] = [];
     const sums = { acts: 0, uncertain: 0, entries: 0, corrected: 0, closeCalls: 0 };
@@ -22,7 +22,7 @@ describe('days with two devices of two tabs, on a network that loses, doubles an
       sums.closeCalls += counts.closeCalls;
     }
     expect(found).toEqual([]);
-    // Something has happened in them; and when it was is known of nearly all.
+    // Things did happen, and nearly all instants are known.
     expect(sums.acts).toBeGreaterThan(randomCases(80_000));
     expect(sums.entries).toBeGreaterThan(randomCases(20_000));
     expect(sums.corrected).toBeGreaterThan(randomCases(3_000));
@@ -30,7 +30,7 @@ describe('days with two devices of two tabs, on a network that loses, doubles an
     expect(sums.closeCalls).toBeLessThan(randomCases(50));
   });
 
-  it('go the same way again from the same seed', () => {
+  it('are reproducible from the same seed', () => {
     const once = playSchedule(77);
     expect(playSchedule(77)).toEqual(once);
     expect(playSchedule(78).trace).not.toEqual(once.trace);
@@ -41,22 +41,22 @@ describe('days with two devices of two tabs, on a network that loses, doubles an
 describe('a planted fault is found', () => {
   it.each<[string, () => Partial<Rules>]>([
     [
-      'a stale stop ends whatever runs',
-      () => ({ replayCommands: (commands) => replayCommands(stoppingWhateverRuns(commands)) }),
+      'a stale stop ends the current run',
+      () => ({ replayCommands: (commands) => replayCommands(stopCurrentRun(commands)) }),
     ],
-    ['a command that arrives twice counts twice', () => ({ normalizeInstants: countingAgain() })],
+    ['a command that arrives twice counts twice', () => ({ normalizeInstants: countDuplicates() })],
     [
-      'an entry keeps the time that another run has by now',
+      'an entry keeps time that another run has taken over',
       () => ({
         reconcileRun: (...facts) => (reconcileRun(...facts) === 'correct' ? 'note' : reconcileRun(...facts)),
       }),
     ],
     [
-      'a device goes on showing what another has ended',
+      'a device keeps showing a run that another has ended',
       () => ({
-        applyServerState: (mine, heard, by) => {
-          const adoption = rules.applyServerState(mine, heard, by);
-          return adoption.ended ? { ...adoption, timer: mine } : adoption;
+        applyServerState: (mine, serverState, by) => {
+          const result = rules.applyServerState(mine, serverState, by);
+          return result.ended ? { ...result, timer: mine } : result;
         },
       }),
     ],
@@ -67,15 +67,15 @@ describe('a planted fault is found', () => {
       }),
     ],
     [
-      'what was worked after all counts on the device alone',
+      'idle time counted again counts only on that device',
       () => ({
         replayCommands: (commands) =>
           replayCommands([...commands].filter(({ act }) => act.type !== 'countIdle')),
       }),
     ],
     [
-      'what was worked after all counts from two minutes earlier on',
-      () => ({ replayCommands: (commands) => replayCommands([...commands].map(countingMore)) }),
+      'idle time counted again starts two minutes early',
+      () => ({ replayCommands: (commands) => replayCommands([...commands].map(countTwoMinutesMore)) }),
     ],
   ])('%s', (_, planted) => {
     const seeds = Array.from({ length: 300 }, (_none, index) => index + 1);
@@ -84,7 +84,7 @@ describe('a planted fault is found', () => {
   });
 });
 
-function stoppingWhateverRuns(commands: Iterable<Command>): Command[] {
+function stopCurrentRun(commands: Iterable<Command>): Command[] {
   let running = '';
   return [...commands]
     .toSorted((a, b) => a.at - b.at)
@@ -94,13 +94,13 @@ function stoppingWhateverRuns(commands: Iterable<Command>): Command[] {
     });
 }
 
-function countingMore(command: Command): Command {
+function countTwoMinutesMore(command: Command): Command {
   const { act } = command;
   return act.type === 'countIdle' ? { ...command, act: { ...act, from: act.from - 120_000 } } : command;
 }
 
-/** What comes again is taken for something that was done just now. */
-function countingAgain(): Rules['normalizeInstants'] {
+/** A duplicate counts as a new command. */
+function countDuplicates(): Rules['normalizeInstants'] {
   const seen = new Set<string>();
   return (commands, now) =>
     rules.normalizeInstants(commands, now).map((command) => {

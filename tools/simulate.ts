@@ -1,5 +1,5 @@
-// Two devices, the service, and a network that loses, doubles and delays: no second may be lost or counted twice.
-// `npm run simulate -- --runs 1000000 --seed 1`; one run with `--trace` tells what happened in it.
+// Two devices, the server, and a network that loses, duplicates and delays: no second may be lost or counted twice.
+// `npm run simulate -- --runs 1000000 --seed 1`; a single run with `--trace` prints its events.
 import { parseArgs } from 'node:util';
 import { playSchedule } from './simulate/schedule.ts';
 

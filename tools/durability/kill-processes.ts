@@ -5,7 +5,7 @@ import type { StintProcess } from '#tests/support/server/stint-process.ts';
 
 export const killOrders = ['all at once', 'the app first', 'the database first'] as const;
 
-/** kill -9 for the app, the database server and all its workers; none of them can tidy up. */
+/** kill -9 for the app, the database server and all its workers; none of them can clean up. */
 export async function killEverything(stint: StintProcess, order: (typeof killOrders)[number]): Promise<void> {
   const app = stint.pid();
   if (app === undefined) throw new Error('Stint is not running.');
@@ -22,7 +22,7 @@ export async function killEverything(stint: StintProcess, order: (typeof killOrd
     case 'the database first':
       killProcesses(others);
       await delay(Math.random() * 20);
-      // By now the app may have begun to start another.
+      // The app may have started another process.
       killProcesses([app, ...(await findDescendants(app))]);
       break;
   }
@@ -34,7 +34,7 @@ function killProcesses(pids: number[]): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Silent: it ended by itself.
+      // Silent: it exited by itself.
     }
   }
 }
@@ -46,7 +46,7 @@ async function findDescendants(ancestor: number): Promise<number[]> {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
   const found = [ancestor];
-  // Grows while it is walked: the children of a child are found when its turn comes.
+  // Grows during the loop, so that grandchildren are found too.
   for (const parent of found) {
     for (const [pid, ppid] of processes) if (ppid === parent && pid !== undefined) found.push(pid);
   }

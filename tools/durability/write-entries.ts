@@ -5,16 +5,16 @@ import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
 export type WriterAccount = { url: string; account: TestAccount };
 
-/** Entries by id, with their text: those we were told are saved, and those that we got no answer about. */
+/** Entries by id, with their text: those confirmed as saved, and those without a response. */
 export type WriteLog = { confirmed: Map<string, string>; unconfirmed: Map<string, string> };
 
 type WriteRun = {
-  /** So many were told, or nobody can write any more. */
+  /** Resolves after that many confirmations, or when no one can write any more. */
   reachedTarget: Promise<void>;
   ended: Promise<void>;
 };
 
-/** Many people write, each one entry after another, until the server is gone. */
+/** Many users write one entry after another until the server is gone. */
 export function startWriting(
   author: WriterAccount,
   notebook: WriteLog,
@@ -34,7 +34,7 @@ export function startWriting(
   return { reachedTarget: enough.promise, ended };
 }
 
-/** Noted as unsure before it is sent, and as told only when the answer says so. */
+/** Unconfirmed before the request; confirmed only by the response. */
 export async function writeEntry(
   { url, account }: WriterAccount,
   { confirmed, unconfirmed }: WriteLog,
@@ -50,7 +50,7 @@ export async function writeEntry(
       duration: 0.25,
     });
   } catch {
-    // Silent: the server was killed, which is the point; the entry stays unsure.
+    // Silent: the server was killed on purpose; the entry stays unconfirmed.
     return false;
   }
   unconfirmed.delete(id);

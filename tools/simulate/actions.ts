@@ -1,4 +1,4 @@
-/** What people do to the timer they see, by the very rules of the web app. */
+/** User actions on the shown timer, by the web app's rules. */
 import {
   commandsForChange,
   commandsForStopUndo,
@@ -20,7 +20,7 @@ import type { SeededRandom } from '../demo/seeded-random.ts';
 import type { UserAction } from './oracle.ts';
 import { minute } from './simulation-state.ts';
 
-/** What somebody might do who sees a run on the timer. */
+/** A random action of a user who sees the timer. */
 export function chooseAction(
   { between, weighted }: SeededRandom,
   timer: Timer,
@@ -46,7 +46,7 @@ export type ActionSteps = {
   toCommands(before: Timer, after: Timer): RunCommand[];
 };
 
-/** `gone`: what is put back. */
+/** `gone`: the timer that undo restores. */
 export function toSteps(deed: UserAction, gone: Timer | undefined): ActionSteps {
   const toCommands = commandsForChange;
   switch (deed.type) {
@@ -102,12 +102,12 @@ function countAfterAll({ ms, untilMs }: Extract<UserAction, { type: 'counted' }>
   };
 }
 
-/** What it is beside the stopwatch: a paused timer that is reset has nothing to go on with. */
+/** The action as the oracle sees it: resetting a paused timer leaves nothing to resume. */
 export function toTrueAction(deed: UserAction): UserAction {
   return deed.type === 'reset' ? { type: 'stop' } : deed;
 }
 
-/** What is written into the trace. */
+/** For the trace. */
 export function formatAction(deed: UserAction): string {
   return 'ms' in deed ? `${deed.type} ${Math.round(deed.ms / 1_000)} s` : deed.type;
 }

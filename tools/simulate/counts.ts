@@ -1,4 +1,4 @@
-/** How much has happened, so that a simulation in which nothing does is noticed. */
+/** Counts events, to notice a simulation in which nothing happens. */
 import type { SimulationState } from './simulation-state.ts';
 
 export type Counts = {

@@ -1,4 +1,4 @@
-/** Devices and the service, talking to each other over the network. */
+/** Requests and responses between devices and the server over the network. */
 import { toInstant, isInstantCertain } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { Network } from './network.ts';
 import type { SimulatedDevice } from './simulated-device.ts';
@@ -6,12 +6,12 @@ import type { SavedEntry } from './simulated-server.ts';
 import { second } from './simulation-state.ts';
 import type { SimulationState } from './simulation-state.ts';
 
-/** An answer that takes longer is not waited for. */
+/** Request timeout. */
 const timeoutMs = 2 * second;
 
 export class Exchange {
   readonly faults: string[] = [];
-  /** Commands of which nobody can know any more when they were given. */
+  /** Commands whose true time can't be known any more. */
   readonly uncertain = new Set<string>();
   readonly #world: SimulationState;
   readonly #network: Network;
@@ -21,7 +21,7 @@ export class Exchange {
     this.#network = network;
   }
 
-  /** Sends what waits; first asks for the time where it is not known. */
+  /** Sends unsent commands; requests the time first if unknown. */
   sync(device: SimulatedDevice, tab: number): void {
     const question = device.question();
     if (question) this.ask(device, tab, question);
@@ -46,7 +46,7 @@ export class Exchange {
     this.#makeEntries(device);
   }
 
-  /** POST /timesheets, and where there is an entry from an earlier try that nobody has touched since, PATCH. */
+  /** POST /timesheets, and PATCH if an earlier attempt created the entry and no user has changed it since. */
   save({ device, tab }: Endpoint, runId: string, entry: SavedEntry, whenSaved: () => void): void {
     const { service } = this.#world;
     const wasTried = device.triedRunId === runId;
@@ -67,7 +67,7 @@ export class Exchange {
     );
   }
 
-  /** A question that may not arrive, and an answer that may come to nobody. */
+  /** A request that may get lost, and a response that may find no tab. */
   #exchange<Answer>(
     { device, tab }: Endpoint,
     answerAt: (arrival: number) => Answer,
@@ -86,7 +86,7 @@ export class Exchange {
     });
   }
 
-  /** What is known for certain has to be right. */
+  /** Certain instants must be right. */
   #sendable(device: SimulatedDevice) {
     for (const { seq, at, trueAt } of device.unsent) {
       if (Math.abs(toInstant(device.clock, at) - trueAt) <= second) continue;
@@ -96,7 +96,7 @@ export class Exchange {
     return device.commands();
   }
 
-  /** Beside what the timer tells, before or after it; what the service refuses waits for somebody to put it right. */
+  /** Runs alongside the timer's commands, before or after them; what the server rejects waits for the user. */
   #makeEntries(device: SimulatedDevice): void {
     const world = this.#world;
     for (const save of device.saves) {

@@ -1,5 +1,5 @@
 import { serverNow } from '#src/features/timer/rules/clock/server-clock.ts';
-/** What must never be, whatever went wrong on the way. */
+/** What must hold despite every failure. */
 import { entryFromRun, runSeconds } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import type { Run } from '#src/features/timer/rules/timer/run.ts';
 import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
@@ -27,7 +27,7 @@ export function findViolations(world: SimulationState): { faults: string[]; isCl
   };
 }
 
-/** Two deeds so close together that the devices' clocks, right to a fraction of a second, cannot say which was first. */
+/** Two actions so close together that the devices' clocks can't say which was first. */
 function isWithinSlack(done: readonly DoneAction[]): boolean {
   const instants = done
     .flatMap(({ at, deviceId, deed }) => [
@@ -43,8 +43,8 @@ function isWithinSlack(done: readonly DoneAction[]): boolean {
 }
 
 /**
- * What was done, when it was done. Where a clock was set with nobody looking, and no answer came before the next time,
- * nobody can know when that was: then the device's word counts.
+ * The actions, when they happened. If a clock was set unobserved and no response came before the next change, the true
+ * time can't be known: then use the device's report.
  */
 function actionsAsReported({ done, service }: SimulationState): DoneAction[] {
   const latest = new Map<string, number>();
@@ -64,7 +64,7 @@ function stillUnsent({ devices }: SimulationState): string[] {
     .map(({ unsent }) => `${unsent.length} commands still wait`);
 }
 
-/** Every replica comes to the same timer, and every device shows it. */
+/** Every replica computes the same timer, and every device shows it. */
 function checkReplicas({ devices, service }: SimulationState): string[] {
   const { current: run } = service.log();
   const strange = devices.map((device) => device.timer()).filter((timer) => !isShown(timer, run));
@@ -79,7 +79,7 @@ function checkReplicas({ devices, service }: SimulationState): string[] {
   ];
 }
 
-/** To a second: devices leave alone what their clocks cannot tell apart. */
+/** To a second: devices ignore smaller differences between clocks. */
 function isShown(timer: Timer, run: Run | null): boolean {
   if (!run) return timerState(timer) === 'idle';
   const { segments, isActive } = run.timer;
@@ -124,10 +124,10 @@ function checkSettledRun(
   const told = runSeconds(settled.run) * 1_000;
   if (settled.run.how !== run.end) return [`${shortId(runId)} is ${settled.run.how}, not ${run.end}`];
   if (isApart(told, worked, run)) return [formatGap(shortId(runId), told, worked)];
-  // Told as of more than a month ago, by a clock of which nobody can know what it was: as good as settled then.
+  // Reported as over a month ago by an uncertain clock: reconciled at that time, as far as anyone can know.
   if (!service.log().ended.has(runId)) return [];
   const entry = service.entries.get(runId);
-  // Somebody may have saved it on the other device all the same.
+  // A user may still have saved it on the other device.
   if (discarded.has(runId))
     return entry?.madeBy === 'service' ? [`${shortId(runId)} was discarded and came back`] : [];
   const isByHand = touched.has(runId);
@@ -139,10 +139,10 @@ function checkSettledRun(
   }
   if (run.end === 'stopped' && entry.madeBy === 'service')
     return [`${shortId(runId)} was discarded and is counted`];
-  // A clock was set with nobody looking, and the run is told to have begun after its entry was made: nobody can know
-  // that they belong together, and so the entry stays as somebody saved it.
+  // A clock was set unobserved, and the run seems to start after its entry was created: nothing shows that they belong
+  // together, so the entry stays as saved.
   if (entry.createdAt < settled.run.startedAt && (entry.endTime ?? 0) <= entry.createdAt) return [];
-  // An entry holds a day.
+  // An entry holds at most a day.
   const most = Math.min(worked, 24 * 3_600_000);
   if (isApart(entry.durationMs, most, run))
     return [formatGap(`the entry of ${shortId(runId)}`, entry.durationMs, most)];
@@ -151,14 +151,14 @@ function checkSettledRun(
   return date === localDay(start, zone) ? [] : [`the entry of ${shortId(runId)} is on ${date}`];
 }
 
-/** Nothing is counted that nobody did. */
+/** Every entry belongs to a real run. */
 function unknownEntries({ service }: SimulationState, runs: ReadonlyMap<string, TrueRun>): string[] {
   return [...service.entries.keys()]
     .filter((id) => !runs.has(id))
     .map((id) => `nobody worked on ${shortId(id)}`);
 }
 
-/** Never two running at one instant. Work that somebody says began earlier may lie over other work. */
+/** Never two running at one instant, except where a user moved a start time back. */
 function checkOverlaps({ service, now, done }: SimulationState): string[] {
   const { current: running, ended } = service.log();
   const saidSo = new Set(done.filter(({ deed }) => deed.type === 'began').map(({ runId }) => runId));
@@ -177,7 +177,7 @@ function bounds({ startTime, endTime }: Segment) {
 }
 
 const zone = 'Europe/Berlin';
-/** How far off an answer's time may be, by the way it took; each piece of work has two ends. */
+/** The error of a response's time, given its latency; each segment has two ends. */
 const slackMs = 300;
 
 function isApart(a: number, b: number, { pieces }: TrueRun): boolean {

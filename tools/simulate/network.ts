@@ -1,4 +1,4 @@
-/** What is under way: delayed, dropped, doubled, and so out of order. */
+/** Messages in transit: delayed, dropped, duplicated, and so out of order. */
 import type { SeededRandom } from '../demo/seeded-random.ts';
 
 type Delivery = { at: number; deliver: (now: number) => void };
@@ -17,7 +17,7 @@ export class Network {
     for (const at of this.#arrivals(now)) this.#underWay.push({ at, deliver });
   }
 
-  /** The next that arrives by then, if any does. */
+  /** The next message to arrive by then, if any. */
   next(until: number): Delivery | undefined {
     const [first] = this.#underWay.toSorted((a, b) => a.at - b.at);
     if (!first || first.at > until) return undefined;

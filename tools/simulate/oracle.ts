@@ -1,13 +1,13 @@
-/** What really happened: a stopwatch beside the computer, told everything that anybody does, at once. */
+/** The truth: a stopwatch beside the computer that sees every action at once. */
 
 export type UserAction =
   | { type: 'start' | 'pause' | 'resume' | 'reset' | 'stop' | 'undoStop' | 'saved' }
-  /** It began so long ago, or nobody has worked for so long; in ms. */
+  /** Started that long ago, or idle for that long; in ms. */
   | { type: 'began' | 'idle'; ms: number }
-  /** It was worked after all, from so long ago until then; in ms. */
+  /** Idle time that counts after all: from that long ago until `untilMs`; in ms. */
   | { type: 'counted'; ms: number; untilMs: number };
 export type TrueRun = {
-  /** Closed pieces of work as [from, to]; the open one has no end. */
+  /** Closed segments as [from, to]; the open one has no end. */
   pieces: [number, number | null][];
   /** When the work began, and when Start was pressed. */
   start: number;
@@ -16,13 +16,13 @@ export type TrueRun = {
 };
 export type DoneAction = { at: number; runId: string; deed: UserAction; deviceId: string; seq: number };
 
-/** Worked through in the order in which it was done. */
+/** Replays actions in order. */
 export function replayActions(done: readonly DoneAction[]): {
   current: string | null;
   runs: Map<string, TrueRun>;
 } {
   const runs = new Map<string, TrueRun>();
-  /** Runs that were discarded, as they were, and when that was. */
+  /** Discarded runs, and when they were discarded. */
   const stopped = new Map<string, { asItWas: TrueRun; at: number }>();
   let current: string | null = null;
   const end = (runId: string, how: TrueRun['end'], at: number) => {
@@ -44,7 +44,7 @@ export function replayActions(done: readonly DoneAction[]): {
     }
     const gone = stopped.get(runId);
     if (deed.type === 'undoStop' && current === null && gone && runs.get(runId)?.end === 'stopped') {
-      // Not once other work was begun.
+      // Not once other work has started.
       if ([...runs].some(([id, { begunAt }]) => id !== runId && begunAt >= gone.at)) continue;
       runs.set(runId, gone.asItWas);
       current = runId;
@@ -71,7 +71,7 @@ export function workedMs({ pieces }: TrueRun, now: number): number {
   return pieces.reduce((sum, [from, to]) => sum + (to ?? now) - from, 0);
 }
 
-/** At one instant, as the service has it. */
+/** At the same instant, the server's order. */
 function compareActions(a: DoneAction, b: DoneAction): number {
   const byDevice = Number(a.deviceId > b.deviceId) - Number(a.deviceId < b.deviceId);
   return a.at - b.at || byDevice || a.seq - b.seq;
@@ -85,7 +85,7 @@ function setStart(run: TrueRun, from: number): void {
   run.start = from;
 }
 
-/** No moment of it twice. */
+/** Counts no moment twice. */
 function addRange(pieces: TrueRun['pieces'], from: number, to: number): TrueRun['pieces'] {
   if (from >= to) return pieces;
   const near = pieces.filter(([start, end]) => start <= to && (end ?? Infinity) >= from);

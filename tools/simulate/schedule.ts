@@ -1,6 +1,9 @@
 import { toInstant, isMeasured } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
-/** One seeded afternoon, or week: two devices with two tabs each, the service, the network, and all that goes wrong. */
+/**
+ * One seeded afternoon, or week: two devices with two tabs each, the server, the network, and everything that goes
+ * wrong.
+ */
 import { toTimer } from '#src/features/timer/rules/sync/local-view.ts';
 import { elapsedSeconds } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
@@ -24,7 +27,7 @@ export type Played = { faults: string[]; trace: string[]; counts: Counts };
 
 type When = { at: TabClock; gone?: Timer | undefined; trueAt?: number };
 
-/** Before the nights of 2026 on which clocks in Berlin change, and before a new year. */
+/** Before the 2026 daylight saving changes in Berlin, and before a new year. */
 const evenings = ['2026-03-28T18:00:00Z', '2026-10-24T17:00:00Z', '2026-12-31T12:00:00Z'] as const;
 
 export function playSchedule(seed: number, tried: Rules = rules): Played {
@@ -104,7 +107,7 @@ class Schedule {
     return { dice, device, tab: dice.between(0, 1) };
   }
 
-  /** What somebody would do who looks at this tab. */
+  /** A random action of a user of this tab. */
   #act(device: SimulatedDevice, tab: number): void {
     const dice = this.#dice;
     const { now } = this.#world;
@@ -121,7 +124,7 @@ class Schedule {
     if (device.isOnline && dice.chance(0.8)) this.#talk.sync(device, tab);
   }
 
-  /** What was stopped last, if this device has it in mind, or has been told of it. */
+  /** What was stopped last, if this device remembers or has received it. */
   #whatWasStopped({ gone, known }: SimulatedDevice): Timer | undefined {
     const runId = this.#lastStopped ?? '';
     const discarded = known?.settled.find((run) => run.runId === runId)?.discarded;
@@ -150,7 +153,7 @@ class Schedule {
     this.#say(device, `  ${formatAction(deed)} of ${runId.slice(-4)}`);
   }
 
-  /** Online the entry is made first and told of then; offline both wait. */
+  /** Online, the entry is created before the command is sent; offline, both wait. */
   #save(device: SimulatedDevice, tab: number, at: TabClock): void {
     const { now } = this.#world;
     const timer = device.timer();
@@ -162,7 +165,7 @@ class Schedule {
     const entry = { startTime: timer.start ?? time, endTime, durationMs: seconds * 1_000 };
     this.#say(device, `  save ${runId.slice(-4)} with ${seconds} s`);
     const saved = () => {
-      // Other work may have come upon the timer meanwhile.
+      // Other work may be on the timer by then.
       if (device.timer().entryId === runId) this.#do(device, tab, { type: 'saved' }, { at, trueAt: now });
     };
     if (!device.isOnline || !isMeasured(device.clock)) {
@@ -183,7 +186,7 @@ class Schedule {
     const wanted = chooseClockTime(this.#dice, now, device.wallOff);
     const to = Math.max(0, wanted);
     device.wallOff = to - now;
-    // Seen by whichever tab ticks first; a closed one sees nothing.
+    // The tab that ticks first sees it; closed tabs see nothing.
     for (const [tab, clock] of device.tabs.entries()) if (clock) device.tick(tab, now);
     this.#say(device, `  to ${new Date(to).toISOString()}`);
   }
@@ -194,12 +197,12 @@ class Schedule {
     device.isOnline = false;
     this.#pass(ms);
     device.isOnline = wasOnline;
-    // Some monotonic clocks stand still meanwhile.
+    // Some monotonic clocks stop during sleep.
     if (this.#dice.chance(0.5)) device.monoOff += ms;
     for (const [tab, clock] of device.tabs.entries()) if (clock) device.tick(tab, this.#world.now);
   }
 
-  /** What it was doing is undone, what it had done is not; for a while nobody answers. */
+  /** Restarts the server: open transactions roll back, committed ones stay, and it is down for a while. */
   #restart(): void {
     this.#world.isServiceUp = false;
     this.#pass(this.#dice.between(1, 30) * second);
@@ -216,7 +219,7 @@ class Schedule {
     this.#trace.push(`    ${id.slice(-4)} by hand`);
   }
 
-  /** What the outbox of a device holds, and nobody knows of otherwise than as saved. */
+  /** The user discards an entry from the outbox that is otherwise only known as saved. */
   #discard(device: SimulatedDevice): void {
     const { service, discarded, devices } = this.#world;
     const [save] = device.saves.filter(({ runId, isRefused }) => isRefused && !service.entries.has(runId));
@@ -227,7 +230,7 @@ class Schedule {
     this.#say(device, `  discard ${save.runId.slice(-4)}`);
   }
 
-  /** The network is well again; everybody looks until nothing waits. */
+  /** The network works again; every device syncs until nothing is unsent. */
   #heal(): void {
     this.#trace.push('the network heals');
     this.#world.isServiceUp = true;
@@ -244,7 +247,7 @@ class Schedule {
     }
   }
 
-  /** Time goes by, and what is under way arrives. */
+  /** Advances time and delivers messages. */
   #pass(ms: number): void {
     const until = this.#world.now + ms;
     for (let next = this.#network.next(until); next; next = this.#network.next(until)) {

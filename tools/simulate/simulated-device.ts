@@ -11,7 +11,7 @@ import {
   dropOldEpochs,
 } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { ServerClock, TabClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
-/** A browser: clocks of its own, storage that outlives crashes, and tabs that do not. By the rules of the web app. */
+/** A browser with its own clocks, storage that survives crashes, and tabs that don't. Uses the web app's rules. */
 import {
   commandsForChange,
   commandsForUnsyncedTimer,
@@ -26,38 +26,38 @@ import { parseStoredTimer } from '#src/features/timer/rules/widget/stored-timer.
 import { updateTab } from '#src/features/timer/rules/widget/tab-update.ts';
 import type { Rules } from './simulated-server.ts';
 
-/** A command that waits, and what only the simulation knows: when it was really given. */
+/** An unsent command; only the simulation knows its true time. */
 export type TrackedCommand = UnsentCommand & { trueAt: number };
 type KnownState = Pick<TimerResponse, 'now' | 'timer' | 'settled'>;
 type Transition = (timer: Timer, now: number) => Timer;
-/** When something was done, by the tab's clock and truly; and the id of a run that may begin with it. */
+/** When an action happened, by the tab's clock and truly; `freshId` is for a run that it starts. */
 type ActionTime = { at: TabClock; trueAt: number; freshId: () => string };
 
 export class SimulatedDevice {
   readonly id: string;
   readonly #applyServerState: Rules['applyServerState'];
   isOnline = true;
-  /** What the clock on the wall of the room would have to show more. */
+  /** How far the wall clock is off, in ms. */
   wallOff = 0;
-  /** How much the monotonic clock has missed while the lid was closed, or before it began. */
+  /** Time the monotonic clock missed during sleep or before it started, in ms. */
   monoOff = 0;
-  /** Null: the tab is closed. Neither outlives a crash. */
+  /** Null: the tab is closed. Tabs don't survive a crash. */
   readonly tabs: (TabClock | null)[] = [null, null];
   // Storage.
   clock: ServerClock = newClock;
   unsent: TrackedCommand[] = [];
   known: KnownState | null = null;
   seq = 0;
-  /** The timer, as it is stored. */
+  /** The stored timer. */
   text: string | null = null;
-  /** What every tab remembers of it. */
+  /** Each tab's copy of it. */
   readonly views: Timer[] = [idleTimer, idleTimer];
   triedRunId: string | null = null;
-  /** What was stopped here, as it was: for who undoes it. */
+  /** Timers stopped here, for undo. */
   readonly gone = new Map<string, Timer>();
-  /** Grows when a tab dies: an answer to a dead one is heard by nobody. */
+  /** Incremented when a tab dies, so that its responses are dropped. */
   readonly lives = [0, 0];
-  /** Entries that wait to be made: the outbox. */
+  /** The outbox: entries to create. */
   saves: { runId: string; startTime: number; endTime: number; durationMs: number; isRefused: boolean }[] = [];
 
   constructor(id: string, { applyServerState }: Pick<Rules, 'applyServerState'>) {
@@ -69,7 +69,7 @@ export class SimulatedDevice {
     return { wall: Math.max(0, now + this.wallOff), mono: now - this.monoOff };
   }
 
-  /** Every tick, and before everything that is stamped. */
+  /** Called every tick and before every timestamp. */
   look(tab: number, now: number): TabClock {
     const before = this.tabs[tab];
     const { clock, tab: after } = before
@@ -80,7 +80,7 @@ export class SimulatedDevice {
     return after;
   }
 
-  /** Every second that a page is open: what is stored is the timer, whichever tab wrote it. */
+  /** Every second while a page is open: shows the stored timer, whichever tab wrote it. */
   tick(tab: number, now: number, step?: Transition): Timer {
     const { wall } = this.look(tab, now);
     const { timer, toStore } = updateTab(
@@ -94,12 +94,12 @@ export class SimulatedDevice {
     return timer;
   }
 
-  /** The timer that is stored, whether or not a tab is open. */
+  /** The stored timer, whether or not a tab is open. */
   timer(): Timer {
     return (this.text === null ? null : parseStoredTimer(this.text)) ?? idleTimer;
   }
 
-  /** What all that was heard and done here comes to. */
+  /** The run from the server state and the local commands. */
   replayCommands(): Run | null {
     return localRun(this.known ?? { timer: null, settled: [] }, this.commands());
   }
@@ -108,7 +108,7 @@ export class SimulatedDevice {
     return elapsedMs(this.timer(), serverNow(this.clock, this.read(now).wall));
   }
 
-  /** Does something to the timer, of which the storage knows before anything else happens; what is to be told of it. */
+  /** Applies an action to the stored timer and queues its commands. */
   act(
     tab: number,
     now: number,
@@ -139,7 +139,7 @@ export class SimulatedDevice {
     );
   }
 
-  /** What to ask next: the time first, where it is not known. */
+  /** What to request next: the time first, if unknown. */
   question(): 'time' | 'news' | null {
     if (this.unsent.length === 0) return null;
     return isMeasured(this.clock) ? 'news' : 'time';
@@ -185,7 +185,7 @@ export class SimulatedDevice {
   }
 }
 
-/** As the web app does it: every run has an id from its start. */
+/** As in the web app: every run has an id from its start. */
 function withRunId(timer: Timer, freshId: () => string): Timer {
   const isNamed = timerState(timer) === 'idle' || timer.entryId !== null;
   return isNamed ? timer : { ...timer, entryId: freshId(), revision: timer.revision + 1 };

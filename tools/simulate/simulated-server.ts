@@ -8,14 +8,14 @@ import {
   reconcileRun,
 } from '#src/features/timer/rules/entry/reconcile-run.ts';
 import type { RunEntry, Reconciliation } from '#src/features/timer/rules/entry/reconcile-run.ts';
-/** The service, without its database: the very rules, and transactions that happen wholly or not at all. */
+/** The server without its database: the same rules, and atomic transactions. */
 import { applyServerState } from '#src/features/timer/rules/sync/apply-server-state.ts';
 import { toRunningTimer } from '#src/features/timer/rules/sync/running-timer-dto.ts';
 import type { Command } from '#src/features/timer/rules/timer/command.ts';
 import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
 import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
 
-/** The rules that are tried; a test puts a broken one in the place of the right one. */
+/** The rules under test; a test may plant a broken one. */
 export const rules = {
   normalizeInstants: (commands: CommandBatch['commands'], now: number) => normalizeInstants(commands, now),
   replayCommands,
@@ -89,7 +89,7 @@ export class SimulatedServer {
     };
   }
 
-  /** POST /timesheets: made, made before, or refused because the id is another entry's. */
+  /** POST /timesheets: created, created before, or rejected because another entry has the id. */
   create(id: string, entry: SavedEntry, now: number): 'made' | 'made before' | 'taken' {
     const present = this.entries.get(id);
     if (!present) {
@@ -101,13 +101,13 @@ export class SimulatedServer {
     return isSame && present.madeBy === 'person' ? 'made before' : 'taken';
   }
 
-  /** PATCH /timesheets/{id}, and DELETE: what somebody does to the entry itself. */
+  /** PATCH and DELETE /timesheets/{id}: what a user does to the entry itself. */
   touch(id: string, change: Partial<SavedEntry & { isDeleted: boolean }>): void {
     const entry = this.entries.get(id);
     if (entry && !entry.isDeleted) Object.assign(entry, change, { revision: entry.revision + 1 });
   }
 
-  /** When that command was given, as it was told. */
+  /** When the command happened, as reported by the device. */
   reportedAt({ deviceId, seq }: Pick<Command, 'deviceId' | 'seq'>): number | undefined {
     return this.#told.get(`${deviceId} ${seq}`);
   }

@@ -7,13 +7,13 @@ import type { SimulatedServer } from './simulated-server.ts';
 export type SimulationState = {
   now: number;
   service: SimulatedServer;
-  /** While it starts again, nobody answers. */
+  /** False while the server restarts. */
   isServiceUp: boolean;
   devices: readonly SimulatedDevice[];
   done: DoneAction[];
-  /** Entries that somebody changed or deleted by hand. */
+  /** Entries that a user changed or deleted. */
   touched: Set<string>;
-  /** Entries that somebody threw out of the outbox, and that nobody else had made by then. */
+  /** Entries that a user discarded from the outbox before any other device created them. */
   discarded: Set<string>;
 };
 
@@ -21,7 +21,7 @@ export const second = 1_000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
 
-/** What somebody might set a clock to that is so far off already; in ms. */
+/** A new time for a clock, given how far off it is already; in ms. */
 export function chooseClockTime({ oneOf, between }: SeededRandom, now: number, off: number): number {
   return oneOf([
     now + off + hour,

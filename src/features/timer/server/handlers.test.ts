@@ -38,7 +38,7 @@ describe('one timer on all devices', () => {
     expect(Math.abs(now - Date.now())).toBeLessThan(10_000);
   });
 
-  it('is paused, resumed, edited and discarded from either [4.12] [4.13] [4.14]', async () => {
+  it('can be paused, resumed, edited and discarded from either [4.12] [4.13] [4.14]', async () => {
     const runId = newId();
     const at = ago(hour);
     await on.phone.push({ runId, at, act: aStart() });
@@ -64,7 +64,7 @@ describe('one timer on all devices', () => {
     expect(await on.entries()).toEqual([]);
   });
 
-  it('goes on as if it had not been discarded when that is undone', async () => {
+  it('continues after undoing a discard', async () => {
     const runId = newId();
     const at = ago(hour);
     await on.phone.push({ runId, at, act: aStart() }, { runId, at: at + minute, act: { type: 'stop' } });
@@ -76,13 +76,13 @@ describe('one timer on all devices', () => {
   });
 });
 
-describe('clocks that are wrong', () => {
+describe('wrong device clocks', () => {
   it.each([
     ['1970', 0],
     ['2038', Date.parse('2038-01-19T03:14:08Z')],
     ['before 1970', -1],
     ['the end of time', Number.MAX_SAFE_INTEGER],
-  ])('are set right by the service: %s', async (_, at) => {
+  ])('are corrected by the server: %s', async (_, at) => {
     const { now, timer, lastSeq } = await on.phone.push(
       { runId: newId(), at, act: aStart() },
       { runId: newId(), at, act: { type: 'edit', startTime: at } },
@@ -93,7 +93,7 @@ describe('clocks that are wrong', () => {
     expect(timer?.start).toBeGreaterThanOrEqual(now - 366 * 24 * hour - minute);
   });
 
-  it('never run backwards: what a device did later counts as later', async () => {
+  it('never run backwards: a device’s later command counts as later', async () => {
     const runId = newId();
     const at = ago(hour);
     const { timer } = await on.phone.push(
@@ -103,7 +103,7 @@ describe('clocks that are wrong', () => {
     expect(timer).toMatchObject({ isActive: false, segments: [{ startTime: at, endTime: at }] });
   });
 
-  it('learn the time from every answer', async () => {
+  it('get the time from every response', async () => {
     for (const path of ['/api/v1/timer', '/api/v1/clients', '/api/v1/nothing']) {
       const { headers } = await on.ann.send({ path });
       expect(Math.abs(Number(headers.get('stint-time')) - Date.now())).toBeLessThan(10_000);
@@ -111,7 +111,7 @@ describe('clocks that are wrong', () => {
   });
 });
 
-describe('what is not understood', () => {
+describe('invalid commands', () => {
   const runId = newId();
   const right = { seq: 1, runId, at: 1_000, act: aStart() };
   it.each([
@@ -130,7 +130,7 @@ describe('what is not understood', () => {
     ['commands.0.act.description', [{ ...right, act: aStart({ description: '\uD800' }) }]],
     ['commands.0.act.projectId', [{ ...right, act: aStart({ projectId: 'mine' }) }]],
     ['commands.0.act.to', [{ ...right, act: { type: 'discardIdle', from: 1 } }]],
-  ])('is refused with the field and nothing kept: %s', async (field, commands) => {
+  ])('are rejected with the field, and nothing is stored: %s', async (field, commands) => {
     const before = await storedRowsOfAccount(stint.database.url, on.ann.uid);
     const { status, json } = await on.ann.send({
       method: 'PUT',
@@ -144,7 +144,7 @@ describe('what is not understood', () => {
     expect(await storedRowsOfAccount(stint.database.url, on.ann.uid)).toEqual(before);
   });
 
-  it("is void: an act of a run that never began, and of another account's", async () => {
+  it("are ignored if they are for an unknown run or another account's", async () => {
     const ben = await stint.newTenant('Ben');
     const run = newId();
     const bens = aDevice(ben);

@@ -1,4 +1,4 @@
-/** What a device did while nobody heard of it. */
+/** Commands from a device that was offline. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putOnInvoice } from '#tests/support/entry-fixtures.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
@@ -25,8 +25,8 @@ beforeEach(async () => {
   on = await twoDevices(stint);
 });
 
-describe('what arrives late', () => {
-  it('counts at the instant it was done: a pause from a device that was offline', async () => {
+describe('late commands', () => {
+  it('count when they happened: a pause from an offline device', async () => {
     const [first, second] = [newId(), newId()];
     const at = ago(26 * hour);
     await on.phone.push({ runId: first, at, act: aStart() });
@@ -40,7 +40,7 @@ describe('what arrives late', () => {
     ]);
   });
 
-  it('ends nothing: a stop of what was taken over already [4.14]', async () => {
+  it('don’t end a run that was already taken over [4.14]', async () => {
     const [first, second] = [newId(), newId()];
     const at = ago(3 * hour);
     await on.phone.push({ runId: first, at, act: aStart() });
@@ -52,7 +52,7 @@ describe('what arrives late', () => {
     expect(await on.entries()).toMatchObject([{ id: first, duration: 1, revision: 1 }]);
   });
 
-  it('takes the entry away that was made of what had been discarded, and brings it back with the undo', async () => {
+  it('delete the entry of a discarded run, and restore it on undo', async () => {
     const [first, second] = [newId(), newId()];
     const at = ago(3 * hour);
     await on.phone.push({ runId: first, at, act: aStart() });
@@ -70,7 +70,7 @@ describe('what arrives late', () => {
     ['was deleted', (id: string) => on.ann.api.timesheets.delete({ id })],
     ['was invoiced', (id: string) => putOnInvoice(stint, id)],
   ] as [string, (id: string) => Promise<unknown>][])(
-    'leaves an entry alone that %s by somebody, and says so',
+    'leave an entry alone that %s, and report it',
     async (_, touch) => {
       const [first, second] = [newId(), newId()];
       const at = ago(3 * hour);
@@ -86,7 +86,7 @@ describe('what arrives late', () => {
     },
   );
 
-  it('corrects an entry that was saved late of what had been discarded, when anything is heard next', async () => {
+  it('correct a late-saved entry of a discarded run with the next command', async () => {
     const runId = newId();
     const at = ago(3 * hour);
     await on.phone.push({ runId, at, act: aStart() }, { runId, at: at + hour, act: { type: 'stop' } });
@@ -98,7 +98,7 @@ describe('what arrives late', () => {
     expect(await on.entries()).toMatchObject([{ id: runId, duration: 1 }]);
   });
 
-  it('comes to the same in any order, each once or again', async () => {
+  it('give the same result in any order and with duplicates', async () => {
     const [first, second] = [newId(), newId()];
     const at = ago(25 * hour);
     const commands = [

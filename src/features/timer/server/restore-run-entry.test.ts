@@ -1,4 +1,4 @@
-/** An entry that was taken back with a discarded run returns with the undo, whatever became of its client and project. */
+/** An entry deleted with a discarded run is restored on undo, even if its client or project has changed. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -37,8 +37,8 @@ async function someWork() {
   return { client, other, project };
 }
 
-describe('the entry of a run whose stop is undone', () => {
-  it('belongs to the client that its own was merged into', async () => {
+describe('undoing the stop of a run with an entry', () => {
+  it('assigns it to the client that its own was merged into', async () => {
     const { client, other } = await someWork();
     const lone = await on.ann.api.clients.create(aClient());
     const { runId, undoStop } = await discardedRun({ clientId: lone.id, projectId: null });
@@ -50,7 +50,7 @@ describe('the entry of a run whose stop is undone', () => {
     expect(await on.entries()).toMatchObject([{ id: runId, clientId: other.id, duration: 1 }]);
   });
 
-  it('belongs to the client that its project moved to', async () => {
+  it('assigns it to the client that its project moved to', async () => {
     const { client, other, project } = await someWork();
     const { runId, undoStop } = await discardedRun({ clientId: client.id, projectId: project.id });
     await on.ann.api.projects.update({ id: project.id, clientId: other.id });
@@ -62,7 +62,7 @@ describe('the entry of a run whose stop is undone', () => {
     ]);
   });
 
-  it('keeps its time when its project and client are gone, and the device is not held up', async () => {
+  it('keeps its time if its project and client are gone, and doesn’t block the device', async () => {
     const { client, project } = await someWork();
     const { runId, undoStop } = await discardedRun({ clientId: client.id, projectId: project.id });
     await on.ann.api.projects.delete({ id: project.id });

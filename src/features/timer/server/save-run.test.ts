@@ -1,4 +1,4 @@
-/** Runs and the entries that devices save of them. */
+/** Runs and the entries that devices save for them. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('saving', () => {
-  it('ends the run with the entry that was made under its id [4.19]', async () => {
+  it('ends the run with the entry created under its id [4.19]', async () => {
     const runId = newId();
     const at = ago(hour);
     await on.phone.push({ runId, at, act: aStart() });
@@ -31,7 +31,7 @@ describe('saving', () => {
     expect(await on.entries()).toMatchObject([{ id: runId, duration: 1, revision: 1 }]);
   });
 
-  it('leaves an entry alone whose duration was rounded when it was saved', async () => {
+  it('leaves an entry alone whose duration was rounded on save', async () => {
     await on.ann.api.session.prefer({ rounding: { minutes: 15, direction: 'up', when: 'saved' } });
     const runId = newId();
     const at = ago(hour);
@@ -43,7 +43,7 @@ describe('saving', () => {
     expect(await on.entries()).toMatchObject([{ id: runId, duration: 0.25, revision: 1 }]);
   });
 
-  it('rounds the entry that is made of a run taken over elsewhere', async () => {
+  it('rounds the entry of a run taken over elsewhere', async () => {
     await on.ann.api.session.prefer({ rounding: { minutes: 15, direction: 'up', when: 'saved' } });
     const [runId, next] = [newId(), newId()];
     const at = ago(hour);
@@ -55,7 +55,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('twice, on two devices, makes one entry and refuses the other', async () => {
+  it('on two devices creates one entry and rejects the other', async () => {
     const runId = newId();
     const at = ago(hour);
     await on.phone.push({ runId, at, act: aStart() });
@@ -73,7 +73,7 @@ describe('saving', () => {
     expect(await on.entries()).toHaveLength(1);
   });
 
-  it('leaves the entry to the device that saved without a network, and holds it to the timer when it comes', async () => {
+  it('leaves the entry to the device that saved offline, and reconciles it on arrival', async () => {
     const [runId, next] = [newId(), newId()];
     const at = ago(2 * hour);
     await on.phone.push({ runId, at, act: aStart() });
@@ -85,7 +85,7 @@ describe('saving', () => {
     expect(settled).toMatchObject([{ runId, how: 'saved', entryId: null, seconds: 3600 }]);
     expect(await on.entries()).toEqual([]);
 
-    // By a clock that was a quarter of an hour ahead.
+    // A clock a quarter of an hour ahead.
     await on.ann.api.timesheets.create(savedEntry(runId, at, at + hour + 15 * minute));
     const told = await on.desktop.push();
     expect(told.settled).toMatchObject([{ runId, how: 'saved', entryId: runId, late: 'corrected' }]);
@@ -94,7 +94,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('makes no entry of what was saved and then discarded where it waited, whatever comes late', async () => {
+  it('creates no entry for a save discarded in the outbox, whatever arrives late', async () => {
     const [runId, other] = [newId(), newId()];
     const at = ago(3 * hour);
     await on.phone.push({ runId, at, act: aStart() }, { runId, at: at + 2 * hour, act: { type: 'saved' } });
@@ -103,7 +103,7 @@ describe('saving', () => {
     expect(await on.entries()).toEqual([]);
   });
 
-  it('makes no entry again of what was deleted, or merged into another, before the command arrives', async () => {
+  it('doesn’t recreate an entry that was deleted or merged before the command arrives', async () => {
     const [deleted, merged, other] = [newId(), newId(), newId()];
     const at = ago(4 * hour);
     await on.ann.api.timesheets.create(savedEntry(other, at - hour, at));
@@ -119,7 +119,7 @@ describe('saving', () => {
     expect(await on.entries()).toMatchObject([{ id: other, duration: 2 }]);
   });
 
-  it('with a view that was stale counts no time that another run has', async () => {
+  it('with a stale view doesn’t count another run’s time', async () => {
     const [first, second] = [newId(), newId()];
     const at = ago(3 * hour);
     await on.phone.push({ runId: first, at, act: aStart() });
@@ -135,7 +135,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('never touches an entry that was there before the run, whoever forged its id', async () => {
+  it('never changes an entry older than the run, even with a forged id', async () => {
     const { id } = await on.ann.api.timesheets.create(anEntry());
     const before = await on.entries();
     const at = Date.now();

@@ -1,4 +1,4 @@
-/** A run that begins on one device takes over from what runs on another. */
+/** A run started on one device takes over from another device's run. */
 import type pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
@@ -19,8 +19,8 @@ beforeEach(async () => {
   on = await twoDevices(stint);
 });
 
-describe('starting elsewhere', () => {
-  it('takes over, and makes an entry of what was worked until then', async () => {
+describe('starting on another device', () => {
+  it('takes over and creates an entry for the time until then', async () => {
     const { id: clientId } = await on.ann.api.clients.create(aClient());
     const { id: projectId } = await on.ann.api.projects.create(aProject({ clientId, hourlyRate: 60 }));
     const [first, second] = [newId(), newId()];
@@ -55,7 +55,7 @@ describe('starting elsewhere', () => {
     ]);
   });
 
-  it('spends the retainer of what it takes over, and gives it back with a correction [9.4]', async () => {
+  it('uses the retainer of the earlier run, and a correction returns it [9.4]', async () => {
     const { id: projectId } = await on.ann.api.projects.create(
       aProject({ billingType: 'retainer', retainerHours: 10 }),
     );
@@ -71,14 +71,14 @@ describe('starting elsewhere', () => {
     expect(await used()).toBe(1);
   });
 
-  it('makes no entry of what was begun and left within a second', async () => {
+  it('creates no entry for less than a second of work', async () => {
     const at = ago(hour);
     await on.phone.push({ runId: newId(), at, act: aStart() });
     await on.desktop.push({ runId: newId(), at: at + 900, act: aStart() });
     expect(await on.entries()).toEqual([]);
   });
 
-  it('keeps the time when the project is not there any more, and without a description', async () => {
+  it('keeps the time without a description and if the project no longer exists', async () => {
     const stranger = await stint.newTenant('Ben');
     const { id: foreign } = await stranger.api.projects.create(aProject());
     const at = ago(hour);
@@ -96,7 +96,7 @@ describe('starting elsewhere', () => {
     ]);
   });
 
-  it('tells in the notes what does not fit into the 24 hours of an entry', async () => {
+  it('notes time that exceeds the 24 hours of an entry', async () => {
     const at = ago(60 * hour);
     await on.phone.push({ runId: newId(), at, act: aStart() });
     await on.desktop.push({ runId: newId(), at: at + 51 * hour, act: aStart() });
@@ -105,7 +105,7 @@ describe('starting elsewhere', () => {
     ]);
   });
 
-  it('at the very same moment in two processes leaves one running, and the other an entry', async () => {
+  it('at the same moment in two processes leaves one running and one entry', async () => {
     const other = await startSecondServer(stint);
     const at = ago(hour);
     const elsewhere = aDevice(other.callerFor(on.ann), 'Another process');
@@ -123,11 +123,11 @@ describe('starting elsewhere', () => {
     await other[Symbol.asyncDispose]();
   });
 
-  it('is read as it is before or after what another device tells, not in between', async () => {
+  it('is read before or after another device’s commands, never in between', async () => {
     const runId = newId();
     await on.phone.push({ runId, at: ago(hour), act: aStart() });
     const read = await withClient(stint.database.url, async (writer) => {
-      // Another process is in the middle of telling that it was stopped.
+      // Another process is in the middle of a stop.
       await writer.query('begin');
       await writer.query("select pg_advisory_xact_lock(hashtextextended('stint.timer ' || $1, 0))", [
         on.ann.uid,
@@ -149,7 +149,7 @@ describe('starting elsewhere', () => {
   });
 });
 
-/** Whether anybody waits for somebody's timer. */
+/** Whether a transaction waits for a timer lock. */
 async function areWaiting(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_locks join pg_database on pg_database.oid = database

@@ -18,7 +18,7 @@ import type { ClockReading, ServerClock, TabClock, UnsentCommand } from './serve
 const hour = 3_600_000;
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
-/** A browser's clocks, and the true time, which is the service's. */
+/** A browser's clocks, and the true time, which is the server's. */
 class Device {
   now = noon;
   wallOff = 0;
@@ -43,7 +43,7 @@ class Device {
     this.wallOff += by;
     this.look();
   }
-  /** The lid is closed: this monotonic clock stands still meanwhile. */
+  /** Closes the lid; this monotonic clock stops during sleep. */
   sleep(ms: number): void {
     this.now += ms;
     this.monoOff += ms;
@@ -52,7 +52,7 @@ class Device {
   reload(): void {
     ({ clock: this.clock, tab: this.tab } = openClock(this.clock, this.read()));
   }
-  /** A question and its answer, so long under way each way. */
+  /** Sends a request; `there` and `back` are the latencies in ms. */
   ask(there = 20, back = 20): void {
     const sent = this.look();
     this.now += there;
@@ -62,15 +62,15 @@ class Device {
   }
 }
 
-describe('the service’s time', () => {
-  it('is the device’s own until an answer has come', () => {
+describe('server time', () => {
+  it('is the device time until the first response', () => {
     const device = new Device();
     expect(isMeasured(device.clock)).toBe(false);
     expect(serverNow(device.clock, noon)).toBe(noon);
   });
 
   it.each([-hour, hour, -24 * hour, 24 * hour, -noon, Date.parse('2038-01-19') - noon])(
-    'is known after one answer, however wrong the clock: by %d ms',
+    'is known after one response, even with a clock off by %d ms',
     (wrong) => {
       const device = new Device();
       device.setClock(wrong);
@@ -80,13 +80,13 @@ describe('the service’s time', () => {
     },
   );
 
-  it('is off by no more than half the round trip', () => {
+  it('is off by at most half the round trip', () => {
     const device = new Device();
     device.ask(900, 100);
     expect(Math.abs(serverNow(device.clock, device.read().wall) - device.now)).toBeLessThanOrEqual(500);
   });
 
-  it('is told better by a quicker answer, and no worse by a slower one', () => {
+  it('improves with a faster response and isn’t worsened by a slower one', () => {
     const device = new Device();
     device.ask(900, 100);
     device.ask(10, 10);
@@ -94,7 +94,7 @@ describe('the service’s time', () => {
     expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
   });
 
-  it('goes on when the clock is set back, without an answer', () => {
+  it('survives setting the clock back, without a response', () => {
     const device = new Device();
     device.ask();
     device.setClock(-hour);
@@ -102,14 +102,14 @@ describe('the service’s time', () => {
     expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
   });
 
-  it('goes on over sleep, without an answer', () => {
+  it('survives sleep, without a response', () => {
     const device = new Device();
     device.ask();
     device.sleep(8 * hour);
     expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
   });
 
-  it('is not learned from an answer during which the clock was set', () => {
+  it('isn’t measured from a response during which the clock was set', () => {
     const device = new Device();
     const sent = device.look();
     device.setClock(hour);
@@ -118,8 +118,8 @@ describe('the service’s time', () => {
   });
 });
 
-describe('what was done offline', () => {
-  it('gets its right time at reconnection, though the clock was set forward before', () => {
+describe('offline actions', () => {
+  it('get their correct time on reconnection after the clock was set forward', () => {
     const device = new Device();
     device.ask();
     device.setClock(hour);
@@ -132,7 +132,7 @@ describe('what was done offline', () => {
     expect(toInstant(device.clock, stamp)).toBe(at);
   });
 
-  it('gets its right time though the clock was set forward and back again before any answer', () => {
+  it('get their correct time after the clock was set forward and back before any response', () => {
     const device = new Device();
     device.ask();
     device.setClock(24 * hour);
@@ -145,7 +145,7 @@ describe('what was done offline', () => {
     expect(toInstant(device.clock, stamp)).toBe(at);
   });
 
-  it('keeps its time through a reload with a clock set back meanwhile', () => {
+  it('keep their time through a reload with the clock set back', () => {
     const device = new Device();
     device.pass(60_000);
     const [stamp, at] = [toStamp(device.look()), device.now];
@@ -159,7 +159,7 @@ describe('what was done offline', () => {
     expect(toInstant(device.clock, stamp)).toBe(at);
   });
 
-  it('is sent with all its instants in the service’s time', () => {
+  it('are sent with all instants in server time', () => {
     const device = new Device();
     device.setClock(-noon);
     device.ask();
@@ -179,7 +179,7 @@ describe('what was done offline', () => {
   });
 });
 
-it('tells two tabs the same, whichever saw the clock jump', () => {
+it('get the same time in two tabs, whichever saw the clock jump', () => {
   const one = new Device();
   one.ask();
   const other = openClock(one.clock, one.read());
@@ -191,7 +191,7 @@ it('tells two tabs the same, whichever saw the clock jump', () => {
   expect(serverNow(tab.clock, one.read().wall)).toBe(one.now);
 });
 
-it('forgets the epochs that nothing waits for, and tells the same time', () => {
+it('keep their time after unused epochs are dropped', () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({

@@ -11,12 +11,12 @@ it.each([
   [now - day, now - day],
   [now + 1, now],
   [Date.parse('2038-01-19'), now],
-])('takes %d for the nearest instant that can be', (at, expected) => {
+])('clamps %d to the nearest possible instant', (at, expected) => {
   const [pause] = normalizeInstants([{ at, act: { type: 'pause' } as const }], now);
   expect(pause?.at).toBe(expected);
 });
 
-it('takes nothing for done after what the device did next, where its clock was ahead', () => {
+it('keeps a device’s commands in order when its clock was ahead', () => {
   const told = [now - 50, now + day, now - 20, now - 10, now + 2 * day].map((at) => ({
     at,
     act: { type: 'pause' } as const,
@@ -24,14 +24,14 @@ it('takes nothing for done after what the device did next, where its clock was a
   expect(normalizeInstants(told, now).map(({ at }) => at - now)).toEqual([-50, -20, -20, -10, 0]);
 });
 
-it('moves what a command speaks of along with it', () => {
+it('shifts the instants in a payload with the command', () => {
   const act = { type: 'discardIdle', from: now + 10, to: now + 40 } as const;
   expect(normalizeInstants([{ at: now + 50, act }], now)).toEqual([
     { at: now, act: { type: 'discardIdle', from: now - 40, to: now - 10 } },
   ]);
 });
 
-it('keeps what ended within a month, what goes on, and what was told of it within a month', () => {
+it('keeps runs that are current, or that ended or got commands within a month', () => {
   const run = (runId: string, at: number, receivedAt: number) => ({
     deviceId: 'd',
     seq: at / day,

@@ -7,7 +7,6 @@ import type { RunEntry } from './reconcile-run.ts';
 const minute = 60_000;
 const begunAt = 100 * minute;
 
-/** An hour of work. */
 function aRun(how: EndedRun['how']): EndedRun {
   const timerBeforeEnd = start(idleTimer, begunAt);
   const endedAt = begunAt + 60 * minute;
@@ -20,21 +19,21 @@ function anEntry(said: Partial<RunEntry>): RunEntry {
   return { revision: 1, isInvoiced: false, isDeleted: false, createdAt: begunAt, ...times, ...said };
 }
 
-describe('what becomes of the entry of a run', () => {
-  it('is made where the run was taken over, and where somebody saved it, is left to their device', () => {
+describe('the entry of a run', () => {
+  it('is created after a takeover, unless a user saved it on their device', () => {
     expect(reconcileRun(aRun('takenOver'), undefined, undefined, { isSaved: false })).toBe('make');
     expect(reconcileRun(aRun('saved'), undefined, undefined, { isSaved: true })).toBe('note');
-    // Saved as well, but later than it was taken over.
+    // Also saved, but after the takeover.
     expect(reconcileRun(aRun('takenOver'), undefined, undefined, { isSaved: true })).toBe('note');
     expect(reconcileRun(aRun('stopped'), undefined, undefined, { isSaved: false })).toBe('note');
   });
 
-  it('is to be left alone where it was there before the run', () => {
+  it('is left alone if older than the run', () => {
     const older = anEntry({ createdAt: begunAt - minute, endTime: begunAt - 2 * minute, durationMs: 60_000 });
     expect(reconcileRun(aRun('saved'), undefined, older, { isSaved: true })).toBe('note');
   });
 
-  it('is corrected where it came before the commands, made by a clock that was ahead', () => {
+  it('is corrected if it arrived before the commands from a clock that was ahead', () => {
     const ahead = anEntry({
       createdAt: begunAt - minute,
       endTime: begunAt + 1_440 * minute,
@@ -44,7 +43,7 @@ describe('what becomes of the entry of a run', () => {
   });
 });
 
-it('a run counts as saved as soon as anybody has told so, whether or not it had ended by then', () => {
+it('counts a run as saved as soon as a save arrives, ended or not', () => {
   const said = [
     { runId: 'other', act: { type: 'pause' as const } },
     { runId: 'mine', act: { type: 'stop' as const } },

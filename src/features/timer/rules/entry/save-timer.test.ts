@@ -21,25 +21,25 @@ describe('saving the timer', () => {
   const now = nineOClock + minute;
   const problem = (timer: Partial<Timer>) => saveProblem({ ...aTimer(), ...timer }, 'ann', now);
 
-  it('takes a signed-in user [5.3] [8.4]', () => {
+  it('requires a signed-in user [5.3] [8.4]', () => {
     expect(saveProblem(aTimer(), null, now)).toBe('User not authenticated');
   });
 
-  it('takes a description [5.3] [8.4]', () => {
+  it('requires a description [5.3] [8.4]', () => {
     expect(problem({ description: ' \n' })).toBe('Please enter a description of what you are working on');
   });
 
-  it('takes both a project and a client [5.3] [8.4]', () => {
+  it('requires both a project and a client [5.3] [8.4]', () => {
     expect(problem({ projectId: null })).toBe('Please select a project and client');
     expect(problem({ clientId: null })).toBe('Please select a project and client');
   });
 
-  it('takes no more than that, paused or running [5.3]', () => {
+  it('requires nothing else, paused or running [5.3]', () => {
     expect(problem({})).toBeUndefined();
     expect(saveProblem(pause(aTimer(), now), 'ann', now)).toBeUndefined();
   });
 
-  it('says before the service does that there is no time yet, or more than an entry holds', () => {
+  it('reports missing time or too long an entry before the server does', () => {
     expect(saveProblem({ ...aTimer(), ...stop(aTimer(), now), ...formOf(aTimer()) }, 'ann', now)).toMatch(
       /Start the timer/,
     );
@@ -48,14 +48,14 @@ describe('saving the timer', () => {
     expect(problem({ description: 'x'.repeat(2_001) })).toMatch(/2,000 characters/);
   });
 
-  it('fixes the id of the entry at the first try, and every other try makes the same entry [4.21]', () => {
+  it('fixes the entry id on the first attempt, so retries create the same entry [4.21]', () => {
     const begun = beginSave(aTimer(), entryId, now);
     const again = beginSave(begun, otherId, now + 5 * minute);
     expect(begun.entryId).toBe(entryId);
     expect(entryFromTimer(again, now + 5 * minute, 'UTC')).toMatchObject({ id: entryId, duration: 0.1 });
   });
 
-  it('changes nothing else: a save that fails leaves timer and form as they were [4.21]', () => {
+  it('changes nothing else: a failed save leaves timer and form unchanged [4.21]', () => {
     const { entryId: _, revision: __, seenAt: ___, ...kept } = beginSave(aTimer(), entryId, now);
     expect(aTimer()).toMatchObject(kept);
   });
@@ -71,13 +71,13 @@ describe('saving the timer', () => {
     });
   });
 
-  it('leaves other work alone that another tab has begun since [4.22]', () => {
+  it('leaves work alone that another tab has started since [4.22]', () => {
     const other = aTimer({ description: 'Support call' });
     expect(clearSavedTimer(other, entryId, now)).toBe(other);
   });
 });
 
-describe('the entry that a timer makes', () => {
+describe('the timer’s entry', () => {
   it('has the fields of a time entry, with the breaks between its segments [3.3]', () => {
     const end = nineOClock + 165 * minute;
     const worked = resume(pause(aTimer(), nineOClock + 60 * minute), nineOClock + 75 * minute);
@@ -109,7 +109,7 @@ describe('the entry that a timer makes', () => {
     expect(entry).toMatchObject({ endTime: '2026-11-21T09:30:00.000Z', duration: 0.5, breakPeriods: [] });
   });
 
-  it('keeps its instants although the caller looked at the clock a moment before the timer was seen [3.2]', () => {
+  it('keeps its instants when the caller read the clock just before the timer [3.2]', () => {
     const begun = beginSave(aTimer(), entryId, nineOClock + minute);
     expect(entryFromTimer(begun, nineOClock + minute - 2, 'UTC')).toMatchObject({
       startTime: '2026-11-21T09:00:00.000Z',
@@ -118,13 +118,13 @@ describe('the entry that a timer makes', () => {
     });
   });
 
-  it('is of the day on which the work began where its user lives [3.3]', () => {
+  it('has the date on which the work began in the user’s time zone [3.3]', () => {
     const late = start(aTimer({ ...idleTimer }), nineOClock);
     expect(entryFromTimer(late, nineOClock + minute, 'Pacific/Kiritimati').date).toBe('2026-11-21');
     expect(entryFromTimer(late, nineOClock + minute, 'Pacific/Niue').date).toBe('2026-11-20');
   });
 
-  it('is taken by the service, and its breaks and its work fill its span, whatever was done [3.3] [5.3]', () => {
+  it('is valid, and its breaks and work fill its span, after any actions [3.3] [5.3]', () => {
     const gaps = fc.array(fc.tuple(fc.nat(3_600_000), fc.nat(3_600_000)), { maxLength: 8 });
     fc.assert(
       fc.property(gaps, fc.nat(3_600_000), (parts, last) => {
@@ -146,7 +146,7 @@ describe('the entry that a timer makes', () => {
     );
   });
 
-  it('stays within what an entry holds after thousands of pauses', () => {
+  it('stays within the entry limits after thousands of pauses', () => {
     let timer = aTimer();
     for (let pauses = 0; pauses < 3 * maxSegments; pauses += 1) {
       timer = resume(pause(timer, nineOClock + 2 * pauses + 1), nineOClock + 2 * pauses + 2);

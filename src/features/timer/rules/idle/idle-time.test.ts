@@ -21,33 +21,33 @@ const now = nine + 66 * minute;
 const entryId = '019e0000-0000-7000-8000-000000000003';
 const running = { ...start({ ...idleTimer, description: 'Sketches' }, nine), entryId };
 
-describe('A timer that ran while nobody was there', () => {
-  it('is asked about what it has counted of ten minutes or more', () => {
+describe('idle time', () => {
+  it('prompts after ten counted minutes or more', () => {
     expect(countedIdleTime(running, away)).toEqual(away);
     expect(countedIdleTime(running, { from: nine - 60 * minute, to: nine + 12 * minute })).toBeNull();
     expect(countedIdleTime(running, { ...away, to: away.from + 9 * minute })).toBeNull();
     expect(countedIdleTime(pause(running, away.from), away)).toBeNull();
   });
 
-  it('is asked about what was started moments before the device slept', () => {
+  it('prompts for a timer started moments before the device slept', () => {
     expect(countedIdleTime(running, { from: nine - 10_000, to: away.to })).toEqual({
       from: nine,
       to: away.to,
     });
   });
 
-  it('is not asked about what somebody has resumed meanwhile', () => {
+  it('doesn’t prompt if the timer was resumed since', () => {
     const resumed = resume(pause(running, nine + 30 * minute), nine + 40 * minute);
     expect(countedIdleTime(resumed, away)).toBeNull();
   });
 
-  it('goes on without the idle time', () => {
+  it('can be discarded while the timer continues', () => {
     const rest = discardIdle(running, away, now);
     expect(elapsedSeconds(rest, now)).toBe(21 * 60);
     expect(elapsedSeconds(rest, now + minute)).toBe(22 * 60);
   });
 
-  it('loses the idle time also where it was paused meanwhile, so that an entry of its own counts it once', () => {
+  it('is discarded from a paused timer too, so that a separate entry counts it once', () => {
     const paused = pause(running, now);
     expect(elapsedSeconds(discardIdle(paused, away, now + minute), now + minute)).toBe(21 * 60);
     expect(discardIdle(paused, away, now + minute).isActive).toBe(false);
@@ -57,13 +57,13 @@ describe('A timer that ran while nobody was there', () => {
     expect(commandsToDiscardIdle({ ...idleTimer, entryId }, away)).toEqual([]);
   });
 
-  it('ends where the idle time began', () => {
+  it('can end the work where it began', () => {
     const ended = pauseAtIdle(running, away, now);
     expect(ended).toMatchObject({ isActive: false, pausedElapsed: 20 * 60 });
     expect(ended.segments).toEqual([{ startTime: nine, endTime: away.from }]);
   });
 
-  it('can give the idle time an entry of its own, which the service takes', () => {
+  it('can become a separate entry that the server accepts', () => {
     const entry = entryFromIdle({ ...running, description: ' ' }, away, entryId, 'Europe/Berlin');
     expect(NewTimesheetEntry.parse(entry)).toMatchObject({
       description: 'No description',
@@ -75,7 +75,7 @@ describe('A timer that ran while nobody was there', () => {
     });
   });
 
-  it('gives the idle time no more than the timer has counted of it, and loses none', () => {
+  it('gives that entry exactly the counted time', () => {
     const from = nine + 10 * minute;
     const resumed = resume(pause(running, nine + 20 * minute), nine + 50 * minute);
     const idle = { from, to: now };
@@ -89,14 +89,14 @@ describe('A timer that ran while nobody was there', () => {
     expect(entry.duration * 3_600 + elapsedSeconds(discardIdle(resumed, idle, now), now)).toBeCloseTo(
       elapsedSeconds(resumed, now),
     );
-    // Idle from within a break on: the entry begins where counting did.
+    // Idle from within a break: the entry begins where counting did.
     expect(entryFromIdle(resumed, { from: nine + 30 * minute, to: now }, entryId, 'UTC')).toMatchObject({
       startTime: '2026-11-21T09:50:00.000Z',
       breakPeriods: [],
     });
   });
 
-  it('has been worked on until some time since its start, and not before it', () => {
+  it('can start at any time since the start, but not before', () => {
     const wall = (clock: string) => idleSince(running, clock, now, 'UTC');
     expect(wall('09:30')).toEqual({ from: nine + 30 * minute, to: now });
     expect(wall('09:00')).toEqual({ from: nine, to: now });
@@ -105,7 +105,7 @@ describe('A timer that ran while nobody was there', () => {
     expect(wall('')).toBeNull();
   });
 
-  it('can have its idle time back, paused or not, as if it had never been answered', () => {
+  it('can be counted again, paused or not', () => {
     const later = now + 5 * minute;
     const gone = countedRanges(running, away);
     const went = discardIdle(running, away, now);
@@ -117,7 +117,7 @@ describe('A timer that ran while nobody was there', () => {
     expect(elapsedSeconds(back, later)).toBe(71 * 60);
   });
 
-  it('is long after ten hours of counting', () => {
+  it('prompts after ten counted hours', () => {
     expect(isLongRun(running, nine + 600 * minute - 1)).toBe(false);
     expect(isLongRun(running, nine + 600 * minute)).toBe(true);
     expect(isLongRun(pause(running, now), nine + 900 * minute)).toBe(false);

@@ -43,8 +43,8 @@ function unsent(...said: [number, string, Command['act']][]): Command[] {
   return said.map(([at, runId, act], index) => ({ deviceId: 'phone', seq: index + 1, at, runId, act }));
 }
 
-describe('what a device shows', () => {
-  it('is what the service told it, and upon it what was done here [4.17]', () => {
+describe('the local view', () => {
+  it('is the server state plus unsent local commands [4.17]', () => {
     const shown = localRun({ timer: running, settled: [] }, unsent([5_000, 'mine', { type: 'pause' }]));
     expect(shown).toMatchObject({
       runId: 'mine',
@@ -53,7 +53,7 @@ describe('what a device shows', () => {
     });
   });
 
-  it('is what was started here, until something is heard that was started later elsewhere', () => {
+  it('shows a local start until a later start elsewhere arrives', () => {
     const waiting = unsent([3_000, 'new', start]);
     expect(localRun({ timer: running, settled: [] }, waiting)).toMatchObject({ runId: 'new' });
     const later = { ...running, runId: 'other', startedAt: 4_000 };
@@ -62,12 +62,12 @@ describe('what a device shows', () => {
     expect(localRun({ timer: null, settled: [over] }, waiting)).toBeNull();
   });
 
-  it('is nothing of a run that was ended elsewhere', () => {
+  it('drops a run that ended elsewhere', () => {
     const shown = localRun({ timer: null, settled: [settled] }, unsent([5_000, 'mine', { type: 'resume' }]));
     expect(shown).toBeNull();
   });
 
-  it('goes on with what was discarded as soon as that is undone, before anybody was told', () => {
+  it('resumes a discarded run on undo, before any sync', () => {
     const shown = localRun(
       { timer: null, settled: [settled] },
       unsent([12_000, 'mine', { type: 'undoStop' }]),
@@ -76,28 +76,28 @@ describe('what a device shows', () => {
   });
 });
 
-it('does not send again what has arrived', () => {
+it('doesn’t resend received commands', () => {
   const waiting = unsent([1, 'a', start], [2, 'a', { type: 'pause' }], [3, 'a', { type: 'resume' }]);
   expect(unacknowledged(waiting, { lastSeq: 2 }).map(({ seq }) => seq)).toEqual([3]);
 });
 
-it('notices the entry of an offline save that has got to the service since', () => {
+it('detects the entry of an offline save that has synced since', () => {
   const saved = { ...settled, how: 'saved' as const };
   const made = { ...saved, entryId: saved.runId };
   expect(hasNewEntry({ settled: [saved] }, { settled: [made] })).toBe(true);
   expect(hasNewEntry({ settled: [saved] }, { settled: [saved] })).toBe(false);
   expect(hasNewEntry({ settled: [made] }, { settled: [made] })).toBe(false);
-  // Made as it was taken over: the service has looked at it already.
+  // Created at the takeover, so the server has reconciled it already.
   expect(hasNewEntry({ settled: [] }, { settled: [made] })).toBe(false);
 });
 
-it('believes the later of two answers, whichever came first', () => {
+it('keeps the later of two responses, in any order', () => {
   expect(laterResponse(null, { now: 1 })).toEqual({ now: 1 });
   expect(laterResponse({ now: 2 }, { now: 1 })).toEqual({ now: 2 });
   expect(laterResponse({ now: 1 }, { now: 2 })).toEqual({ now: 2 });
 });
 
-it('sends no text that would be refused', () => {
+it('sends only text that the server accepts', () => {
   const description = `a\0b${'x'.repeat(3_000)}`;
   expect(sanitizePayload({ type: 'edit', description })).toEqual({
     type: 'edit',

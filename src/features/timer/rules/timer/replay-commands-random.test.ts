@@ -1,4 +1,4 @@
-/** Whatever was done on whichever device, in whatever order it is heard. */
+/** Random commands from random devices, in random order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expiredRunIds } from '#src/features/timer/rules/commands/accept-commands.ts';
@@ -12,16 +12,16 @@ import type { CommandPayload, Command } from './command.ts';
 import { applyCommands, replayCommands } from './replay-commands.ts';
 import { timerState } from './timer.ts';
 
-/** By devices whose clocks are right. */
+/** From devices with correct clocks. */
 function inTime(commands: Command[]): Command[] {
   return commands.toSorted(compareCommands).map((command, index) => ({ ...command, seq: index + 1 }));
 }
-/** By devices that were never offline. */
+/** From devices that were never offline. */
 function asTold(commands: Command[]) {
   return commands.map((command) => ({ ...command, receivedAt: command.at }));
 }
 
-describe('whatever was done, wherever, whenever', () => {
+describe('replay of random commands', () => {
   const instant = fc.oneof(fc.nat(200_000), fc.integer({ min: 0, max: 20 }));
   const act: fc.Arbitrary<CommandPayload> = fc.oneof(
     fc.constant(start()),
@@ -42,7 +42,7 @@ describe('whatever was done, wherever, whenever', () => {
   const commands = commandsOfActs(act);
   const edited = commandsOfActs(fc.oneof({ arbitrary: act, weight: 5 }, { arbitrary: edit, weight: 1 }));
 
-  it('comes to the same in any order, each once or more often', () => {
+  it('gives the same result in any order and with duplicates', () => {
     fc.assert(
       fc.property(
         edited.chain((all) =>
@@ -56,7 +56,7 @@ describe('whatever was done, wherever, whenever', () => {
     );
   });
 
-  it('runs at most one at any instant', () => {
+  it('has at most one running timer at any instant', () => {
     fc.assert(
       fc.property(commands, (all) => {
         const { current, ended } = replayCommands(all);
@@ -73,7 +73,7 @@ describe('whatever was done, wherever, whenever', () => {
     );
   });
 
-  it('makes entries that can be logged, as long as the run', () => {
+  it('yields valid entries as long as the run', () => {
     fc.assert(
       fc.property(edited, (all) => {
         for (const run of replayCommands(all).ended.values()) {
@@ -92,7 +92,7 @@ describe('whatever was done, wherever, whenever', () => {
     );
   });
 
-  it('keeps a current run that has its segments in order, the last alone open', () => {
+  it('keeps the current run’s segments in order, with only the last open', () => {
     fc.assert(
       fc.property(edited, (all) => {
         const timer = replayCommands(all).current?.timer;
@@ -105,10 +105,10 @@ describe('whatever was done, wherever, whenever', () => {
     );
   });
 
-  it('is the same whether the service folds all of it or a device the end of it', () => {
+  it('is the same for the server’s full replay and a device’s partial one', () => {
     fc.assert(
       fc.property(commands.map(inTime), fc.nat(25), (all, arrived) => {
-        // What a device has not sent is the end of what it did.
+        // A device's unsent commands are its last ones.
         expect(applyCommands(replayCommands(all.slice(0, arrived)), all.slice(arrived))).toEqual(
           replayCommands(all),
         );
@@ -117,7 +117,7 @@ describe('whatever was done, wherever, whenever', () => {
     );
   });
 
-  it('is not changed by forgetting what ended a month ago', () => {
+  it('is unchanged by deleting runs that ended a month ago', () => {
     fc.assert(
       fc.property(commands.map(inTime), fc.nat(250_000), (all, before) => {
         const whole = replayCommands(all);

@@ -20,7 +20,7 @@ describe('the commands of a run', () => {
     expect(current?.timer.segments).toEqual([{ startTime: 1_000, endTime: 5_000 }, { startTime: 9_000 }]);
   });
 
-  it('say what it is, the last word on each thing counting', () => {
+  it('edit it, with the last edit of each field winning', () => {
     const { current } = log(
       [1, first, start()],
       [3, first, { type: 'edit', description: 'Second round' }, desktop],
@@ -29,7 +29,7 @@ describe('the commands of a run', () => {
     expect(current?.timer).toMatchObject({ description: 'Second round', billable: false });
   });
 
-  it('discard it, and what is discarded goes on when that is undone [4.14]', () => {
+  it('discard it, and undo resumes it [4.14]', () => {
     expect(log([1, first, start()], [5, first, 'stop'])).toMatchObject({
       current: null,
       ended: new Map([[first, expect.objectContaining({ how: 'stopped', endedAt: 5 })]]),
@@ -39,18 +39,18 @@ describe('the commands of a run', () => {
     expect(undone.ended.size).toBe(0);
   });
 
-  it('reset it: running it starts again from then, paused it is over [4.15]', () => {
+  it('reset it: a running one restarts, a paused one ends [4.15]', () => {
     expect(log([1, first, start()], [5, first, 'reset']).current?.timer.segments).toEqual([{ startTime: 5 }]);
     expect(log([1, first, start()], [5, first, 'pause'], [7, first, 'reset']).current).toBeNull();
   });
 
   it.each<[number, object[]]>([
-    // Earlier than it was timed, and later: within the first piece of work, in the break, within the second.
+    // Earlier than the first segment; then within it, in the break, within the second.
     [500, [{ startTime: 500, endTime: 2_000 }, { startTime: 3_000 }]],
     [1_500, [{ startTime: 1_500, endTime: 2_000 }, { startTime: 3_000 }]],
     [2_500, [{ startTime: 3_000 }]],
     [3_500, [{ startTime: 3_500 }]],
-    // After now nothing was done.
+    // Nothing happens after now.
     [9_000, [{ startTime: 1_000, endTime: 2_000 }, { startTime: 3_000 }]],
   ])('move its start to %d', (startTime, segments) => {
     const { current } = log(
@@ -67,16 +67,16 @@ describe('the commands of a run', () => {
     [2_000, 9_000, [{ startTime: 1_000, endTime: 2_000 }, { startTime: 4_000 }]],
     [0, 3_000, [{ startTime: 3_000 }]],
     [3_000, 2_000, [{ startTime: 1_000 }]],
-  ])('take idle time out of it, from %d to %d', (from, to, segments) => {
+  ])('remove idle time, from %d to %d', (from, to, segments) => {
     const { current } = log([1_000, first, start()], [4_000, first, { type: 'discardIdle', from, to }]);
     expect(current?.timer).toMatchObject({ segments, isActive: true });
   });
 });
 
-describe('idle time that counts after all', () => {
+describe('counting idle time again', () => {
   const discard = { type: 'discardIdle', from: 2_000, to: 4_000 } as const;
 
-  it('is as if it had never been taken out', () => {
+  it('is as if it had never been discarded', () => {
     const { current } = log(
       [1_000, first, start()],
       [5_000, first, discard],
@@ -85,7 +85,7 @@ describe('idle time that counts after all', () => {
     expect(current?.timer).toMatchObject({ segments: [{ startTime: 1_000 }], isActive: true });
   });
 
-  it('joins what was paused in it, and adds nothing before the start nor after now', () => {
+  it('joins the pauses in it, and adds nothing before the start or after now', () => {
     const { current } = log(
       [1_000, first, start()],
       [2_000, first, 'pause'],
@@ -94,7 +94,7 @@ describe('idle time that counts after all', () => {
     expect(current?.timer.segments).toEqual([{ startTime: 1_000, endTime: 3_000 }]);
   });
 
-  it('is asked about no more, whatever was answered, on whichever device', () => {
+  it('ends the question, whatever the answer and device', () => {
     expect(log([1_000, first, start()]).current?.answeredUpTo).toBeUndefined();
     for (const type of ['discardIdle', 'countIdle'] as const) {
       const { current } = log(
@@ -108,7 +108,7 @@ describe('idle time that counts after all', () => {
 });
 
 describe('starting something else', () => {
-  it('takes over, with all the time until then', () => {
+  it('takes over and keeps the time until then', () => {
     const taken = log([1_000, first, start()], [61_000, second, start('Call'), desktop]);
     expect(taken.current).toMatchObject({ runId: second, startedAt: 61_000 });
     expect(taken.ended.get(first)).toMatchObject({ how: 'takenOver', endedAt: 61_000, endedBy: desktop });
@@ -116,7 +116,7 @@ describe('starting something else', () => {
   });
 
   it.each(['stop', 'pause', 'resume', 'reset', 'saved', 'undoStop'] as const)(
-    'is not undone by a %s of what was before',
+    'isn’t undone by a %s of the earlier run',
     (act) => {
       const before = log([1_000, first, start()], [61_000, second, start('Call'), desktop]);
       const after = log(
@@ -128,7 +128,7 @@ describe('starting something else', () => {
     },
   );
 
-  it('ends the time of what was before earlier when the start arrives late', () => {
+  it('ends the earlier run at the start, even if that arrives late', () => {
     const late = log(
       [1_000, first, start()],
       [90_000, first, 'saved'],
@@ -138,17 +138,17 @@ describe('starting something else', () => {
     expect(late.current).toMatchObject({ runId: second });
   });
 
-  it('begins a run once, whoever starts it again', () => {
+  it('starts a run once, even if several devices start it', () => {
     const again = log([1, first, start()], [5, first, 'stop'], [7, first, start('Again'), desktop]);
     expect(again.current).toBeNull();
   });
 });
 
-it('does nothing for a run that never began', () => {
+it('does nothing for an unknown run', () => {
   expect(log([1, first, 'pause'], [2, second, 'stop'])).toEqual({ current: null, ended: new Map() });
 });
 
-it('takes what a device did later for later, whatever its clock said', () => {
+it('orders a device’s commands by sequence, not by its clock', () => {
   const { current } = log([5_000, first, start()], [1_000, first, 'pause']);
   expect(current?.timer.segments).toEqual([{ startTime: 5_000, endTime: 5_000 }]);
 });

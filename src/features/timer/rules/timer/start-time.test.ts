@@ -5,57 +5,57 @@ import { elapsedSeconds, idleTimer, pause, start } from './timer.ts';
 const nine = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;
 
-describe('When the work began', () => {
+describe('the start time', () => {
   const running = start(idleTimer, nine);
 
-  it('can be earlier than it was timed, and the time counts from then', () => {
+  it('can be moved earlier, which adds time', () => {
     const earlier = moveStartEarlier(running, 10, nine + minute);
     expect(earlier.start).toBe(nine - 10 * minute);
     expect(elapsedSeconds(earlier, nine + minute)).toBe(11 * 60);
     expect(earlier.revision).toBeGreaterThan(running.revision);
   });
 
-  it('can be later, while it runs and when it is paused', () => {
+  it('can be moved later, running or paused', () => {
     const now = nine + 30 * minute;
     const later = nine + 20 * minute;
     expect(elapsedSeconds(setStartTime(running, later, now), now)).toBe(10 * 60);
     expect(elapsedSeconds(setStartTime(pause(running, now), later, now), now)).toBe(10 * 60);
   });
 
-  it('is nothing to say of an idle timer', () => {
+  it('can’t be set on an idle timer', () => {
     expect(setStartTime(idleTimer, nine, nine)).toBe(idleTimer);
     expect(moveStartEarlier(idleTimer, 5, nine)).toBe(idleTimer);
   });
 });
 
-describe('A start that is typed', () => {
+describe('a typed start time', () => {
   const at = (clock: string, now: number, from = now) =>
     parseStartTime({ ...idleTimer, start: from }, clock, now, 'UTC');
 
-  it('is of the same day, or of the night before', () => {
+  it('is on the same day, or the night before', () => {
     expect(at('07:00', nine)).toBe(nine - 120 * minute);
     const afterMidnight = Date.parse('2026-11-21T00:30:00Z');
     expect(at('23:30', afterMidnight)).toBe(afterMidnight - 60 * minute);
   });
 
-  it('is none that is still to come', () => {
+  it('can’t be in the future', () => {
     expect(at('23:59', nine + 8 * 60 * minute)).toBeNull();
     expect(at('09:01', nine)).toBeNull();
   });
 
-  it('is of the day before where the work began then', () => {
+  it('is on the previous day if the work began then', () => {
     expect(at('12:00', nine, nine - 20 * 60 * minute)).toBe(nine - 21 * 60 * minute);
   });
 });
 
-describe('A time of day', () => {
-  it('is the latest that has been', () => {
+describe('the latest instant of a time of day', () => {
+  it('is in the past', () => {
     expect(latestInstantOf('09:40', nine, 'Europe/Berlin')).toBe(nine - 20 * minute);
     expect(latestInstantOf('10:00', nine + 5_000, 'Europe/Berlin')).toBe(nine);
     expect(latestInstantOf('10:01', nine, 'Europe/Berlin')).toBe(nine - (24 * 60 - 1) * minute);
   });
 
-  it('is right where clocks were changed since, and none where they skipped it', () => {
+  it('respects daylight saving changes, and is null for a skipped time', () => {
     const afterSpring = Date.parse('2026-03-29T02:30:00Z');
     expect(latestInstantOf('01:30', afterSpring, 'Europe/Berlin')).toBe(Date.parse('2026-03-29T00:30:00Z'));
     expect(latestInstantOf('02:30', afterSpring, 'Europe/Berlin')).toBeNull();

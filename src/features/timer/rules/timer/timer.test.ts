@@ -23,7 +23,7 @@ const running = (at = 0) => start({ ...idleTimer, description: 'Website relaunch
 const paused = () => pause(running(0), 90 * second);
 
 describe('the timer', () => {
-  it('is idle until it is started [4.10]', () => {
+  it('is idle until started [4.10]', () => {
     expect(timerState(idleTimer)).toBe('idle');
     expect(elapsedMs(idleTimer, 5_000)).toBe(0);
     expect(idleTimer.billable).toBe(true);
@@ -63,14 +63,14 @@ describe('the timer', () => {
     }
   });
 
-  it('restarts from now when it is reset while running [4.15]', () => {
+  it('restarts from now on reset while running [4.15]', () => {
     const timer = reset(resume(paused(), 100 * second), 120 * second);
     expect(timer).toMatchObject({ start: 120 * second, isActive: true, pausedElapsed: 0 });
     expect(timer.segments).toEqual([{ startTime: 120 * second }]);
     expect(timer.description).toBe('Website relaunch');
   });
 
-  it('clears start, elapsed time and segments when it is reset while paused, and keeps the form [4.15]', () => {
+  it('clears start, elapsed time and segments on reset while paused, and keeps the form [4.15]', () => {
     const timer = reset(paused(), 120 * second);
     expect(timerState(timer)).toBe('idle');
     expect(timer).toMatchObject({
@@ -88,11 +88,11 @@ describe('the timer', () => {
     expect(elapsedSeconds(timer, 130_999)).toBe(120);
   });
 
-  it('misses nothing while the page sleeps for a week [4.16]', () => {
+  it('loses no time while the page sleeps for a week [4.16]', () => {
     expect(elapsedMs(running(0), 7 * 86_400 * second)).toBe(7 * 86_400 * second);
   });
 
-  it('takes a command that does not apply for none', () => {
+  it('ignores a command that doesn’t apply', () => {
     const run = running();
     expect(start(run, 5)).toBe(run);
     expect(resume(run, 5)).toBe(run);
@@ -113,13 +113,13 @@ describe('the timer', () => {
     expect(canReset(pause(running(5), 5), 5_000, false)).toBe(false);
   });
 
-  it('lets go of the entry a save had begun when it is reset: what comes then is other work', () => {
+  it('drops the entry id of a begun save on reset, because the next time is other work', () => {
     const saving = { ...paused(), entryId: 'an-entry' };
     expect(reset(saving, 1).entryId).toBeNull();
     expect(reset({ ...running(), entryId: 'an-entry' }, 1).entryId).toBeNull();
   });
 
-  it('keeps all time, and no more segments than an entry holds, however often it is paused', () => {
+  it('keeps all time within the segment limit, however often it is paused', () => {
     let timer = running(0);
     for (let now = 1; now < 4 * maxSegments; now += 2)
       timer = resume(pause(timer, now * second), (now + 1) * second);
@@ -130,7 +130,7 @@ describe('the timer', () => {
 });
 
 describe('a clock that is set back', () => {
-  it('takes the timer back with it and loses no time [4.16]', () => {
+  it('shifts the timer and loses no time [4.16]', () => {
     const before = adjustForClock(running(10 * second), 70 * second);
     const after = adjustForClock(before, 30 * second);
     expect(elapsedMs(after, 30 * second)).toBe(60 * second);
@@ -139,12 +139,12 @@ describe('a clock that is set back', () => {
     expect(after.revision).toBeGreaterThan(before.revision);
   });
 
-  it('makes the clock of the widget stand still at worst, never run backwards [4.16]', () => {
+  it('at worst stops the widget’s clock, never reverses it [4.16]', () => {
     const timer = adjustForClock(running(0), 60 * second);
     expect(elapsedMs(timer, 20 * second)).toBe(60 * second);
   });
 
-  it('is none while clocks agree', () => {
+  it('changes nothing while clocks agree', () => {
     const timer = running(0);
     expect(adjustForClock(timer, 0)).toBe(timer);
     expect(adjustForClock(timer, 5)).toEqual({ ...timer, seenAt: 5 });
@@ -152,12 +152,12 @@ describe('a clock that is set back', () => {
   });
 });
 
-describe('whatever is done whenever, by whatever clock', () => {
+describe('random actions with random clocks', () => {
   const commands = { start, pause, resume, stop, reset, seen: adjustForClock };
   const command = fc.constantFrom(...Object.values(commands));
   const instant = fc.oneof(fc.nat(1_000), fc.integer({ min: 1e12, max: 2e12 }));
 
-  it('segments stay whole, in order and one at a time, and elapsed time never shrinks [4.11] [4.12] [4.13] [4.16]', () => {
+  it('keep segments valid, in order and without overlap, and never reduce elapsed time [4.11] [4.12] [4.13] [4.16]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(command, instant), { maxLength: 30 }), (acts) => {
         let timer = idleTimer;

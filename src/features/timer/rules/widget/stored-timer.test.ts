@@ -10,13 +10,13 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const filled: Timer = { ...idleTimer, description: 'Website relaunch', projectId, clientId, billable: false };
 const running = resume(pause(start(filled, now), now + 90_500), now + 100_000);
 
-describe('the saved timer', () => {
-  it('has a place of its own for every account [4.17]', () => {
+describe('the stored timer', () => {
+  it('has a separate key per account [4.17]', () => {
     expect(storedTimerKey('ann')).not.toBe(storedTimerKey('bob'));
     expect(storedTimerKey('ann')).toContain('ann');
   });
 
-  it('says start, description, projectId, clientId, pausedElapsed, isActive and segments [4.17]', () => {
+  it('holds start, description, projectId, clientId, pausedElapsed, isActive and segments [4.17]', () => {
     expect(JSON.parse(serializeTimer(running) ?? '')).toMatchObject({
       start: now,
       description: 'Website relaunch',
@@ -34,16 +34,16 @@ describe('the saved timer', () => {
     ['idle with a form half filled', { ...idleTimer, description: 'W' }],
     ['idle and not billable', { ...idleTimer, billable: false }],
     ['paused at nothing', pause(start(filled, now), now)],
-  ])('is restored as it was: %s [4.17]', (_, timer) => {
+  ])('is restored unchanged: %s [4.17]', (_, timer) => {
     expect(parseStoredTimer(serializeTimer(timer) ?? '')).toEqual(timer);
   });
 
-  it('is not kept once the timer is stopped [4.14]', () => {
+  it('isn’t kept once the timer is stopped [4.14]', () => {
     expect(serializeTimer(stop(running, now + 200_000))).toBeNull();
     expect(serializeTimer(idleTimer)).toBeNull();
   });
 
-  it('needs no more than the fields of the specification [4.17]', () => {
+  it('needs only the fields of the specification [4.17]', () => {
     const { start: began, description, pausedElapsed, isActive, segments } = running;
     const told = { start: began, description, projectId, clientId, pausedElapsed, isActive, segments };
     expect(parseStoredTimer(JSON.stringify(told))).toEqual({
@@ -54,12 +54,12 @@ describe('the saved timer', () => {
     });
   });
 
-  it('goes by its segments where pausedElapsed tells another story [4.16]', () => {
+  it('follows its segments if pausedElapsed disagrees [4.16]', () => {
     expect(parseStoredTimer(JSON.stringify({ ...running, pausedElapsed: 7 }))).toEqual(running);
   });
 });
 
-describe('corrupt saved data', () => {
+describe('corrupt stored data', () => {
   const whole: Record<string, unknown> = { ...running };
   const one = { startTime: now, endTime: now + 5 };
   const oddities = [
@@ -81,7 +81,7 @@ describe('corrupt saved data', () => {
     { startTime: 1 },
     'constructor',
   ];
-  /** Of these, the ones that a field may be: of its kind, or absent where its absence has a meaning. */
+  /** The valid ones per field, including absence if that has a meaning. */
   const right: Record<string, unknown[]> = {
     description: ['', 'x', '2026', 'constructor'],
     billable: [undefined, true, false],
@@ -101,7 +101,7 @@ describe('corrupt saved data', () => {
         { ...whole, [field]: value },
       ]),
   );
-  // Followed by an open one, so that nothing is wrong but these.
+  // An open last segment, so that only the others are wrong.
   const open = { startTime: now + 90_000 };
   const wrongSegments = [
     [{ startTime: now + 5, endTime: now }],
@@ -149,11 +149,11 @@ describe('corrupt saved data', () => {
     '[[[[',
     '{"__proto__":{}}',
   ];
-  it.each([...wrongSegments, ...contradictions])('is refused: %s [4.18]', (_, value) => {
+  it.each([...wrongSegments, ...contradictions])('is rejected: %s [4.18]', (_, value) => {
     expect(parseStoredTimer(JSON.stringify(value))).toBeUndefined();
   });
 
-  it('is refused with a draft of any other kind, and takes no more of one than is its', () => {
+  it('is rejected with an invalid draft, and extra fields of a draft are dropped', () => {
     const draft = { description: 'Sketches', projectId: null, clientId: null, billable: true };
     const wrong = [
       {},
@@ -167,24 +167,24 @@ describe('corrupt saved data', () => {
     expect(parseStoredTimer(JSON.stringify(more))?.draft).toEqual(draft);
   });
 
-  it.each(wrongTexts)('is refused: %j [4.18]', (text) => {
+  it.each(wrongTexts)('is rejected: %j [4.18]', (text) => {
     expect(parseStoredTimer(text)).toBeUndefined();
   });
 
-  it('is refused cut off at any character [4.18]', () => {
+  it('is rejected if truncated at any character [4.18]', () => {
     const text = JSON.stringify(running);
     for (let length = 0; length < text.length; length += 1) {
       expect(parseStoredTimer(text.slice(0, length))).toBeUndefined();
     }
   });
 
-  it('is refused with any field of any other kind [4.18]', () => {
+  it('is rejected if any field has a wrong type [4.18]', () => {
     expect(wrongFields.length).toBeGreaterThan(160);
     const accepted = wrongFields.filter(([, value]) => parseStoredTimer(JSON.stringify(value)) !== undefined);
     expect(accepted.map(([name]) => name)).toEqual([]);
   });
 
-  it('is refused whatever JSON a stranger left there [4.18]', () => {
+  it('is rejected for any other JSON [4.18]', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(parseStoredTimer(text)).toBeUndefined();
@@ -193,7 +193,7 @@ describe('corrupt saved data', () => {
     );
   });
 
-  it('never lets a prototype or a stranger’s field through [4.18]', () => {
+  it('never lets a prototype or an unknown field through [4.18]', () => {
     const text = JSON.stringify(running).replace(
       '{',
       '{"__proto__":{"isAdmin":true},"constructor":{"x":1},"toString":1,"uid":"bob",',

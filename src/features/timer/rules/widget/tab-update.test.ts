@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const aTimer = (timer: Partial<Timer> = {}): Timer => ({ ...start(idleTimer, now), ...timer });
 
 describe('two tabs', () => {
-  it('show what is stored, whatever either remembers [4.22]', () => {
+  it('show what is stored, regardless of their own state [4.22]', () => {
     const stored = aTimer({ revision: 6, description: 'stored' });
     for (const revision of [5, 6, 7]) {
       expect(mergeTabs(aTimer({ revision, description: 'mine' }), stored)).toEqual(stored);
@@ -20,13 +20,13 @@ describe('two tabs', () => {
     expect(timerState(updateTab(aTimer({ revision: 9 }), null, now + second).timer)).toBe('idle');
   });
 
-  it('do not bring back a timer that the other has stopped [4.22]', () => {
+  it('don’t restore a timer that the other has stopped [4.22]', () => {
     const { timer, toStore } = updateTab(aTimer({ revision: 9 }), null, now + second, pause);
     expect(timerState(timer)).toBe('idle');
     expect(toStore).toBeNull();
   });
 
-  it('do not bring back work that was saved while one of them slept [4.22]', () => {
+  it('don’t restore work that was saved while one of them slept [4.22]', () => {
     const newer = { ...start(idleTimer, now + second), revision: 3 };
     const { timer } = updateTab(
       aTimer({ revision: 9, entryId: 'saved' }),
@@ -38,14 +38,14 @@ describe('two tabs', () => {
     expect(timer.entryId).toBeNull();
   });
 
-  it('store nothing on a tick, so that neither wakes the other every second [4.22]', () => {
+  it('store nothing on a tick, so that neither triggers the other every second [4.22]', () => {
     const stored = serializeTimer(aTimer({ revision: 5 }));
     const { timer, toStore } = updateTab(idleTimer, stored, now + 61 * second);
     expect(toStore).toBe(stored);
     expect(elapsedMs(timer, now + 61 * second)).toBe(61 * second);
   });
 
-  it('remove corrupt data, and mend it where a timer is on the screen [4.18]', () => {
+  it('remove corrupt data, and replace it if a timer is shown [4.18]', () => {
     expect(updateTab(idleTimer, '{corrupt', now + second)).toEqual({
       timer: { ...idleTimer, seenAt: now + second },
       toStore: null,
@@ -55,7 +55,7 @@ describe('two tabs', () => {
     expect(parseStoredTimer(mended.toStore ?? '')).toEqual(mended.timer);
   });
 
-  it('take a clock that is set back for set back once, not once each [4.22]', () => {
+  it('handle a clock that is set back once, not once each [4.22]', () => {
     const stored = serializeTimer(aTimer());
     const [later, earlier] = [now + 60 * second, now + 30 * second];
     const [one, other] = [

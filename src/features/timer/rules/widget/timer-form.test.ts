@@ -17,7 +17,7 @@ const old = { id: 'old', clientId: 'acme', status: 'Archived' };
 const projects: PickableProject[] = [website, support, study, old];
 
 group("the timer's form", () => {
-  it('takes a description and the billable flag while the timer runs on [2.44]', () => {
+  it('takes a description and the billable flag while running [2.44]', () => {
     const timer = setBillable(setDescription(start(idleTimer, 1), 'Website relaunch', 2), false, 3);
     expect(timer).toMatchObject({
       description: 'Website relaunch',
@@ -27,32 +27,32 @@ group("the timer's form", () => {
     });
   });
 
-  it('sets the client of the project that is picked [2.45]', () => {
+  it('sets the client of the picked project [2.45]', () => {
     const timer = pickProject({ ...idleTimer, clientId: 'borges' }, website, 1);
     expect(timer).toMatchObject({ projectId: 'website', clientId: 'acme' });
   });
 
-  it('keeps the client picked when the project has none, or when no project is picked [2.45]', () => {
+  it('keeps the picked client if the project has none, or if no project is picked [2.45]', () => {
     const timer = pickProject({ ...idleTimer, clientId: 'acme' }, study, 1);
     expect(timer).toMatchObject({ projectId: 'study', clientId: 'acme' });
     expect(pickProject(timer, null, 2)).toMatchObject({ projectId: null, clientId: 'acme' });
   });
 
-  it("lets go of another client's project when a client is picked [2.46]", () => {
+  it("clears another client's project when a client is picked [2.46]", () => {
     const timer = pickProject(idleTimer, website, 1);
     expect(pickClient(timer, 'borges', projects, 2)).toMatchObject({ clientId: 'borges', projectId: null });
     expect(pickClient(timer, null, projects, 2)).toMatchObject({ clientId: null, projectId: null });
     expect(pickClient({ ...timer, projectId: 'unknown' }, 'borges', projects, 2).projectId).toBeNull();
   });
 
-  it('keeps a project that suits the client picked [2.46]', () => {
+  it('keeps a project that fits the picked client [2.46]', () => {
     const timer = pickProject(idleTimer, website, 1);
     expect(pickClient(timer, 'acme', projects, 2).projectId).toBe('website');
     expect(pickClient({ ...timer, projectId: 'old' }, 'acme', projects, 2).projectId).toBe('old');
     expect(pickClient(pickProject(timer, study, 2), 'borges', projects, 3).projectId).toBe('study');
   });
 
-  it('goes on with work done before, unless there is time of other work on it [2.44]', () => {
+  it('continues earlier work, unless it has time of other work [2.44]', () => {
     const work = { description: 'Support call', clientId: 'borges', projectId: 'support', billable: false };
     const timer = startWork(idleTimer, work, 1);
     expect(timer).toMatchObject({ ...work, isActive: true, start: 1 });

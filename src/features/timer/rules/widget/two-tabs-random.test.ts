@@ -17,7 +17,7 @@ import { randomCases } from '#tests/support/random-cases.ts';
 import { updateTab } from './tab-update.ts';
 import { setDescription } from './timer-form.ts';
 
-// A browser played through: one store, two tabs, any order of acts; and a stopwatch that knows what is right.
+// Simulates a browser with one store and two tabs, random actions, and a stopwatch as the oracle.
 
 type Tab = 0 | 1;
 type Act = (timer: Timer, now: number) => Timer;
@@ -29,7 +29,7 @@ type Browser = {
   entries: Map<string, ReturnType<typeof entryFromTimer>>;
 };
 type State = 'idle' | 'running' | 'paused';
-/** Time as a person would count it, with a stopwatch beside the computer. */
+/** The expected time, as with a stopwatch beside the computer. */
 type Stopwatch = { state: State; worked: number; description: string; isSaving: boolean; entries: number[] };
 
 const acts: Record<string, { act: Act; expected: (watch: Stopwatch) => Partial<Stopwatch> }> = {
@@ -61,7 +61,7 @@ function freshBrowser(): Browser {
   };
 }
 
-/** One turn of one tab, exactly as the page takes it. */
+/** One update of one tab, exactly as on the page. */
 function take(browser: Browser, tab: Tab, act?: Act): void {
   const { timer, toStore } = updateTab(browser.tabs[tab], browser.store, browser.wall, act);
   browser.tabs[tab] = timer;
@@ -149,7 +149,7 @@ class Reload implements fc.Command<Stopwatch, Browser> {
   toString = () => `reload tab ${this.tab}`;
 }
 
-/** Saves; the answer comes, the answer is lost after the entry was made, or nothing reaches the service. */
+/** Saves; the response arrives, is lost after the entry was created, or the request never arrives. */
 class Save implements fc.Command<Stopwatch, Browser> {
   readonly outcome: 'saved' | 'answer lost' | 'not reached';
   readonly tab: Tab;
@@ -177,7 +177,7 @@ class Save implements fc.Command<Stopwatch, Browser> {
   toString = () => `save in tab ${this.tab}: ${this.outcome}`;
 }
 
-/** Both tabs read, then both write: the browser does not keep them apart. */
+/** Both tabs read, then both write: browsers don't lock storage. */
 class Race implements fc.Command<Stopwatch, Browser> {
   readonly names: [string, string];
   constructor(names: [string, string]) {
@@ -197,7 +197,7 @@ class Race implements fc.Command<Stopwatch, Browser> {
       if (toStore !== before) browser.store = toStore;
     }
     for (const tab of [0, 1, 0] as const) take(browser, tab);
-    // Either may win, but one of them whole, and both tabs have to agree.
+    // Either may win, but completely, and both tabs must agree.
     const candidates = this.names.map((name) => ({ ...watch, ...acts[name]?.expected(watch) }));
     const { timer } = updateTab(browser.tabs[0], browser.store, browser.wall);
     const winner = candidates.find(
@@ -213,7 +213,7 @@ class Race implements fc.Command<Stopwatch, Browser> {
 }
 
 group('afternoons with two tabs', () => {
-  it('come to one timer with the time of a stopwatch, and to one entry a piece of work [4.10] [4.16] [4.17] [4.21] [4.22]', () => {
+  it('agree on one timer with the time of a stopwatch, and on one entry per piece of work [4.10] [4.16] [4.17] [4.21] [4.22]', () => {
     const tab = fc.constantFrom<Tab>(0, 1);
     const name = fc.constantFrom(...Object.keys(acts));
     const outcome = fc.constantFrom('saved' as const, 'answer lost' as const, 'not reached' as const);

@@ -20,15 +20,15 @@ const at = Date.UTC(2026, 10, 20, 9);
 const second = 1_000;
 const running = describeWork(start(idleTimer, at), 'Drew the first sketch', at);
 
-describe('A timer that is put back', () => {
-  it('runs on as if it had never been stopped [4.14]', () => {
+describe('undoing a stop or reset', () => {
+  it('continues as if never stopped [4.14]', () => {
     const stopped = stop(running, at + 10 * second);
     const back = resumeStopped(stopped, running, at + 15 * second);
     expect(elapsedSeconds(back, at + 15 * second)).toBe(15);
     expect(back).toMatchObject({ isActive: true, description: 'Drew the first sketch' });
   });
 
-  it('has the time it had before it was reset, and keeps what was typed since [4.15]', () => {
+  it('restores the time from before the reset, and keeps later edits [4.15]', () => {
     const paused = pause(running, at + 10 * second);
     const typed = describeWork(reset(paused, at + 20 * second), 'Drew the second', at + 21 * second);
     const back = resumeStopped(typed, paused, at + 22 * second);
@@ -36,12 +36,12 @@ describe('A timer that is put back', () => {
     expect(back.description).toBe('Drew the second');
   });
 
-  it('keeps its billable flag with its description', () => {
+  it('restores the billable flag with the description', () => {
     const forFree = setBillable(running, false, at + second);
     expect(resumeStopped(stop(forFree, at + second), forFree, at + second).billable).toBe(false);
   });
 
-  it('keeps its words, and the draft that had come back goes where it was', () => {
+  it('restores the description, and a restored draft becomes a draft again', () => {
     const draft = { description: 'Sketches', projectId: null, clientId: null, billable: true };
     const beside = { ...running, draft };
     const stopped = stop(beside, at + second);
@@ -50,12 +50,12 @@ describe('A timer that is put back', () => {
     expect(back).toMatchObject({ description: 'Drew the first sketch', draft });
   });
 
-  it('gives way to work that was begun since', () => {
+  it('leaves work alone that started since', () => {
     const other = start(stop(running, at + second), at + 2 * second);
     expect(resumeStopped(other, running, at + 3 * second)).toBe(other);
   });
 
-  it('can be stored and read again although the clock was set back meanwhile [4.17]', () => {
+  it('can be stored and read again after the clock was set back [4.17]', () => {
     const stopped = stop(running, at + 10 * second);
     const back = resumeStopped(stopped, { ...running, seenAt: at + 10 * second }, at - 60 * second);
     expect(parseStoredTimer(serializeTimer(back) ?? '')).toEqual(back);
@@ -63,7 +63,7 @@ describe('A timer that is put back', () => {
   });
 });
 
-describe('A timer whose save is undone', () => {
+describe('undoing a save', () => {
   const phone = { deviceId: anId(1), at: at + 9_000 * second };
   const told = (after: Timer) =>
     replayCommands(
@@ -77,7 +77,7 @@ describe('A timer whose save is undone', () => {
       ),
     );
 
-  it('has its pieces of work again, paused, and every device makes the same of what is told', () => {
+  it('restores the segments, paused, the same on every device', () => {
     const twice = pause(resume(pause(running, at + 60 * second), at + 90 * second), at + 300 * second);
     const back = restoreSaved(setBillable(idleTimer, false, phone.at), twice, phone.at);
     expect(back).toMatchObject({
@@ -99,7 +99,7 @@ describe('A timer whose save is undone', () => {
     });
   });
 
-  it('has no time that was taken off its beginning', () => {
+  it('doesn’t restore time cut off at the start', () => {
     const later = {
       ...pause(running, at + 60 * second),
       segments: [{ startTime: at + 9, endTime: at + 99 }],
@@ -107,7 +107,7 @@ describe('A timer whose save is undone', () => {
     expect(told(restoreSaved(idleTimer, later, phone.at)).current?.timer.segments).toEqual(later.segments);
   });
 
-  it('stays empty of it where something is timed by then', () => {
+  it('does nothing if another run is current', () => {
     expect(restoreSaved(running, pause(running, at + second), at + 2 * second)).toBe(running);
   });
 });

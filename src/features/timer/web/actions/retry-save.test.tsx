@@ -16,7 +16,7 @@ import {
 beforeEach(beginDay);
 afterEach(endDay);
 
-/** Saved at half past nine, which nobody was told; then half an hour more. */
+/** Saves at half past nine, with the response lost; then half an hour more. */
 async function savedUnheard() {
   const user = await readyToSave();
   service.losesAnswer = true;
@@ -34,8 +34,8 @@ const made = () => {
   return entry;
 };
 
-describe('Saving again after an answer was lost', () => {
-  it('brings the entry up to what the timer says now, so that there is still one [4.21]', async () => {
+describe('saving again after a lost response', () => {
+  it('updates the entry to the timer’s current state, so there is still one [4.21]', async () => {
     const user = await savedUnheard();
     await user.click(button('Save'));
     await settle();
@@ -43,7 +43,7 @@ describe('Saving again after an answer was lost', () => {
     expect(told()).toBe('Time entry saved successfully!');
   });
 
-  it('leaves an entry alone that was changed meanwhile, and says so [4.21]', async () => {
+  it('leaves an entry alone that was changed since, and shows a message [4.21]', async () => {
     const user = await savedUnheard();
     const { id } = made();
     service.entries.set(id, { ...made(), description: 'Sketches for Acme', revision: 2 });
@@ -54,7 +54,7 @@ describe('Saving again after an answer was lost', () => {
     expect(clock()).toBe('01:00:00');
   });
 
-  it('counts no time after another device took over, of which nobody had told yet', async () => {
+  it('counts no time after another device took over, before that synced', async () => {
     const user = await savedUnheard();
     const work = { description: 'Call', projectId: null, clientId: null, billable: true };
     actOnPhone(anId(30), { type: 'start', ...work }, 20 * 60_000);

@@ -26,14 +26,14 @@ import {
 beforeEach(beginDay);
 afterEach(endDay);
 
-describe('Picking the work', () => {
+describe('picking the work', () => {
   it('sets the client of a picked project [2.45]', async () => {
     const user = await openPanel();
     await pick(user, 'Project', 'Support');
     expect(timer().getByRole('combobox', { name: 'Client' })).toHaveProperty('value', 'Borges');
   });
 
-  it("offers the chosen client's projects alone, and no archived ones [2.46] [2.47]", async () => {
+  it("offers only the chosen client's projects, and no archived ones [2.46] [2.47]", async () => {
     const user = await openPanel();
     expect(await offeredOptions(user, 'Project')).toEqual(['Website', 'Support']);
     await pick(user, 'Client', 'Acme');
@@ -46,25 +46,28 @@ describe('Picking the work', () => {
   });
 });
 
-describe('Saving the timer', () => {
+describe('saving the timer', () => {
   it.each([
     ['a description', [], 'Please enter a description of what you are working on'],
     ['a project and a client', ['Sketches'], 'Please select a project and client'],
-  ])('takes %s, and says so for 3 seconds [5.3] [8.4] [4.20] [9.6]', async (_what, typed, complaint) => {
-    const user = await openPanel();
-    for (const text of typed) await user.type(timer().getByLabelText(/Description/), text);
-    await user.click(button('Start'));
-    await user.click(button('Save'));
-    await settle();
-    expect(timer().getByRole('status').textContent).toBe(complaint);
-    await passTime(2_900);
-    expect(timer().getByRole('status').textContent).toBe(complaint);
-    await passTime(200);
-    expect(timer().getByRole('status').textContent).toBe('');
-    expect(service.saved).toEqual([]);
-  });
+  ])(
+    'requires %s, and shows a message for 3 seconds [5.3] [8.4] [4.20] [9.6]',
+    async (_what, typed, complaint) => {
+      const user = await openPanel();
+      for (const text of typed) await user.type(timer().getByLabelText(/Description/), text);
+      await user.click(button('Start'));
+      await user.click(button('Save'));
+      await settle();
+      expect(timer().getByRole('status').textContent).toBe(complaint);
+      await passTime(2_900);
+      expect(timer().getByRole('status').textContent).toBe(complaint);
+      await passTime(200);
+      expect(timer().getByRole('status').textContent).toBe('');
+      expect(service.saved).toEqual([]);
+    },
+  );
 
-  it('marks the fields that are missing until something stands in them [5.3]', async () => {
+  it('marks missing fields until they are filled [5.3]', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await user.click(button('Save'));
@@ -82,7 +85,7 @@ describe('Saving the timer', () => {
     expect(timer().queryByText(/^Pick a/)).toBeNull();
   });
 
-  it('stops the timer, clears the form and shows success for 3 seconds, folded away too [4.19] [8.4]', async () => {
+  it('stops the timer, clears the form and shows success for 3 seconds, also when collapsed [4.19] [8.4]', async () => {
     const user = await readyToSave();
     await user.click(button('Save'));
     await user.keyboard('{Escape}');
@@ -96,7 +99,7 @@ describe('Saving the timer', () => {
     expect(timer().getByRole('status').textContent).toBe('');
   });
 
-  it('saves the day, the times and the decimal hours of what was timed [3.3]', async () => {
+  it('saves the date, times and decimal hours of the tracked time [3.3]', async () => {
     const user = await readyToSave();
     await user.click(button('Save'));
     await settle();
@@ -115,7 +118,7 @@ describe('Saving the timer', () => {
     ]);
   });
 
-  it('loses nothing when the service cannot be reached, and saves afterwards [4.21]', async () => {
+  it('loses nothing when the server is unreachable, and saves afterwards [4.21]', async () => {
     const user = await readyToSave();
     goOffline();
     await user.click(button('Save'));
@@ -130,7 +133,7 @@ describe('Saving the timer', () => {
     expect(service.saved).toMatchObject([{ description: 'Sketches' }]);
   });
 
-  it('shows the message the service gives for a refusal [8.4] [4.21]', async () => {
+  it('shows the server’s message for a refusal [8.4] [4.21]', async () => {
     service.refusal = new ORPCError('FORBIDDEN', { message: 'Your account may not keep records here.' });
     const user = await readyToSave();
     await user.click(button('Save'));
@@ -139,7 +142,7 @@ describe('Saving the timer', () => {
     expect(clock()).toBe('00:30:00');
   });
 
-  it('says that the session has ended, keeps timer and form, and leaves 3 seconds later [5.3] [8.4] [4.21]', async () => {
+  it('reports an ended session, keeps timer and form, and leaves 3 seconds later [5.3] [8.4] [4.21]', async () => {
     service.refusal = new ORPCError('UNAUTHORIZED', { message: 'Authentication required.' });
     const user = await readyToSave();
     await user.click(button('Save'));
@@ -154,7 +157,7 @@ describe('Saving the timer', () => {
     expect(screen.queryByRole('region', { name: 'Timer' })).toBeNull();
   });
 
-  it('says "Failed to save time entry" where there is no message to show [8.4] [4.21]', async () => {
+  it('shows "Failed to save time entry" without any other message [8.4] [4.21]', async () => {
     const user = await readyToSave();
     connectServer({ '/api/rpc/timesheets/create': () => 'what a proxy might say' });
     await user.click(button('Save'));
@@ -163,7 +166,7 @@ describe('Saving the timer', () => {
     expect(clock()).toBe('00:30:00');
   });
 
-  it('is not for those who only view clients, and says so before they begin [2.52] [6.6]', async () => {
+  it('isn’t available to client viewers, who see that before they start [2.52] [6.6]', async () => {
     const { '/api/v1/me': me } = adasResponses;
     const role = { systemRole: 'user', tenantEnabled: false, clientViewerOf: [acme.id] } as const;
     connectServer({ '/api/v1/me': () => ({ ...me(), role }) });

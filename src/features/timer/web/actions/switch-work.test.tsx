@@ -27,8 +27,8 @@ const notice = (words: string | RegExp) => screen.getByText(words);
 const press = (name: string) => screen.getByRole('button', { name });
 const field = () => timer().getByLabelText(/Description/);
 
-describe('What is stopped', () => {
-  it('is said not to be saved, and how much it is [4.14]', async () => {
+describe('stopping', () => {
+  it('shows the unsaved time [4.14]', async () => {
     const user = await readyToSave();
     await user.click(button('Stop'));
     expect(notice('Timer stopped. 0:30 not saved.')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('What is stopped', () => {
     expect(notice('Undone. The timer is running at 0:30.')).toBeTruthy();
   });
 
-  it('does not come back hours later, with time that nobody worked', async () => {
+  it('can’t be undone hours later, with time away from work', async () => {
     const user = await readyToSave();
     await user.click(button('Stop'));
     await sleep(2 * 3_600_000);
@@ -48,7 +48,7 @@ describe('What is stopped', () => {
     expect(press('Save as entry')).toBeTruthy();
   });
 
-  it('can be saved as an entry, by key and an hour later', async () => {
+  it('lets you save the time as an entry, by keyboard and an hour later', async () => {
     const user = await readyToSave();
     await user.click(button('Stop'));
     await passTime(3_600_000);
@@ -60,7 +60,7 @@ describe('What is stopped', () => {
     expect(clock()).toBe('00:00:00');
   });
 
-  it('is an entry after an undo that comes too late to go on with it', async () => {
+  it('saves the time as an entry if undo is too late to resume it', async () => {
     const user = await readyToSave();
     await user.click(button('Stop'));
     await user.type(field(), 'Call');
@@ -73,10 +73,10 @@ describe('What is stopped', () => {
   });
 });
 
-describe('Other work', () => {
+describe('switching work', () => {
   const call = entryRecord({ id: anId(40), description: 'Call', clientId: acme.id, projectId: website.id });
 
-  it('is begun in one step, and what was timed until then is kept', async () => {
+  it('takes one step and keeps the time so far', async () => {
     service.recent = [call];
     const user = await readyToSave();
     await user.click(button('Call'));
@@ -96,7 +96,7 @@ describe('Other work', () => {
 
   const undo = () => act(undoLatest);
 
-  it('is not undone once it has counted more than a minute', async () => {
+  it('can’t be undone after more than a minute', async () => {
     service.recent = [call];
     const user = await readyToSave();
     await user.click(button('Call'));
@@ -112,7 +112,7 @@ describe('Other work', () => {
     expect(receivedTypes()).not.toContain('stop');
   });
 
-  it('is not undone once the timer times something else, or nothing', async () => {
+  it('can’t be undone once the timer tracks something else, or nothing', async () => {
     service.recent = [call, { ...call, id: anId(41), description: 'Review' }];
     const user = await readyToSave();
     await user.click(button('Call'));
@@ -120,7 +120,7 @@ describe('Other work', () => {
     await user.click(button('Review'));
     await passTime(5_000);
     const [third, acts] = [currentRunId(), receivedTypes()];
-    // Of the two, the latest is undone first, and says what comes of it.
+    // The latest of the two is undone first, with a notice.
     undo();
     undo();
     await settle();
@@ -129,7 +129,7 @@ describe('Other work', () => {
     expect(notice('Couldn’t undo: the timer is now tracking something else.')).toBeTruthy();
   });
 
-  it('that was begun while the timer was paused is undone to a paused one', async () => {
+  it('from a paused timer is undone to a paused one', async () => {
     service.recent = [call];
     const user = await readyToSave();
     await user.click(button('Pause'));
@@ -145,7 +145,7 @@ describe('Other work', () => {
     expect(notice('Undone. The timer is paused at 0 s.')).toBeTruthy();
   });
 
-  it('is not offered where it is what is being timed', async () => {
+  it('isn’t offered for the current work', async () => {
     service.recent = [call];
     const user = await openPanel();
     await user.click(button('Call'));
@@ -154,8 +154,8 @@ describe('Other work', () => {
   });
 });
 
-describe('A save', () => {
-  it('tells what was saved, and where it is [4.19]', async () => {
+describe('saving', () => {
+  it('shows what was saved, with a link to it [4.19]', async () => {
     const user = await readyToSave();
     await user.click(button('Save'));
     await settle();
@@ -164,7 +164,7 @@ describe('A save', () => {
     expect(press('Show')).toBeTruthy();
   });
 
-  it('that another device was quicker with asks for no description', async () => {
+  it('requires no description if another device was faster', async () => {
     const user = await openPanel();
     await user.type(field(), 'Sketches');
     await pick(user, 'Project', 'Website');

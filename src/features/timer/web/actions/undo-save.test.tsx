@@ -31,8 +31,8 @@ const undo = () => screen.getByRole('button', { name: 'Undo' });
 const entries = () => [...service.entries.values()];
 const description = () => timer().getByRole('textbox', { name: /Description/ });
 
-describe('A save that is undone', () => {
-  it('takes the entry away and gives the timer back, paused at its end', async () => {
+describe('undoing a save', () => {
+  it('deletes the entry and restores the timer, paused at its end', async () => {
     const user = await saved();
     expect(timer().getByText('Time entry saved successfully!')).toBeTruthy();
     await user.click(undo());
@@ -45,12 +45,12 @@ describe('A save that is undone', () => {
     expect(button('Resume')).toBeTruthy();
     expect(screen.getByText('Undone. The timer is paused at 0:30.')).toBeTruthy();
     expect(receivedTypes().slice(-4)).toEqual(['saved', 'start', 'edit', 'pause']);
-    // The service makes the same of it.
+    // The server agrees.
     await revisitPage();
     expect(clock()).toBe('00:30:00');
   });
 
-  it('can be saved again, with what was worked since', async () => {
+  it('lets you save again, with later work', async () => {
     const user = await saved();
     await user.click(undo());
     await settle();
@@ -63,7 +63,7 @@ describe('A save that is undone', () => {
     expect(first).not.toBe(second);
   });
 
-  it('is undone by key, once', async () => {
+  it('works by keyboard, once', async () => {
     await saved();
     act(undoLatest);
     await settle();
@@ -74,7 +74,7 @@ describe('A save that is undone', () => {
     expect(receivedPayloads().filter(({ type }) => type === 'start')).toHaveLength(2);
   });
 
-  it('stays where other work is timed by then, and says so', async () => {
+  it('shows a message if other work is being tracked', async () => {
     const user = await saved();
     const run = undo();
     await user.type(description(), 'Call');
@@ -87,7 +87,7 @@ describe('A save that is undone', () => {
     expect(description()).toHaveProperty('value', 'Call');
   });
 
-  it('stays, too, where another device has begun other work that nobody knew of here', async () => {
+  it('shows a message if another device has started other work, not yet synced', async () => {
     const user = await saved();
     actOnPhone(anId(50), {
       type: 'start',
@@ -103,7 +103,7 @@ describe('A save that is undone', () => {
     expect(description()).toHaveProperty('value', 'Call');
   });
 
-  it('leaves an entry that was changed since, and the timer empty', async () => {
+  it('leaves an entry alone that was changed since, and the timer empty', async () => {
     const user = await saved();
     changeElsewhere(entries()[0]?.id ?? '', { description: 'Drawings' });
     await user.click(undo());

@@ -22,7 +22,7 @@ import {
   setupUser,
   timer,
 } from '#tests/support/screen/timer-screen.tsx';
-// Fetched before it is needed, so that no test waits for it.
+// Preload, so that no test waits for it.
 import './idle-dialog.tsx';
 
 beforeEach(beginDay);
@@ -45,7 +45,7 @@ async function sleptThrough() {
   return user;
 }
 
-/** The page looks at its clock, and the service tells the time. */
+/** The page samples its clock, and the server responds. */
 async function looked() {
   await act(async () => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -55,8 +55,8 @@ async function looked() {
   await settle();
 }
 
-describe('A timer that ran on while the device slept', () => {
-  it('is asked about, and keeps all its time where one worked', async () => {
+describe('a timer that kept running while the device slept', () => {
+  it('prompts, and can keep all its time', async () => {
     const user = await sleptThrough();
     expect(dialog().getByText(/from 10:09 to 10:54 \(0:45\)/)).toBeTruthy();
     await user.click(answer(/Keep all/));
@@ -65,7 +65,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(clock()).toBe('00:54:00');
   });
 
-  it('asks on when Escape is pressed: that counts nothing as worked', async () => {
+  it('keeps prompting after Escape, which answers nothing', async () => {
     const user = await sleptThrough();
     await user.keyboard('{Escape}');
     await looked();
@@ -73,7 +73,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(receivedTypes()).not.toContain('countIdle');
   });
 
-  it('goes on without the idle time', async () => {
+  it('can discard the idle time and continue', async () => {
     const user = await sleptThrough();
     await user.click(answer(/Discard and continue/));
     await passTime(1_000);
@@ -82,7 +82,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stands where the idle time began', async () => {
+  it('can pause where the idle time began', async () => {
     const user = await sleptThrough();
     await user.click(answer(/Discard the idle time/));
     await passTime(1_000);
@@ -99,7 +99,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not given back once the timer was resumed', async () => {
+  it('doesn’t restore the idle time once resumed', async () => {
     const user = await sleptThrough();
     await user.click(answer(/Discard the idle time/));
     await passTime(5_000);
@@ -110,7 +110,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(screen.getByText(/The timer was resumed since/)).toBeTruthy();
   });
 
-  it('is not given back long after it was paused', async () => {
+  it('doesn’t restore the idle time long after the pause', async () => {
     const user = await sleptThrough();
     await user.click(answer(/Discard the idle time/));
     await sleep(61_000);
@@ -119,7 +119,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(screen.getByText(/Too late to undo/)).toBeTruthy();
   });
 
-  it('asks no more once it was answered on another device', async () => {
+  it('stops prompting once answered on another device', async () => {
     await sleptThrough();
     const to = Date.now();
     actOnPhone(currentRunId(), { type: 'countIdle', from: to - 45 * minutes, to });
@@ -128,7 +128,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(clock()).toMatch(/^00:54:0/);
   });
 
-  it('gives the idle time an entry of its own', async () => {
+  it('can save the idle time as a separate entry', async () => {
     const user = await sleptThrough();
     await user.click(answer(/separate entry/));
     await looked();
@@ -142,7 +142,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(clock()).toBe('00:54:00');
   });
 
-  it('keeps that entry where it was changed since, and counts its time nowhere else', async () => {
+  it('keeps that entry if it was changed since, and counts its time nowhere else', async () => {
     const user = await sleptThrough();
     await user.click(answer(/separate entry/));
     await looked();
@@ -154,7 +154,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(clock()).toBe('00:09:00');
   });
 
-  it('gives it none where the timer was saved on another device meanwhile', async () => {
+  it('saves no separate entry if the timer was saved on another device', async () => {
     const user = await sleptThrough();
     const { promise, resolve } = Promise.withResolvers<void>();
     service.isFree = promise;
@@ -170,7 +170,7 @@ describe('A timer that ran on while the device slept', () => {
     ).toBeTruthy();
   });
 
-  it('gives it none where another device has taken it away meanwhile', async () => {
+  it('saves no separate entry if another device discarded the time', async () => {
     const user = await sleptThrough();
     const { promise, resolve } = Promise.withResolvers<void>();
     service.isFree = promise;
@@ -184,7 +184,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(clock()).toMatch(/^00:09:0/);
   });
 
-  it('gives it one entry, however often that is pressed', async () => {
+  it('saves one separate entry after repeated clicks', async () => {
     const user = await sleptThrough();
     await user.dblClick(answer(/separate entry/));
     await looked();
@@ -193,7 +193,7 @@ describe('A timer that ran on while the device slept', () => {
   });
 });
 
-it('asks nothing where the clock was merely set', async () => {
+it('doesn’t prompt if only the clock was set', async () => {
   const user = await openPanel();
   await user.click(button('Start'));
   await settle();
@@ -203,7 +203,7 @@ it('asks nothing where the clock was merely set', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** With somebody looking at the page now and then. */
+/** With the page visible now and then. */
 async function timed(hours: number) {
   for (let left = hours * 60; left > 0; left -= 9) {
     vi.setSystemTime(Date.now() + Math.min(9, left) * minutes);
@@ -213,7 +213,7 @@ async function timed(hours: number) {
   await looked();
 }
 
-it('asks of ten hours, once, until when one worked', async () => {
+it('prompts once after ten hours for the end of the work', async () => {
   const user = await openPanel();
   await user.click(button('Start'));
   await timed(10.5);
@@ -226,7 +226,7 @@ it('asks of ten hours, once, until when one worked', async () => {
   expect(clock()).toBe('10:30:03');
 });
 
-it('takes no work to have ended before it began, and no break for idle time', async () => {
+it('rejects an end of work before its start, and doesn’t count breaks as idle', async () => {
   const user = await openPanel();
   await user.click(button('Start'));
   await timed(1);

@@ -20,7 +20,7 @@ afterEach(endDay);
 
 const minutes = 60_000;
 
-/** The service hears now of a pause half an hour ago, ten minutes after the start. */
+/** A pause half an hour ago, ten minutes after the start, reaches the server now. */
 async function pausedLate() {
   const user = await openPanel();
   await user.click(button('Start'));
@@ -29,14 +29,14 @@ async function pausedLate() {
   return user;
 }
 
-/** The clock in seconds. */
+/** The displayed time, in seconds. */
 function shownSeconds(): number {
   const [h = 0, m = 0, s = 0] = clock().split(':').map(Number);
   return h * 3600 + m * 60 + s;
 }
 
-describe('A pause on another device that is heard of late', () => {
-  it('says what it takes away, and gives it back', async () => {
+describe('a late pause on another device', () => {
+  it('shows the removed time and can restore it', async () => {
     const user = await pausedLate();
     await revisitPage();
     expect(clock()).toBe('00:10:00');
@@ -51,7 +51,7 @@ describe('A pause on another device that is heard of late', () => {
     expect(receivedTypes().slice(-3)).toEqual(['resume', 'countIdle', 'countIdle']);
   });
 
-  it('gives back no more than it told of, and the time until that is pressed', async () => {
+  it('restores only that time and the time until the click', async () => {
     const user = await pausedLate();
     const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => syncTimer(timerStoreOf(adaId)));
@@ -65,7 +65,7 @@ describe('A pause on another device that is heard of late', () => {
     expect(shownSeconds()).toBeLessThan(41 * 60);
   });
 
-  it('is given back although the timer runs again', async () => {
+  it('can be undone while the timer runs again', async () => {
     const user = await pausedLate();
     await revisitPage();
     await user.click(button('Resume'));
@@ -76,7 +76,7 @@ describe('A pause on another device that is heard of late', () => {
     expect(receivedTypes().slice(-2)).toEqual(['resume', 'countIdle']);
   });
 
-  it('is not spoken of when it is heard of at once', async () => {
+  it('shows no notice if it arrives at once', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await sleep(40 * minutes);

@@ -35,7 +35,7 @@ it('removes a synced timer from the device on sign-out', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('keeps a timer that has not synced, and those of others', async () => {
+it('keeps an unsynced timer, and those of other accounts', async () => {
   await syncTimer(work(bob));
   work(ada);
 
@@ -44,7 +44,7 @@ it('keeps a timer that has not synced, and those of others', async () => {
   expect(kept()).toHaveLength(4);
 });
 
-it('removes every synced timer where the last account is unknown', async () => {
+it('removes every synced timer if the last account is unknown', async () => {
   await syncTimer(work(bob));
   work(ada);
 
@@ -53,7 +53,7 @@ it('removes every synced timer where the last account is unknown', async () => {
   expect(kept().every((key) => key.endsWith(ada))).toBe(true);
 });
 
-it('writes nothing again in a tab that still shows the timer', async () => {
+it('doesn’t write again from a tab that still shows the timer', async () => {
   const store = work(ada);
   await syncTimer(store);
   const close = store.subscribe(() => undefined);

@@ -37,24 +37,24 @@ function answered(now: number, said: Partial<TimerResponse>): TimerResponse {
 const hear = (state: SyncState, answer: TimerResponse) =>
   mergeResponse(state, { answer, sent: at, received: at }, () => anId(99));
 
-describe('What is heard of the service', () => {
+describe('the last response', () => {
   const began = { ...newSyncState(device), unsent: [begin], lastSeq: 1, sentSeq: 1 };
   const told = hear(began, answered(6_000, { timer: running, lastSeq: 1 }));
 
-  it('is not replaced by an older answer that comes late', () => {
+  it('isn’t replaced by an older one that arrives late', () => {
     const late = hear(told, answered(4_000, {}));
     expect(late.known).toMatchObject({ timer: { runId: running.runId } });
     expect(late.unsent).toEqual([]);
   });
 
-  it('is replaced by a later answer, and by any once the clock of the service was set back', () => {
+  it('is replaced by a later one, and by any once the server’s clock was set back', () => {
     expect(hear(told, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
     const hour = 3_600_000;
     const ahead = hear(began, answered(hour, { timer: running, lastSeq: 1 }));
     expect(hear(ahead, answered(6_000, { lastSeq: 1 })).known.timer).toBeNull();
   });
 
-  it('goes on from what was kept before answers were compared', () => {
+  it('is read from a stored state without a response time', () => {
     const { now: _now, ...known } = told.known;
     const kept = parseSyncState(JSON.stringify({ ...told, known }));
     expect(kept?.deviceId).toBe(device);

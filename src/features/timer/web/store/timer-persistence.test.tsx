@@ -20,8 +20,8 @@ import { timerStoreOf } from './use-timer.ts';
 beforeEach(beginDay);
 afterEach(endDay);
 
-describe('What is kept', () => {
-  it('is restored on load and has counted on meanwhile [4.17]', async () => {
+describe('the stored timer', () => {
+  it('is restored on load, with the time since [4.17]', async () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Sketches');
     await user.click(button('Start'));
@@ -33,7 +33,7 @@ describe('What is kept', () => {
   });
 
   it.each(['', '{', 'null', '[1]', '{"start":"yesterday"}', '"><script>'])(
-    'is removed where it is corrupt, and the page goes on: %j [4.18]',
+    'is removed if corrupt, and the page still works: %j [4.18]',
     async (corrupt) => {
       localStorage.setItem(storedTimerKey(adaId), corrupt);
       await openPage();
@@ -55,7 +55,7 @@ describe('What is kept', () => {
     expect(clock()).toBe('00:00:02');
   });
 
-  it('is this tab’s own where the storage is forbidden, and outlives signing in again [4.17]', async () => {
+  it('stays in this tab if storage is forbidden, and survives signing in again [4.17]', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');
     });
@@ -70,7 +70,7 @@ describe('What is kept', () => {
     expect(timerStoreOf(adaId).view().timer.description).toBe('');
   });
 
-  it('is what another tab of the same user has made of it [4.22]', async () => {
+  it('follows changes in another tab of the same user [4.22]', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     const running = localStorage.getItem(storedTimerKey(adaId));

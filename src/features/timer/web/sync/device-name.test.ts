@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceName, otherDeviceName } from './device-name.ts';
 
-describe('The name of a device', () => {
+describe('the device name', () => {
   it.each([
     ['Chrome on Linux', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'],
     ['Edge on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'],
@@ -20,7 +20,7 @@ describe('The name of a device', () => {
     expect(deviceName(agent)).toBe(name);
   });
 
-  it('is told apart from one of the same name', () => {
+  it('is distinguished from another with the same name', () => {
     expect(otherDeviceName('Safari on iPhone', 'Chrome on Linux')).toBe('Safari on iPhone');
     expect(otherDeviceName('Chrome on Linux', 'Chrome on Linux')).toBe('another Chrome on Linux');
     expect(otherDeviceName('', 'Chrome on Linux')).toBe('another device');

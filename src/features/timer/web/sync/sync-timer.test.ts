@@ -26,7 +26,7 @@ const saved: SettledRun = {
 
 let settled: SettledRun[];
 let told: number;
-/** What becomes of what the service is told. */
+/** Called on each push. */
 let onTold: () => void;
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(clearAccount);
 
-it('has the service hold an entry that has come to the timer, though that was given up the first time', async () => {
+it('has the server reconcile a new entry, though the first attempt was aborted', async () => {
   const store = timerStoreOf(uid);
   await syncTimer(store);
   expect(told).toBe(0);

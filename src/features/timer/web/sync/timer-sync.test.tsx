@@ -37,14 +37,14 @@ afterEach(endDay);
 const work = { description: 'Sketches', projectId: null, clientId: null, billable: true };
 const minutes = 60_000;
 
-/** The clock in seconds. */
+/** The displayed time, in seconds. */
 function shownSeconds(): number {
   const [h = 0, m = 0, s = 0] = clock().split(':').map(Number);
   return h * 3600 + m * 60 + s;
 }
 
-describe('One timer on every device', () => {
-  it('tells the service all that is done to it', async () => {
+describe('one timer on every device', () => {
+  it('sends every action to the server', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await user.type(timer().getByLabelText(/Description/), 'Note G');
@@ -59,14 +59,14 @@ describe('One timer on every device', () => {
     ]);
   });
 
-  it('shows what was started on another', async () => {
+  it('shows a run started on another device', async () => {
     actOnPhone(anId(30), { type: 'start', ...work }, 5 * minutes);
     await openPanel();
     expect(clock()).toBe('00:05:00');
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
   });
 
-  it('is taken over by another, which is told with the time that was kept', async () => {
+  it('can be taken over by another device, and shows the saved time', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await sleep(3 * minutes);
@@ -81,7 +81,7 @@ describe('One timer on every device', () => {
     expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy();
   });
 
-  it('says of a save that waits on another device that it waits there', async () => {
+  it('shows that a save on another device isn’t synced yet', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await sleep(3 * minutes);
@@ -90,7 +90,7 @@ describe('One timer on every device', () => {
     expect(screen.getByText('Saved on Safari on iPhone, not synced yet.')).toBeTruthy();
   });
 
-  it('is not ended by a stop that was pressed when it was other work already', async () => {
+  it('isn’t ended by a stop meant for earlier work', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await settle();
@@ -105,7 +105,7 @@ describe('One timer on every device', () => {
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Call');
   });
 
-  it('goes on without the service, and tells it afterwards [4.21]', async () => {
+  it('works offline and syncs afterwards [4.21]', async () => {
     const user = await openPanel();
     goOffline();
     await user.click(button('Start'));
@@ -118,7 +118,7 @@ describe('One timer on every device', () => {
     expect(clock()).toBe('00:02:00');
   });
 
-  it('leaves alone what is being typed when another device starts, and gives it back when that ends', async () => {
+  it('keeps text being typed when another device starts, and restores it when that run ends', async () => {
     const user = await openPanel();
     const field = () => timer().getByLabelText(/Description/);
     await user.type(field(), 'Sketches');
@@ -143,7 +143,7 @@ describe('One timer on every device', () => {
     expect(timer().getByRole('combobox', { name: 'Project' })).toHaveProperty('value', 'Website');
   });
 
-  it('keeps a draft no longer than it is wanted', async () => {
+  it('lets you discard a draft', async () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Sketches');
     await user.click(timer().getByRole('switch', { name: 'Billable' }));
@@ -155,7 +155,7 @@ describe('One timer on every device', () => {
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
   });
 
-  it('says so where another device has saved it, and makes no second entry', async () => {
+  it('reports a save on another device, and creates no second entry', async () => {
     const user = await readyToSave();
     const id = currentRunId();
     service.entries.set(id, entryRecord({ id }));
@@ -167,7 +167,7 @@ describe('One timer on every device', () => {
     expect(service.entries.get(id)?.revision).toBe(1);
   });
 
-  it('is told the service although it was started before there were devices', async () => {
+  it('syncs a timer started before devices synced', async () => {
     const before = start({ ...idleTimer, description: 'Sketches' }, Date.now() - 10 * minutes);
     localStorage.setItem(storedTimerKey(adaId), serializeTimer(before) ?? '');
     await openPanel();
@@ -176,7 +176,7 @@ describe('One timer on every device', () => {
     expect(clock()).toBe('00:10:00');
   });
 
-  it('loses nothing where a crash took back the last that was stored', async () => {
+  it('loses nothing when a crash loses the last writes', async () => {
     const user = await openPanel();
     const before = localStorage.getItem(syncStateKey(adaId)) ?? '';
     await user.click(button('Start'));
@@ -193,7 +193,7 @@ describe('One timer on every device', () => {
   });
 });
 
-it('can be told to have begun earlier, on all of them', async () => {
+it('moves the start time back on every device', async () => {
   const user = await openPanel();
   await user.click(button('Start'));
   await passTime(1_000);
@@ -210,8 +210,8 @@ it('can be told to have begun earlier, on all of them', async () => {
   expect(field).toHaveProperty('value', '09:30');
 });
 
-describe('A clock that is wrong', () => {
-  it('is not believed: the entry is made with the times of the service [3.2]', async () => {
+describe('a wrong clock', () => {
+  it('is corrected: the entry has server time [3.2]', async () => {
     setServerAhead(90 * minutes);
     const user = await readyToSave();
     await user.click(button('Save'));
@@ -226,7 +226,7 @@ describe('A clock that is wrong', () => {
     ['a day back', -1_440 * minutes],
     ['to 1970', -Date.UTC(2026, 10, 20)],
     ['to 2038', Date.UTC(2038, 0, 19) - Date.UTC(2026, 10, 20)],
-  ])('shows the true time after it was set %s while the timer ran [4.16]', async (_how, by) => {
+  ])('shows the correct time after it was set %s while the timer ran [4.16]', async (_how, by) => {
     const user = await openPanel();
     await user.click(button('Start'));
     await passTime(10_000);
@@ -240,7 +240,7 @@ describe('A clock that is wrong', () => {
   });
 });
 
-it('says that it was not sent yet once sending takes longer than usual, until it is sent', async () => {
+it('shows "not synced" while sending takes longer than usual', async () => {
   const user = await openPanel();
   await settle();
   goOffline();
@@ -254,7 +254,7 @@ it('says that it was not sent yet once sending takes longer than usual, until it
   expect(timer().queryByText('Not sent yet')).toBeNull();
 });
 
-it('has no timer elsewhere for those who keep no records', async () => {
+it('doesn’t sync the timer of users without records', async () => {
   await openPage();
   await settle();
   expect(receivedTypes()).toEqual([]);

@@ -24,7 +24,7 @@ import {
 beforeEach(beginDay);
 afterEach(endDay);
 
-describe('The floating timer', () => {
+describe('the floating timer', () => {
   it('is a "Track Time" button while idle [2.40]', async () => {
     await openPage();
     expect(timer().getByRole('button', { name: 'Track Time' })).toBeTruthy();
@@ -54,7 +54,7 @@ describe('The floating timer', () => {
     expect(timer().getByText('00:00:07')).toBeTruthy();
   });
 
-  it('does what its button says, and not the contrary, where another tab was quicker', async () => {
+  it('applies the shown action, even if another tab was faster', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await user.click(button('Close timer'));
@@ -73,7 +73,7 @@ describe('The floating timer', () => {
     ['idle', []],
     ['running', ['Start']],
     ['paused', ['Start', 'Pause']],
-  ])('opens into the form panel while %s and folds away again on Escape [2.43]', async (_state, pressed) => {
+  ])('opens into the form panel while %s and collapses on Escape [2.43]', async (_state, pressed) => {
     const user = await openPanel();
     for (const name of pressed) await user.click(button(name));
     await user.keyboard('{Escape}');
@@ -113,7 +113,7 @@ describe('The floating timer', () => {
     expect(button('Reset')).toHaveProperty('disabled', true);
   });
 
-  it('clears everything on stop, and has it back on "Undo" [4.14]', async () => {
+  it('clears everything on stop, and "Undo" restores it [4.14]', async () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Sketches');
     await user.click(button('Start'));
@@ -128,7 +128,7 @@ describe('The floating timer', () => {
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
   });
 
-  it('starts, pauses and resumes on the key "t", but not while one types [4.10]', async () => {
+  it('starts, pauses and resumes on the key "t", but not while typing [4.10]', async () => {
     await openPage();
     const user = setupUser();
     await user.keyboard('t');
@@ -149,7 +149,7 @@ describe('The floating timer', () => {
     expect(timer().getByRole('status').textContent).toBe('Please select a project and client');
   });
 
-  it('says beforehand what a save takes, as long as it is missing', async () => {
+  it('shows what a save still needs', async () => {
     const user = await openPanel();
     const needed = () => timer().queryByText('To save this time, select a client and a project.');
     expect(needed()).toBeNull();
@@ -159,7 +159,7 @@ describe('The floating timer', () => {
     expect(needed()).toBeNull();
   });
 
-  it('takes no start that is still to come for one of yesterday', async () => {
+  it('rejects a start time in the future instead of taking it for yesterday’s', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     const began = timer().getByLabelText('Started at');
@@ -173,7 +173,7 @@ describe('The floating timer', () => {
     expect(clock()).toBe('00:30:00');
   });
 
-  it('says so where the work began on another day', async () => {
+  it('shows the start date if the work began on another day', async () => {
     vi.setSystemTime(Date.UTC(2026, 10, 19, 23, 10));
     const user = await openPanel();
     await user.click(button('Start'));
@@ -182,7 +182,7 @@ describe('The floating timer', () => {
     expect(timer().getByText('yesterday')).toBeTruthy();
   });
 
-  it('shows its time in the title of the tab while it runs', async () => {
+  it('shows its time in the tab title while running', async () => {
     document.title = 'Clients · Stint';
     const user = await openPanel();
     await user.click(button('Start'));
@@ -196,7 +196,7 @@ describe('The floating timer', () => {
     expect(document.title).toBe('Clients · Stint');
   });
 
-  it('tells screen readers the minutes, never the running clock', async () => {
+  it('announces minutes to screen readers, not the running clock', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     const told = () => timer().getByText(/^Timer (running|paused)/);
@@ -209,7 +209,7 @@ describe('The floating timer', () => {
   });
 });
 
-/** The colour of the pill around a text, as the browser computes it from the theme. */
+/** The colour of the pill around a text, as computed from the theme. */
 function hueBehind(text: string): string {
   const pillAround = timer().getByText(text).closest('[data-state]');
   if (!pillAround) throw new Error(`There is no pill around ${text}.`);
