@@ -19,7 +19,7 @@ const author = { url: stint.url, account: owner };
 const writeLog: WriteLog = { confirmed: new Map(), unconfirmed: new Map() };
 let lost = 0;
 
-console.log('round  killed               told saved   lost   answers again after');
+console.log('round  killed                confirmed   lost      recovery');
 for (let round = 1; round <= rounds; round += 1) {
   const order = killOrders[round % killOrders.length] ?? 'all at once';
   const already = writeLog.confirmed.size;
@@ -47,10 +47,10 @@ for (let round = 1; round <= rounds; round += 1) {
   for (const [id, description] of writeLog.unconfirmed) await writeEntry(author, writeLog, id, description);
 }
 
-const { kept, strangers } = await compare();
-const isPassed = lost === 0 && strangers === 0 && kept === writeLog.confirmed.size && kept >= leastWrites;
+const { kept, unknown } = await compare();
+const isPassed = lost === 0 && unknown === 0 && kept === writeLog.confirmed.size && kept >= leastWrites;
 console.log(
-  `\n${kept} entries told saved over ${rounds} kills: ${lost} lost, ${strangers} nobody wrote, ${kept - writeLog.confirmed.size} double.`,
+  `\n${kept} entries confirmed over ${rounds} kills: ${lost} lost, ${unknown} unknown, ${kept - writeLog.confirmed.size} duplicated.`,
 );
 process.exitCode = isPassed ? 0 : 1;
 
@@ -59,9 +59,9 @@ async function missingEntries(): Promise<string[]> {
   return [...writeLog.confirmed].filter(([id, text]) => present.get(id) !== text).map(([id]) => id);
 }
 
-async function compare(): Promise<{ kept: number; strangers: number }> {
+async function compare(): Promise<{ kept: number; unknown: number }> {
   const present = await listEntries();
-  return { kept: present.length, strangers: present.filter(({ id }) => !writeLog.confirmed.has(id)).length };
+  return { kept: present.length, unknown: present.filter(({ id }) => !writeLog.confirmed.has(id)).length };
 }
 
 type StoredEntry = { id: string; description: string };

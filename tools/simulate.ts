@@ -25,6 +25,6 @@ for (let seed = first; seed < first + runs; seed += 1) {
 }
 
 const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-const told = Object.entries(sums).map(([what, count]) => `${count} ${what}`);
-console.log(`${runs} schedules in ${seconds} s, ${failed} with faults · ${told.join(' · ')}`);
+const summary = Object.entries(sums).map(([what, count]) => `${count} ${what}`);
+console.log(`${runs} schedules in ${seconds} s, ${failed} with faults · ${summary.join(' · ')}`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -46,10 +46,10 @@ export type ActionSteps = {
   toCommands(before: Timer, after: Timer): RunCommand[];
 };
 
-/** `gone`: the timer that undo restores. */
-export function toSteps(deed: UserAction, gone: Timer | undefined): ActionSteps {
+/** `stopped`: the timer that undo restores. */
+export function toSteps(action: UserAction, stopped: Timer | undefined): ActionSteps {
   const toCommands = commandsForChange;
-  switch (deed.type) {
+  switch (action.type) {
     case 'start':
       return { transition: start, toCommands };
     case 'pause':
@@ -61,14 +61,14 @@ export function toSteps(deed: UserAction, gone: Timer | undefined): ActionSteps 
     case 'stop':
       return { transition: stop, toCommands };
     case 'began':
-      return { transition: (timer, now) => setStartTime(timer, now - deed.ms, now), toCommands };
+      return { transition: (timer, now) => setStartTime(timer, now - action.ms, now), toCommands };
     case 'idle':
-      return discardLast(deed.ms);
+      return discardLast(action.ms);
     case 'counted':
-      return countAfterAll(deed);
+      return countAfterAll(action);
     case 'undoStop':
       return {
-        transition: (timer, now) => (gone ? resumeStopped(timer, gone, now) : timer),
+        transition: (timer, now) => (stopped ? resumeStopped(timer, stopped, now) : timer),
         toCommands: commandsForStopUndo,
       };
     case 'saved':
@@ -103,11 +103,11 @@ function countAfterAll({ ms, untilMs }: Extract<UserAction, { type: 'counted' }>
 }
 
 /** The action as the oracle sees it: resetting a paused timer leaves nothing to resume. */
-export function toTrueAction(deed: UserAction): UserAction {
-  return deed.type === 'reset' ? { type: 'stop' } : deed;
+export function toTrueAction(action: UserAction): UserAction {
+  return action.type === 'reset' ? { type: 'stop' } : action;
 }
 
 /** For the trace. */
-export function formatAction(deed: UserAction): string {
-  return 'ms' in deed ? `${deed.type} ${Math.round(deed.ms / 1_000)} s` : deed.type;
+export function formatAction(action: UserAction): string {
+  return 'ms' in action ? `${action.type} ${Math.round(action.ms / 1_000)} s` : action.type;
 }

@@ -90,7 +90,8 @@ export class Exchange {
   #sendable(device: SimulatedDevice) {
     for (const { seq, at, trueAt } of device.unsent) {
       if (Math.abs(toInstant(device.clock, at) - trueAt) <= second) continue;
-      if (isInstantCertain(device.clock, at)) this.faults.push(`command ${seq} is told as of another time`);
+      if (isInstantCertain(device.clock, at))
+        this.faults.push(`command ${seq} is reported with a wrong time`);
       this.uncertain.add(`${device.id} ${seq}`);
     }
     return device.commands();

@@ -1,5 +1,5 @@
-import { serverNow } from '#src/features/timer/rules/clock/server-clock.ts';
 /** What must hold despite every failure. */
+import { serverNow } from '#src/features/timer/rules/clock/server-clock.ts';
 import { entryFromRun, runSeconds } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import type { Run } from '#src/features/timer/rules/timer/run.ts';
 import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
@@ -30,10 +30,12 @@ export function findViolations(world: SimulationState): { faults: string[]; isCl
 /** Two actions so close together that the devices' clocks can't say which was first. */
 function isWithinSlack(done: readonly DoneAction[]): boolean {
   const instants = done
-    .flatMap(({ at, deviceId, deed }) => [
+    .flatMap(({ at, deviceId, action }) => [
       { at, deviceId },
-      ...('ms' in deed ? [{ at: at - deed.ms, deviceId: 'said' }] : []),
-      ...('untilMs' in deed && deed.untilMs > 0 ? [{ at: at - deed.untilMs, deviceId: 'said until' }] : []),
+      ...('ms' in action ? [{ at: at - action.ms, deviceId: 'edited' }] : []),
+      ...('untilMs' in action && action.untilMs > 0
+        ? [{ at: at - action.untilMs, deviceId: 'edited until' }]
+        : []),
     ])
     .toSorted((a, b) => a.at - b.at);
   return instants.some(({ at, deviceId }, index) => {
@@ -51,8 +53,11 @@ function actionsAsReported({ done, service }: SimulationState): DoneAction[] {
   return done
     .toSorted((a, b) => a.seq - b.seq)
     .map((one) => {
-      const told = service.reportedAt(one) ?? one.at;
-      const at = Math.max(latest.get(one.deviceId) ?? 0, Math.abs(told - one.at) > 1_000 ? told : one.at);
+      const reported = service.reportedAt(one) ?? one.at;
+      const at = Math.max(
+        latest.get(one.deviceId) ?? 0,
+        Math.abs(reported - one.at) > 1_000 ? reported : one.at,
+      );
       latest.set(one.deviceId, at);
       return { ...one, at };
     });
@@ -61,7 +66,7 @@ function actionsAsReported({ done, service }: SimulationState): DoneAction[] {
 function stillUnsent({ devices }: SimulationState): string[] {
   return devices
     .filter(({ unsent }) => unsent.length > 0)
-    .map(({ unsent }) => `${unsent.length} commands still wait`);
+    .map(({ unsent }) => `${unsent.length} commands are unsent`);
 }
 
 /** Every replica computes the same timer, and every device shows it. */
@@ -120,10 +125,10 @@ function checkSettledRun(
 ): string[] {
   const settled = service.settled.get(runId);
   const worked = workedMs(run, 0);
-  if (!settled) return [`${shortId(runId)} was never settled`];
-  const told = runSeconds(settled.run) * 1_000;
+  if (!settled) return [`${shortId(runId)} was never reconciled`];
+  const reported = runSeconds(settled.run) * 1_000;
   if (settled.run.how !== run.end) return [`${shortId(runId)} is ${settled.run.how}, not ${run.end}`];
-  if (isApart(told, worked, run)) return [formatGap(shortId(runId), told, worked)];
+  if (isApart(reported, worked, run)) return [formatGap(shortId(runId), reported, worked)];
   // Reported as over a month ago by an uncertain clock: reconciled at that time, as far as anyone can know.
   if (!service.log().ended.has(runId)) return [];
   const entry = service.entries.get(runId);
@@ -155,13 +160,13 @@ function checkSettledRun(
 function unknownEntries({ service }: SimulationState, runs: ReadonlyMap<string, TrueRun>): string[] {
   return [...service.entries.keys()]
     .filter((id) => !runs.has(id))
-    .map((id) => `nobody worked on ${shortId(id)}`);
+    .map((id) => `no one worked on ${shortId(id)}`);
 }
 
 /** Never two running at one instant, except where a user moved a start time back. */
 function checkOverlaps({ service, now, done }: SimulationState): string[] {
   const { current: running, ended } = service.log();
-  const saidSo = new Set(done.filter(({ deed }) => deed.type === 'began').map(({ runId }) => runId));
+  const saidSo = new Set(done.filter(({ action }) => action.type === 'began').map(({ runId }) => runId));
   const pieces = [...ended.values(), ...(running ? [running] : [])]
     .filter(({ runId }) => !saidSo.has(runId))
     .flatMap(({ timer }) => timer.segments)

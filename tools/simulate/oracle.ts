@@ -14,7 +14,7 @@ export type TrueRun = {
   begunAt: number;
   end: 'saved' | 'stopped' | 'takenOver' | null;
 };
-export type DoneAction = { at: number; runId: string; deed: UserAction; deviceId: string; seq: number };
+export type DoneAction = { at: number; runId: string; action: UserAction; deviceId: string; seq: number };
 
 /** Replays actions in order. */
 export function replayActions(done: readonly DoneAction[]): {
@@ -34,35 +34,35 @@ export function replayActions(done: readonly DoneAction[]): {
     run.end = how;
     current = null;
   };
-  for (const { at, runId, deed } of done.toSorted(compareActions)) {
-    if (deed.type === 'start') {
+  for (const { at, runId, action } of done.toSorted(compareActions)) {
+    if (action.type === 'start') {
       if (runs.has(runId)) continue;
       if (current !== null) end(current, 'takenOver', at);
       runs.set(runId, { pieces: [[at, null]], start: at, begunAt: at, end: null });
       current = runId;
       continue;
     }
-    const gone = stopped.get(runId);
-    if (deed.type === 'undoStop' && current === null && gone && runs.get(runId)?.end === 'stopped') {
+    const discarded = stopped.get(runId);
+    if (action.type === 'undoStop' && current === null && discarded && runs.get(runId)?.end === 'stopped') {
       // Not once other work has started.
-      if ([...runs].some(([id, { begunAt }]) => id !== runId && begunAt >= gone.at)) continue;
-      runs.set(runId, gone.asItWas);
+      if ([...runs].some(([id, { begunAt }]) => id !== runId && begunAt >= discarded.at)) continue;
+      runs.set(runId, discarded.asItWas);
       current = runId;
     }
     const run = runs.get(runId);
     if (!run || current !== runId) continue;
     const open = run.pieces.at(-1)?.[1] === null;
-    if (deed.type === 'stop' || deed.type === 'saved')
-      end(runId, deed.type === 'stop' ? 'stopped' : 'saved', at);
-    else if (deed.type === 'reset' && !open) end(runId, 'stopped', at);
-    else if (deed.type === 'reset') Object.assign(run, { pieces: [[at, null]], start: at });
-    else if (deed.type === 'pause') close(run, at);
-    else if (deed.type === 'resume' && !open) run.pieces.push([at, null]);
-    else if (deed.type === 'began') setStart(run, at - deed.ms);
-    else if (deed.type === 'idle')
-      run.pieces = run.pieces.flatMap((piece) => subtractRange(piece, at - deed.ms, at));
-    else if (deed.type === 'counted')
-      run.pieces = addRange(run.pieces, Math.max(run.start, at - deed.ms), at - deed.untilMs);
+    if (action.type === 'stop' || action.type === 'saved')
+      end(runId, action.type === 'stop' ? 'stopped' : 'saved', at);
+    else if (action.type === 'reset' && !open) end(runId, 'stopped', at);
+    else if (action.type === 'reset') Object.assign(run, { pieces: [[at, null]], start: at });
+    else if (action.type === 'pause') close(run, at);
+    else if (action.type === 'resume' && !open) run.pieces.push([at, null]);
+    else if (action.type === 'began') setStart(run, at - action.ms);
+    else if (action.type === 'idle')
+      run.pieces = run.pieces.flatMap((piece) => subtractRange(piece, at - action.ms, at));
+    else if (action.type === 'counted')
+      run.pieces = addRange(run.pieces, Math.max(run.start, at - action.ms), at - action.untilMs);
   }
   return { current, runs };
 }

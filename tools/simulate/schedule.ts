@@ -1,9 +1,6 @@
+/** One seeded afternoon, or week: two devices with two tabs each, the server, the network, and every kind of failure. */
 import { toInstant, isMeasured } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
-/**
- * One seeded afternoon, or week: two devices with two tabs each, the server, the network, and everything that goes
- * wrong.
- */
 import { toTimer } from '#src/features/timer/rules/sync/local-view.ts';
 import { elapsedSeconds } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
@@ -25,7 +22,7 @@ import type { SimulationState } from './simulation-state.ts';
 
 export type Played = { faults: string[]; trace: string[]; counts: Counts };
 
-type When = { at: TabClock; gone?: Timer | undefined; trueAt?: number };
+type When = { at: TabClock; stopped?: Timer | undefined; trueAt?: number };
 
 /** Before the 2026 daylight saving changes in Berlin, and before a new year. */
 const evenings = ['2026-03-28T18:00:00Z', '2026-10-24T17:00:00Z', '2026-12-31T12:00:00Z'] as const;
@@ -91,7 +88,7 @@ class Schedule {
         ['crash', 3, () => device.crash(this.#world.now)],
         ['restart the service', 3, () => this.#restart()],
         ['touch an entry', 2, () => this.#touch()],
-        ['discard what waits', 2, () => this.#discard(device)],
+        ['discard unsynced', 2, () => this.#discard(device)],
       ],
       ([, weight]) => weight,
     );
@@ -114,43 +111,43 @@ class Schedule {
     const timer = device.tick(tab, now);
     const at = device.look(tab, now);
     if (timer.entryId === null) {
-      const gone = dice.chance(0.3) ? this.#whatWasStopped(device) : undefined;
-      this.#do(device, tab, { type: gone ? 'undoStop' : 'start' }, { at, gone });
+      const stopped = dice.chance(0.3) ? this.#timerToRestore(device) : undefined;
+      this.#do(device, tab, { type: stopped ? 'undoStop' : 'start' }, { at, stopped });
     } else {
-      const deed = chooseAction(dice, timer);
-      if (deed === 'save') this.#save(device, tab, at);
-      else if (deed) this.#do(device, tab, deed, { at });
+      const action = chooseAction(dice, timer);
+      if (action === 'save') this.#save(device, tab, at);
+      else if (action) this.#do(device, tab, action, { at });
     }
     if (device.isOnline && dice.chance(0.8)) this.#talk.sync(device, tab);
   }
 
   /** What was stopped last, if this device remembers or has received it. */
-  #whatWasStopped({ gone, known }: SimulatedDevice): Timer | undefined {
+  #timerToRestore({ stopped, known }: SimulatedDevice): Timer | undefined {
     const runId = this.#lastStopped ?? '';
     const discarded = known?.settled.find((run) => run.runId === runId)?.discarded;
-    return gone.get(runId) ?? (discarded ? { ...toTimer(discarded), entryId: runId } : undefined);
+    return stopped.get(runId) ?? (discarded ? { ...toTimer(discarded), entryId: runId } : undefined);
   }
 
   #do(
     device: SimulatedDevice,
     tab: number,
-    deed: UserAction,
-    { at, gone, trueAt = this.#world.now }: When,
+    action: UserAction,
+    { at, stopped, trueAt = this.#world.now }: When,
   ): void {
     const before = device.timer();
-    const { transition, toCommands } = toSteps(deed, gone);
+    const { transition, toCommands } = toSteps(action, stopped);
     const doing = { at, trueAt, freshId: () => this.#freshId() };
     const acts = device.act(tab, this.#world.now, transition, doing, toCommands);
     const [first] = acts;
     if (!first) return;
     const { runId } = first;
     const seq = device.seq - acts.length + 1;
-    this.#world.done.push({ at: trueAt, runId, deed: toTrueAction(deed), deviceId: device.id, seq });
+    this.#world.done.push({ at: trueAt, runId, action: toTrueAction(action), deviceId: device.id, seq });
     if (first.act.type === 'stop') {
       this.#lastStopped = runId;
-      device.gone.set(runId, before);
+      device.stopped.set(runId, before);
     }
-    this.#say(device, `  ${formatAction(deed)} of ${runId.slice(-4)}`);
+    this.#say(device, `  ${formatAction(action)} of ${runId.slice(-4)}`);
   }
 
   /** Online, the entry is created before the command is sent; offline, both wait. */

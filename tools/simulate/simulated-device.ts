@@ -1,3 +1,4 @@
+/** A browser with its own clocks, storage that survives crashes, and tabs that don't. Uses the web app's rules. */
 import type { TimerResponse } from '#src/features/timer/contract.ts';
 import {
   isMeasured,
@@ -11,7 +12,6 @@ import {
   dropOldEpochs,
 } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { ServerClock, TabClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
-/** A browser with its own clocks, storage that survives crashes, and tabs that don't. Uses the web app's rules. */
 import {
   commandsForChange,
   commandsForUnsyncedTimer,
@@ -54,7 +54,7 @@ export class SimulatedDevice {
   readonly views: Timer[] = [idleTimer, idleTimer];
   triedRunId: string | null = null;
   /** Timers stopped here, for undo. */
-  readonly gone = new Map<string, Timer>();
+  readonly stopped = new Map<string, Timer>();
   /** Incremented when a tab dies, so that its responses are dropped. */
   readonly lives = [0, 0];
   /** The outbox: entries to create. */

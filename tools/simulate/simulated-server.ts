@@ -1,3 +1,4 @@
+/** The server without its database: the same rules, and atomic transactions. */
 import type { TimerResponse } from '#src/features/timer/contract.ts';
 import { normalizeInstants, expiredRunIds } from '#src/features/timer/rules/commands/accept-commands.ts';
 import type { StoredCommand } from '#src/features/timer/rules/commands/accept-commands.ts';
@@ -8,7 +9,6 @@ import {
   reconcileRun,
 } from '#src/features/timer/rules/entry/reconcile-run.ts';
 import type { RunEntry, Reconciliation } from '#src/features/timer/rules/entry/reconcile-run.ts';
-/** The server without its database: the same rules, and atomic transactions. */
 import { applyServerState } from '#src/features/timer/rules/sync/apply-server-state.ts';
 import { toRunningTimer } from '#src/features/timer/rules/sync/running-timer-dto.ts';
 import type { Command } from '#src/features/timer/rules/timer/command.ts';
@@ -32,7 +32,7 @@ export class SimulatedServer {
   readonly settled = new Map<string, Reconciliation & { run: EndedRun }>();
   readonly #rules: Rules;
   readonly #commands = new Map<string, StoredCommand>();
-  readonly #told = new Map<string, number>();
+  readonly #reportedAt = new Map<string, number>();
   readonly #lastSeq = new Map<string, number>();
 
   constructor(tried: Rules) {
@@ -42,8 +42,8 @@ export class SimulatedServer {
   put({ deviceId, commands }: CommandBatch, now: number): TimerResponse {
     for (const command of this.#rules.normalizeInstants(commands, now)) {
       const key = `${deviceId} ${command.seq}`;
-      if (this.#told.has(key)) continue;
-      this.#told.set(key, command.at);
+      if (this.#reportedAt.has(key)) continue;
+      this.#reportedAt.set(key, command.at);
       this.#commands.set(key, { ...command, deviceId, receivedAt: now });
     }
     const latest = commands.map(({ seq }) => seq);
@@ -109,7 +109,7 @@ export class SimulatedServer {
 
   /** When the command happened, as reported by the device. */
   reportedAt({ deviceId, seq }: Pick<Command, 'deviceId' | 'seq'>): number | undefined {
-    return this.#told.get(`${deviceId} ${seq}`);
+    return this.#reportedAt.get(`${deviceId} ${seq}`);
   }
 
   log() {
