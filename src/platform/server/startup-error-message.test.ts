@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startupErrorMessage } from './startup-error-message.ts';
 
 const noSpace =
-  'There is no space left for /data. Make some on that disk, then start Stint again; nothing was lost.';
+  'There is no space left for /data. Free some space on that disk, then start Stint again. Nothing was lost.';
 
 it.each([
   [Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), noSpace],

@@ -7,7 +7,7 @@ export function startupErrorMessage(error: unknown, dataDir: string): string {
   if (error instanceof StartupError) return error.message;
   for (const { message, syscall, port, path = dataDir } of withCauses(error)) {
     if (/ENOSPC|EDQUOT|No space left on device|disk is full|Disk quota exceeded/i.test(message)) {
-      return `There is no space left for ${path}. Free some on that disk, then start Stint again. Nothing was lost.`;
+      return `There is no space left for ${path}. Free some space on that disk, then start Stint again. Nothing was lost.`;
     }
     if (!/EACCES|EPERM|EROFS/.test(message)) continue;
     if (syscall === 'listen') {
