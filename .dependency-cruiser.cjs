@@ -22,10 +22,10 @@ const featuresItMayKnow = {
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   exports: ['accounts', 'encryption', 'session'],
+  profile: ['accounts', 'encryption', 'session', 'calendar-feed', 'exports'],
+  admin: ['accounts', 'session', 'clients'],
   dashboard: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'timer', 'invoices', 'reports'],
-  // Every feature may use roles; the pages that set them show sessions and clients, and no feature imports those pages.
-  'accounts/web': ['accounts', 'encryption', 'session', 'clients', 'calendar-feed', 'exports'],
-  // Likewise the pages about clients and projects, which show time worked.
+  // The pages about clients and projects, which show time worked.
   'projects/web': ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets'],
   'clients/web': ['accounts', 'encryption', 'session', 'clients', 'projects', 'projects/web', 'timesheets'],
 };

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountsContract } from '#src/features/accounts/contract.ts';
-import { RolesPage } from '#src/features/accounts/web/roles-page.tsx';
+import { RolesPage } from '#src/features/admin/web/roles-page.tsx';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { useClients } from '#src/features/clients/web/use-clients.ts';
 import { DashboardPage } from '#src/features/dashboard/web/dashboard-page.tsx';

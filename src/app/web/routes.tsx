@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { accountsRoutes } from '#src/features/accounts/web/routes.tsx';
+import { adminRoutes } from '#src/features/admin/web/routes.tsx';
 import { clientsRoutes } from '#src/features/clients/web/routes.tsx';
 import { dashboardRoutes } from '#src/features/dashboard/web/routes.tsx';
 import { documentsRoutes } from '#src/features/documents/web/routes.tsx';
@@ -7,6 +7,7 @@ import { expensesRoutes } from '#src/features/expenses/web/routes.tsx';
 import { importsRoutes } from '#src/features/imports/web/routes.tsx';
 import { invoicesRoutes } from '#src/features/invoices/web/routes.tsx';
 import { portalRoutes } from '#src/features/portal/web/routes.tsx';
+import { profileRoutes } from '#src/features/profile/web/routes.tsx';
 import { projectsRoutes } from '#src/features/projects/web/routes.tsx';
 import { sessionRoutes } from '#src/features/session/web/routes.tsx';
 import { homeRoutes, siteRoutes } from '#src/features/site/web/routes.tsx';
@@ -26,7 +27,8 @@ const shellRoutes: RouteObject[] = [
   ...clientsRoutes,
   ...projectsRoutes,
   ...timesheetsRoutes,
-  ...accountsRoutes,
+  ...adminRoutes,
+  ...profileRoutes,
   ...importsRoutes,
   ...invoicesRoutes,
   ...expensesRoutes,

@@ -14,14 +14,17 @@ import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
 import { YourDataSection } from '#src/features/exports/web/public.tsx';
+import type { sessionContract } from '#src/features/session/contract.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
-import { session } from './api.ts';
 import { RoundingFields } from './rounding-fields.tsx';
+
+const session = createFeatureApi<typeof sessionContract>('session');
 
 type PreferencesChange = { timeZone?: string; currency?: string; weekStart?: number; rounding?: Rounding };
 

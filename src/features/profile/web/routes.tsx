@@ -1,12 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '#src/platform/web/route-handle.ts';
 
-export const accountsRoutes: RouteObject[] = [
-  {
-    path: 'admin/roles',
-    lazy: async () => ({ Component: (await import('./roles-page.tsx')).RolesPage }),
-    handle: { title: 'Admin', audience: 'admin' } satisfies RouteHandle,
-  },
+export const profileRoutes: RouteObject[] = [
   {
     path: 'profile',
     lazy: async () => ({ Component: (await import('./profile-page.tsx')).ProfilePage }),

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '#src/platform/web/route-handle.ts';
+
+export const adminRoutes: RouteObject[] = [
+  {
+    path: 'admin/roles',
+    lazy: async () => ({ Component: (await import('./roles-page.tsx')).RolesPage }),
+    handle: { title: 'Admin', audience: 'admin' } satisfies RouteHandle,
+  },
+];
