@@ -128,7 +128,7 @@ it('continues where it stopped when a newer entry appears [7.2]', async () => {
   expect([...first.items, ...rest.items]).toEqual(expected);
 });
 
-/** Worked out apart from the server: date, then start (or the date where there is none), then id. */
+/** Computed independently of the server: by date, then start (the date if there is none), then id. */
 function ordered(unordered: Entry[], order: 'asc' | 'desc'): Entry[] {
   const place = ({ date, startTime, id }: Entry) => [date, startTime ?? date, id].join(' ');
   const ascending = unordered.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));

@@ -116,7 +116,7 @@ test('of two tabs one asks about a forgotten timer, and the other once that one 
   await timerPanel(page).getByRole('button', { name: 'Start' }).click();
   await beganHoursAgo(page, 11);
 
-  // One holds what it takes to ask, one waits for it.
+  // One tab holds the lock for asking; the other waits for it.
   await expect.poll(() => asking(page)).toEqual({ held: 1, pending: 1 });
   await expect.poll(() => questions(page, other)).toBe(1);
   const [first, second] = (await question(page).isVisible()) ? [page, other] : [other, page];
@@ -131,7 +131,7 @@ test('of two tabs one asks about a forgotten timer, and the other once that one 
   expect(await questions(second, third)).toBe(0);
 });
 
-/** By the clock on the wall of whoever looks at the page. */
+/** In the browser's time zone. */
 async function beganHoursAgo(page: Page, hours: number): Promise<void> {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Berlin',
@@ -147,7 +147,7 @@ async function questions(...pages: Page[]): Promise<number> {
   return seen.filter(Boolean).length;
 }
 
-/** How many tabs ask, and wait to ask, as the browser knows it. */
+/** How many tabs hold the lock for asking, and how many wait for it. */
 async function asking(page: Page): Promise<{ held: number; pending: number }> {
   return page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();

@@ -8,7 +8,7 @@ const ofTimer = '**/api/rpc/timer/**';
 test('pending timer requests are cancelled at sign-out', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Radia', { tenantEnabled: true }));
   await page.goto('/dashboard');
-  // Nobody answers until somebody has left.
+  // No response until the user has signed out.
   const letGo = await delayRequests(page, ofTimer);
   const asked = page.waitForRequest(ofTimer);
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -27,7 +27,7 @@ test('a week is filled by typing, navigated by keys, and undone', async ({ page 
   await cell(page, 'Calls', 'Monday').click();
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, 'Calls', 'Tuesday')).toBeFocused();
-  // Down the column: whatever is typed in haste is saved in its turn.
+  // Down the column: values typed quickly are saved one after the other.
   await page.keyboard.type('1,5');
   await page.keyboard.press('Enter');
   await page.keyboard.type('90min');

@@ -1,11 +1,11 @@
-// Keeps the app itself in the browser, so that it opens without a network. Never what the service answers: nothing
-// below /api passes here. The build puts in its name and the list of its files.
+// Caches the app in the browser, so it opens offline. Never caches API responses: nothing below /api passes here.
+// The build fills in its name and the list of its files.
 const build = '';
 const files = [];
 
 const cacheName = `stint-${build}`;
 const page = '/app.html';
-/** A network that is there but leads nowhere is not waited for longer. */
+/** How long to wait on a network that doesn't respond. */
 const patienceMs = 5000;
 
 self.addEventListener('install', (event) => {
@@ -34,7 +34,7 @@ function isService(pathname) {
   return /^\/(api|healthz|readyz|metrics)(\/|$)/.test(pathname);
 }
 
-/** What the last build had, too, is not fetched again. */
+/** Files that the last build had too aren't fetched again. */
 async function precache() {
   const cache = await caches.open(cacheName);
   await Promise.all(
@@ -54,19 +54,19 @@ async function forgetOldBuilds() {
   await Promise.all(own.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** As the server has it; without the server, the app as it was kept, with the scripts that belong to it. */
+/** From the server; offline, the cached app with the scripts of the same build. */
 async function pageFor(request) {
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
-    // What a proxy says for a server that is away.
+    // Proxies return 502 to 504 when the server is down.
     if (answer.status < 502 || answer.status > 504) return answer;
   } catch {
-    // Nobody answers: below.
+    // Offline: use the cache.
   }
   return (await kept(page)) ?? Response.error();
 }
 
-/** Named by its content, so the kept one is the right one. */
+/** The name contains a content hash, so a cached file is never outdated. */
 async function asset(request) {
   return (await kept(request)) ?? fetchAndKeep(request);
 }

@@ -9,6 +9,7 @@ export const checks: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tree', command: ['node', 'tools/forbidden-content.ts'] },
   { name: 'lint', command: ['oxlint', ...sources] },
+  { name: 'vocabulary', command: ['node', 'tools/vocabulary.ts'] },
   // Several threads would check shared types repeatedly; another step uses the second core.
   ...['rules', 'server', 'web', 'tests'].map((part): Step => ({
     name: `types of ${part}`,

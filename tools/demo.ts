@@ -5,7 +5,7 @@ import { ensureDemo } from './demo/demo-directory.ts';
 import { demoPeople } from './demo/fill-demo.ts';
 
 try {
-  // Always separate from real data, whatever is configured.
+  // Always separate from real data, regardless of the configuration.
   const dataDir = `${readConfig(process.env).dataDir}-demo`;
   process.env['STINT_DATA_DIR'] = dataDir;
   delete process.env['DATABASE_URL'];

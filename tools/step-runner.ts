@@ -76,7 +76,7 @@ async function runStep(step: Step, say: (line: string) => void): Promise<StepOut
   return { name: step.name, state: code === 0 ? 'passed' : 'failed', ...counts };
 }
 
-/** A crashed suite counts as at least one failure, whatever its report says. */
+/** A crashed suite counts as at least one failure, regardless of its report. */
 function readCounts({ report }: Step, code: number): TestCounts {
   const ended = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (!report) return ended;

@@ -29,12 +29,37 @@ const phrases = [
   'hears? of',
   'knows? nothing',
   'says? nothing',
+  'lest',
+  'ere',
+  'shall',
+  'whilst',
+  'amongst',
+  'albeit',
+  '(?:w?h|t)ence',
+  'there(?:by|of|to|upon)',
+  'where(?:by|of|upon)',
+  'here(?:in|by|of)',
+  'hither(?:to)?',
+  'henceforth',
+  'upon',
+  'of late',
+  'as it stands',
+  'in (?:its|their) turns?',
+  'for ever',
+  'for want of',
+  'to be had',
+  'as ever',
+  'worked out',
+  'brought back',
+  'held against',
+  'makes? for',
+  "one['’]s",
 ];
 const archaic = new RegExp(String.raw`\b(?:${phrases.join('|')})\b`, 'i');
 
 /** Comment blocks of a source file: a block comment, or line comments without a line between them. */
 export function commentBlocks(text: string): { line: number; text: string }[] {
-  const blocks = text.matchAll(/\/\*[\s\S]*?\*\/|(?:^|(?<=\s))\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g);
+  const blocks = text.matchAll(/(?:^|(?<=[\s{(,]))(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*)/g);
   return [...blocks].map(({ 0: block, index }) => ({
     line: text.slice(0, index).split('\n').length,
     text: block,

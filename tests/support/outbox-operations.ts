@@ -1,4 +1,4 @@
-/** Operations made offline, told apart by number. */
+/** Offline operations, identified by number. */
 import type { OutboxOperation, OperationInput } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { anId } from './entity-fixtures.ts';
 

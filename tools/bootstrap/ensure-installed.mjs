@@ -6,7 +6,7 @@ import { StartupError } from './startup-error.mjs';
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   process.stdout.write('Installing packages (once; this takes a minute)\n');
-  // All kinds, whatever NODE_ENV or user settings omit: the build needs dev packages, the database optional ones.
+  // All kinds, even if NODE_ENV or user settings omit some: the build needs dev packages, the database optional ones.
   const code = await runNpm(process.execPath, [
     'ci',
     '--include=dev',

@@ -43,7 +43,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-/** Of one's own, too: nothing was merged, and no rate has changed. What is foreign they refuse. */
+/** Rejected even for own records: nothing was merged, and no rate changed. Foreign ids are rejected as well. */
 const mayFindNothing = new Set(['clients.merges', 'timesheets.previewRerating']);
 
 const references = procedures.flatMap((procedure) =>

@@ -41,9 +41,9 @@ it('covers every query', () => {
         .filter(([, query]) => isQuery(query))
         .map(([name]) => `${file.split('/')[3] ?? ''}.${name}`),
     )
-    // Open by design: whose e-mail one knows, one may invite; whose secret address, one may read.
+    // Open by design: accounts are invited by email, and feeds are read by their secret URL.
     .filter((name) => !['accounts.findAccountByEmail', 'calendar-feed.findFeedOwner'].includes(name))
-    // Made of queries that are listed themselves.
+    // Consists of queries that are listed themselves.
     .filter((name) => name !== 'exports.restoreExport');
 
   const tried = Object.keys({ ...ofRecords, ...adminQueriesUnderTest }).filter(
@@ -81,13 +81,13 @@ it.each(Object.entries(adminQueriesUnderTest))(
   },
 );
 
-const nothing = { told: [], isChanged: false };
+const nothing = { disclosed: [], isChanged: false };
 
-/** What an attacker learns or changes by a query that is told to work for the victim. */
+/** What an attacker learns or changes through a query with the victim's owner id. */
 async function metBy(
   attacker: ApiCaller,
   query: QueryUnderTest,
-): Promise<{ told: string[]; isChanged: boolean }> {
+): Promise<{ disclosed: string[]; isChanged: boolean }> {
   const before = await storedRowsOfAccount(stint.database.url, victim.uid);
   const answer = await stint.database
     .withUser(attacker.uid, (db) => query(db, { ownerId: victim.uid }, victim, attacker.uid))
@@ -100,7 +100,7 @@ async function metBy(
   const said = JSON.stringify(answer ?? null);
   const after = await storedRowsOfAccount(stint.database.url, victim.uid);
   return {
-    told: [...Object.values(victim), 'USD', 'Asia/Tokyo'].filter((mark) => said.includes(mark)),
+    disclosed: [...Object.values(victim), 'USD', 'Asia/Tokyo'].filter((mark) => said.includes(mark)),
     isChanged: !isDeepStrictEqual(before, after),
   };
 }
@@ -111,7 +111,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === insufficientPrivilege;
 }
 
-/** By house rule, what asks the database takes it first. */
+/** By convention, a query's first parameter is `db`. */
 function isQuery(exported: unknown): boolean {
   return typeof exported === 'function' && /^(async )?function\*? \w+\(\s*db\b/.test(exported.toString());
 }

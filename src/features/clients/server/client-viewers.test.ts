@@ -1,4 +1,4 @@
-/** Who may view a client, when it is deleted, brought back, merged and parted. */
+/** Viewers of a client that is deleted, restored, merged or unmerged. */
 import { beforeAll, expect, it } from 'vitest';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

@@ -12,7 +12,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-/** A tenant with a client that says all there is to say, and one that says nothing, and projects of both and of none. */
+/** A tenant with a client that has every field set and one that has none, and projects with and without a client. */
 async function someone(): Promise<ApiCaller> {
   const ann = await stint.newTenant('Ann');
   const { id: clientId } = await ann.api.clients.create(
@@ -104,7 +104,7 @@ async function moved(from: ApiCaller, to: ApiCaller): Promise<void> {
   }
 }
 
-/** What is theirs in whichever account they are. */
+/** The fields that don't depend on the account. */
 async function contentOf({ api }: ApiCaller) {
   const clients = (await api.clients.list({})).items;
   const projects = (await api.projects.list({})).items;

@@ -1,4 +1,4 @@
-/** From when until when a project goes on. */
+/** Start and end dates of projects. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProject } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

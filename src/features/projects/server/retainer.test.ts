@@ -1,4 +1,4 @@
-/** Hours bought ahead, as they are priced, counted and told over the API. */
+/** Retainer hours over the API: price, usage and balance. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { putOnInvoice } from '#tests/support/entry-fixtures.ts';

@@ -1,4 +1,4 @@
-/** Many who change time, rates and projects at once: none waits for ever, and all that is left agrees. */
+/** Concurrent changes of time, rates and projects: no deadlock, and a consistent result. */
 import { beforeAll, expect, it } from 'vitest';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

@@ -1,4 +1,4 @@
-/** A search finds the entries that a plain matcher in JavaScript finds, whatever the letters. */
+/** A search finds the same entries as a plain matcher in JavaScript, for all letters. */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { randomCases } from '#tests/support/random-cases.ts';

@@ -60,7 +60,7 @@ export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): 
   };
 }
 
-/** Leaves most of a pool of ten connections free, whatever the service does. */
+/** Leaves most of a pool of ten connections free, even if the service hangs. */
 const maxConcurrent = 4;
 const waitMs = 1000;
 

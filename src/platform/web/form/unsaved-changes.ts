@@ -1,4 +1,4 @@
-/** Open forms with unsaved changes. Whatever would discard them asks first. */
+/** Open forms with unsaved changes. Actions that would discard them ask first. */
 type DiscardPrompter = () => void;
 
 const forms = new Set<DiscardPrompter>();

@@ -69,7 +69,7 @@ function withoutItem(cached: unknown, id: string): unknown {
   return { ...cached, items: cached.items.filter((item: unknown) => !isItem(item, id)) };
 }
 
-/** The list with the item restored, before whatever followed it and is still there. */
+/** The list with the item restored, before the first of its former successors that still exists. */
 function withItem(cached: unknown, old: unknown, id: string): unknown {
   if (!isObject(cached) || !isObject(old)) return cached;
   if ('pages' in cached && 'pages' in old && Array.isArray(cached.pages) && Array.isArray(old.pages)) {

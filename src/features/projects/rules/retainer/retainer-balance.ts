@@ -17,8 +17,8 @@ export function retainerBalance(history: RetainerHistory, day: string): Retainer
 /** An incremental ledger: adding or querying usage doesn't recalculate everything before. */
 export type BalanceTracker = {
   /**
-   * Null without a retainer on that day. Carried-over hours used later are already taken, so that no hour is
-   * sold twice, whatever the order of logging.
+   * Null without a retainer on that day. Carried-over hours used later are already deducted, so that no hour
+   * is sold twice, in any order of logging.
    */
   balanceOn(day: string): RetainerBalance | null;
   addUsage(use: DailyUsage): void;

@@ -1,4 +1,4 @@
-/** The ledger held against whole hours in buckets, day by day, which know nothing of its periods and sums. */
+/** Compares the ledger with a simple model: buckets of whole hours, day by day. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
@@ -184,7 +184,7 @@ function wantedOf(buckets: readonly Bucket[], entries: readonly Use[]): number[]
   );
 }
 
-/** Each hour alone: it keeps the carry-over of its own bucket, and those that expire first are used first. */
+/** Each hour keeps the carry-over rule of its bucket; hours that expire first are used first. */
 function countedByHours(buckets: readonly Bucket[], entries: readonly Use[]) {
   const wanted = wantedOf(buckets, entries);
   const expiryOf = (born: number) => born + (buckets[born]?.periodsAfter ?? 0);

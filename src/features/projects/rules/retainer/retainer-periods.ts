@@ -26,7 +26,7 @@ export type Period = {
   to: string;
   boughtMs: number;
   carryOver: CarryOver;
-  /** No retainer follows directly: unused hours expire, whatever the carry-over rule. */
+  /** No retainer follows directly: unused hours expire regardless of the carry-over rule. */
   isLast: boolean;
 };
 

@@ -48,7 +48,7 @@ const msOf = ({ takenMs, beyond, notBillableMs }: WorkTotals) =>
   beyond.reduce((sum, { ms }) => sum + ms, takenMs + notBillableMs);
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** Asked of the terms day by day, which know nothing of periods. */
+/** Evaluates the terms day by day, without periods. */
 function isBoughtFor(agreed: readonly RetainerTerms[], day: string): boolean {
   const said = agreed.filter(({ from }) => from === null || from <= day).at(-1)?.retainer;
   return said != null && (said.start === null || said.start <= day);

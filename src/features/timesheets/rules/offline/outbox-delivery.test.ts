@@ -7,13 +7,13 @@ import { aChange, aCreate, aDelete, aRestore } from '#tests/support/outbox-opera
 import { applyResult, enqueue, nextOperation, markSent } from './outbox.ts';
 import type { OutboxOperation, Outbox } from './outbox.ts';
 
-/** What happens on the way of one sending. */
+/** What happens to one request. */
 type Fate = {
-  /** Lost on the way there, on the way back, or neither. */
+  /** Which half of the exchange is lost, if any. */
   lost: 'request' | 'answer' | null;
-  /** Copies that the network makes, and how many sendings later they arrive. */
+  /** Duplicates made by the network, and how many requests later they arrive. */
   copies: number[];
-  /** The page goes away before it has written down what was answered. */
+  /** The page closes before it stores the response. */
   crashes: boolean;
 };
 
@@ -23,7 +23,7 @@ const fate: fc.Arbitrary<Fate> = fc.record({
   crashes: fc.boolean(),
 });
 
-/** What a person does: to which of three entries, and whether the outbox gets round to sending before the next. */
+/** User actions: on which of three entries, and how many requests the outbox sends before the next. */
 const wishes = fc.array(
   fc.record({
     entry: fc.nat({ max: 2 }),
@@ -77,8 +77,8 @@ describe('an outbox over a network that loses, copies and delays, on a device th
 });
 
 /**
- * Only what a page offers: what is not there is neither changed nor deleted, what is there is not put back. `deletedBy`
- * says of each entry that was made which operation deleted it, null while it is there.
+ * Only actions that a page offers: changes and deletes need an existing entry, a restore needs a deleted one.
+ * `deletedBy`: for each created entry, the operation that deleted it; null while it exists.
  */
 function operationOf(
   place: number,
@@ -107,7 +107,7 @@ function atRevision(operation: OutboxOperation, service: FakeEntryServer): Outbo
   return { ...operation, baseRevision: service.revisionOf(operation.id) };
 }
 
-/** A device: its outbox on disk, and the network between it and the service. */
+/** A device: its stored outbox, and the network between it and the server. */
 function aDevice(service: FakeEntryServer, fates: readonly Fate[]) {
   let onDisk: Outbox = [];
   let sent = 0;
@@ -136,7 +136,7 @@ function aDevice(service: FakeEntryServer, fates: readonly Fate[]) {
   return {
     outbox: () => onDisk,
     wish(operation: OutboxOperation): void {
-      // What was told to the page when it was opened.
+      // The revision that the page loaded.
       const waits = onDisk.some(({ id }) => id === operation.id);
       onDisk = enqueue(onDisk, waits ? operation : atRevision(operation, service));
     },

@@ -98,7 +98,7 @@ describe('marking many', () => {
     for (const { id } of before) expect(await book.read(id)).toMatchObject({ invoiced: true });
     const again = await mark(false, ...(await Promise.all(before.map(({ id }) => book.read(id)))));
     await ann.api.timesheets.undo({ id: again.operationId });
-    // Put back, they are what they were, in a newer revision: the first mark no longer knows them.
+    // Undo restores the values but in a newer revision, so the first mark can't be undone.
     await expect(ann.api.timesheets.undo({ id: marked.operationId })).rejects.toMatchObject({ status: 409 });
 
     const fresh = [await book.entry(), await book.entry()];

@@ -1,4 +1,4 @@
-/** Entries belong to the client of their project, whoever moves that meanwhile and wherever they are just then. */
+/** Entries follow their project to another client, even if they are deleted or being saved at that time. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';

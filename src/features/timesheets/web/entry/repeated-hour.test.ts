@@ -109,7 +109,7 @@ describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
       starts.flatMap((start) =>
         hours.flatMap((duration): object[] => {
           const made = added({ ...emptyFormValues(day), start, duration }, timeZone);
-          // A clock that is skipped is told, and leads to nothing.
+          // A skipped local time is an error without a value.
           if (made.endTime === null || made.startTime === null) return [];
           const stored = entryRecord({ id: anId(1), ...made, day, timeZone });
           const longer = toInlineChange(stored, { duration: `${duration * 60 + 15}min` });

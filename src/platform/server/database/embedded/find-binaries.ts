@@ -78,7 +78,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   try {
     await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
     await restoreLinks(join(unfinished, 'native'));
-    // The PostgreSQL user must be able to read and run them, whatever umask npm used.
+    // The PostgreSQL user must be able to read and run them, regardless of npm's umask.
     for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
       if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
     }
