@@ -1,4 +1,4 @@
-/** What the product does, in one breath. */
+/** The product in a nutshell. */
 import { expect, it } from 'vitest';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -29,7 +29,7 @@ it('a signed-in user logs time against a client and project, and each entry has 
   });
 });
 
-it('a session brings the access data of its tenant: a data key and the role record [1.2]', async () => {
+it('a session loads its tenant’s data key and role record [1.2]', async () => {
   await using stint = await startInstallation();
   const { uid, email, api } = stint.owner;
 

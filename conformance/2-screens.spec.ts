@@ -5,7 +5,7 @@ import { pageHeading, mainNavigation } from '#tests/support/browser/page-locator
 const normalMenu = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
-/** Waits until the menu has these entries and no other; below them stand the account's own two. */
+/** Waits until the menu has exactly these entries, apart from Profile and Logout. */
 async function expectMenu(page: Page, entries: string[], isSignedIn = true): Promise<void> {
   const own = isSignedIn ? ['Profile', 'Logout'] : [];
   await expect(mainNavigation(page).getByRole('listitem')).toHaveText([...entries, ...own]);
@@ -47,7 +47,7 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('sends a visitor to login and back to the page asked for [2.32]', async ({ page, newAccount }) => {
+  test('redirects a visitor to login and back to the requested page [2.32]', async ({ page, newAccount }) => {
     const account = await newAccount('Nora', tenant);
     await page.goto('/timesheets?search=x');
     await expect(page).toHaveURL(/\/auth\/login/);
@@ -58,7 +58,7 @@ test.describe('signed out', () => {
     await expect(pageHeading(page)).toHaveText('Timesheets');
   });
 
-  test('never goes to another site after login [2.32]', async ({ page, newAccount }) => {
+  test('never redirects to another site after login [2.32]', async ({ page, newAccount }) => {
     const account = await newAccount('Nils', tenant);
     await page.goto('/auth/login?next=//evil.example/');
     await page.getByLabel('Email').fill(account.email);
@@ -97,7 +97,7 @@ test.describe('a normal user', () => {
     }
   });
 
-  test('reaches Profile from the avatar menu and from the drawer [2.14] [2.20]', async ({
+  test('opens Profile from the avatar menu and the drawer [2.14] [2.20]', async ({
     page,
     newAccount,
     signInAs,
@@ -123,7 +123,7 @@ test.describe('a normal user', () => {
     await expect(pageHeading(page)).toHaveText('Admin');
   });
 
-  test('signs out and lands on the login page [2.31]', async ({ page, newAccount, signInAs }) => {
+  test('returns to the login page after sign-out [2.31]', async ({ page, newAccount, signInAs }) => {
     await signInAs(await newAccount('Nik', tenant));
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Account' }).click();
@@ -183,11 +183,7 @@ test.describe('the role groups', () => {
     await expectMenu(page, ['Client Portal']);
   });
 
-  test('an account that awaits approval has no menu and sees why [2.27]', async ({
-    page,
-    newAccount,
-    signInAs,
-  }) => {
+  test('a pending account has no menu and sees why [2.27]', async ({ page, newAccount, signInAs }) => {
     await signInAs(await newAccount('Pia'));
     await page.goto('/');
     await expect(page.getByRole('main')).toContainText(/awaits approval/i);
@@ -195,7 +191,7 @@ test.describe('the role groups', () => {
     await expectMenu(page, []);
   });
 
-  test('the brand leads each group to its home [2.22]', async ({
+  test('the brand links to the home page of each group [2.22]', async ({
     page,
     newAccount,
     signInAs,
@@ -230,7 +226,7 @@ test.describe('the role groups', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a page that the group may not see is never rendered [2.32]', async ({
+  test('pages that the group may not see are never rendered [2.32]', async ({
     page,
     newAccount,
     signInAs,

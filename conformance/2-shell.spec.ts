@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** The layout around every page. */
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { delayRequests } from '#tests/support/browser/delay-requests.ts';
 import { pageHeading, mainNavigation } from '#tests/support/browser/page-locators.ts';
@@ -90,7 +90,7 @@ test.describe('the shell', () => {
     expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(70);
   });
 
-  test('links the three pages and three networks from its footer [2.28]', async ({ page }) => {
+  test('has links to three pages and three networks in the footer [2.28]', async ({ page }) => {
     await page.goto('/about');
     const footer = page.getByRole('contentinfo');
     for (const [name, path] of [
@@ -115,7 +115,9 @@ test.describe('the shell', () => {
     }
   });
 
-  test('names its build in 7 characters, whole in the tooltip [2.29] [9.7]', async ({ page }) => {
+  test('shows the build as 7 characters, with the full hash in the tooltip [2.29] [9.7]', async ({
+    page,
+  }) => {
     await page.goto('/about');
     const build = page.getByRole('contentinfo').getByText(/^[0-9a-f]{7}$/);
     const short = await build.innerText();
@@ -123,7 +125,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('tooltip')).toHaveText(new RegExp(`^${short}[0-9a-f]{20,}$`));
   });
 
-  test('says in the right layout that an address is unknown [2.33]', async ({
+  test('shows unknown addresses as not found, in the right layout [2.33]', async ({
     page,
     newAccount,
     signInAs,

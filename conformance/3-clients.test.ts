@@ -25,7 +25,7 @@ const forInvoices = {
 };
 
 describe('a client', () => {
-  it('has the fields it was given beside those the server adds [3.4, 3.8]', async () => {
+  it('returns the given fields and those the server adds [3.4, 3.8]', async () => {
     const said = {
       name: 'Northwind Traders',
       email: 'Office@Northwind.example',
@@ -74,7 +74,7 @@ describe('a client', () => {
     });
   });
 
-  it('gives a new contact an id, and keeps that of one that has it [3.4]', async () => {
+  it('gives new contacts an id and keeps existing ids [3.4]', async () => {
     const { id } = await ann.api.clients.create(aClient({ contacts: [{ name: 'Nora' }] }));
     const before = await ann.api.clients.get({ id });
     const nora = before?.contacts[0];
@@ -89,7 +89,7 @@ describe('a client', () => {
   });
 
   it.each(['ann@example.org', ' Ann@Example.ORG ', 'ÄNN@example.org'])(
-    'with the email %j has its hash [3.5]',
+    'returns the hash of the email %j [3.5]',
     async (email) => {
       const { id } = await ann.api.clients.create(aClient({ email }));
 
@@ -99,7 +99,7 @@ describe('a client', () => {
     },
   );
 
-  it('has no emailHash without an email, and loses it with the email [3.4]', async () => {
+  it('has no emailHash without an email and loses it when the email is removed [3.4]', async () => {
     const { id } = await ann.api.clients.create(aClient());
     const { id: otherId } = await ann.api.clients.create(aClient({ email: 'ann@example.org' }));
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 
 describe('a timesheet entry', () => {
-  it('has the fields it was given beside those the server adds [3.1, 3.3]', async () => {
+  it('returns the given fields and those the server adds [3.1, 3.3]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
     const said = {
@@ -54,7 +54,7 @@ describe('a timesheet entry', () => {
   });
 
   it.each([0.1234, 0.12345, 7.99999, 0.00001, 23.98765])(
-    'of %d hours is read as it was saved, also beside others [3.1]',
+    'of %d hours keeps its exact duration, also in lists [3.1]',
     async (duration) => {
       const ben = await stint.newTenant('Ben');
       const { id } = await ben.api.timesheets.create(anEntry({ duration }));
@@ -73,7 +73,7 @@ describe('a timesheet entry', () => {
     expect(await ann.api.timesheets.get({ id })).toMatchObject({ notes: null, invoiced: false });
   });
 
-  it('takes its client from its project [3.1]', async () => {
+  it('gets its client from its project [3.1]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
     const { id } = await ann.api.timesheets.create(anEntry({ projectId }));
@@ -104,13 +104,13 @@ describe('a timesheet entry', () => {
     ['2026-07-01', 'Pacific/Kiritimati', '2026-06-30T22:00:00.000Z'],
     ['2026-07-01', 'Etc/GMT+12', '2026-07-02T00:00:00.000Z'],
     ['2026-07-01', 'Asia/Kathmandu', '2026-07-01T06:15:00.000Z'],
-  ])('of the day %s in %s is dated at noon there [3.3]', async (date, timeZone, noon) => {
+  ])('of the day %s in %s is dated noon there [3.3]', async (date, timeZone, noon) => {
     const { id } = await ann.api.timesheets.create(anEntry({ date, timeZone }));
 
     expect(await ann.api.timesheets.get({ id })).toMatchObject({ date: noon, day: date, timeZone });
   });
 
-  it('is dated at noon in the zone of the account when it does not say one [3.3]', async () => {
+  it('without a time zone is dated noon in the account’s zone [3.3]', async () => {
     const ben = await stint.newTenant('Ben');
     await ben.api.session.prefer({ timeZone: 'America/New_York' });
     const { id } = await ben.api.timesheets.create(anEntry({ date: '2026-07-01' }));
@@ -122,8 +122,8 @@ describe('a timesheet entry', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('gets their role record and profile [3.9, 3.10, 1.2]', async () => {
+describe('D the signed-in user', () => {
+  it('has a role record and a profile [3.9, 3.10, 1.2]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const viewer = await stint.newAccount('Vera', { systemRole: 'viewer' });
     await ann.api.accounts.addViewer({ email: viewer.email, clientId });
@@ -139,7 +139,7 @@ describe('who is signed in', () => {
     });
   });
 
-  it('has a time zone that is known once it was chosen, also as UTC [3.10]', async () => {
+  it('has a time zone once one is chosen, even UTC [3.10]', async () => {
     await ann.api.session.prefer({ currency: 'USD' });
     expect(await ann.api.session.me({})).toMatchObject({ timeZoneKnown: false });
     await ann.api.session.prefer({ timeZone: 'UTC' });

@@ -25,7 +25,7 @@ describe('a project', () => {
     nothing: null,
   };
 
-  it('has the fields it was given beside those the server adds, the caller’s own kept as given [3.7, 3.8]', async () => {
+  it('returns the given fields, those the server adds, and the caller’s custom fields unchanged [3.7, 3.8]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const said = {
       name: 'Website',
@@ -63,7 +63,7 @@ describe('a project', () => {
     expect((await ann.api.projects.list({ clientId })).items).toMatchObject([own]);
   });
 
-  it('keeps custom fields through a change, and changes them on request [3.7]', async () => {
+  it('keeps custom fields when others change, and updates them on request [3.7]', async () => {
     const { id } = await ann.api.projects.create(aProject({ ...own }));
 
     expect(await ann.api.projects.update({ id, name: 'Renamed' })).toMatchObject(own);
@@ -75,7 +75,7 @@ describe('a project', () => {
   });
 
   it.each(['userId', 'createdAt', 'updatedAt', 'prototype', 'constructor', 'toString', '__defineGetter__'])(
-    'takes no field of its own by the name %s [3.7]',
+    'rejects a custom field named %s [3.7]',
     async (field) => {
       const refused = { status: 400, data: { fields: { [field]: 'cannot be set' } } };
       const { id } = await ann.api.projects.create(aProject());
@@ -95,14 +95,14 @@ describe('a project', () => {
     ['with half a character deep inside', { list: [{ text: '\ud83d' }] }, 'list'],
     ['whose name has NUL', { 'na\0me': 1 }, 'na\0me'],
     ['whose name is too long', { ['n'.repeat(101)]: 1 }, 'n'.repeat(101)],
-  ])('takes no fields of its own %s [3.7]', async (_what, fields, named) => {
+  ])('rejects custom fields %s [3.7]', async (_what, fields, named) => {
     await expect(ann.api.projects.create(aProject(fields))).rejects.toMatchObject({
       status: 400,
       data: { fields: { [named]: expect.any(String) as string } },
     });
   });
 
-  it('takes 16 kB of its own fields at most, also bit by bit [3.7]', async () => {
+  it('accepts at most 16 kB of custom fields, also when added one by one [3.7]', async () => {
     const { id } = await ann.api.projects.create(aProject({ first: 'x'.repeat(10_000) }));
     const before = await ann.api.projects.get({ id });
 

@@ -7,7 +7,7 @@ import { callApi } from '#tests/support/server/test-accounts.ts';
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const unwrapDataKey = '**/api/functions/unwrapDataKey';
 
-test('renders nothing below the session until the first sign-in state arrives [4.1]', async ({ page }) => {
+test('renders nothing before the first sign-in state arrives [4.1]', async ({ page }) => {
   const answer = await delayRequests(page, '**/api/auth/get-session');
   await page.goto('/dashboard');
   await expect(page.getByText('Loading application...')).toBeVisible();
@@ -16,7 +16,7 @@ test('renders nothing below the session until the first sign-in state arrives [4
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('shows the next account nothing of the last one [4.2]', async ({
+test('shows the next account no data of the previous one [4.2]', async ({
   page,
   newAccount,
   signInAs,
@@ -58,7 +58,7 @@ for (const [who, role] of Object.entries({
   'an account that awaits approval': undefined,
   'an account without access': { systemRole: 'noAccess', tenantEnabled: false, clientViewerOf: [] },
 })) {
-  test(`fetches data key and role record together on every page for ${who} [1.2] [4.3]`, async ({
+  test(`fetches data key and role record in parallel on every page for ${who} [1.2] [4.3]`, async ({
     page,
     newAccount,
     signInAs,
@@ -68,7 +68,7 @@ for (const [who, role] of Object.entries({
     for (const path of ['/', '/auth/login', '/about', '/profile', '/dashboard']) {
       const together = [page.waitForRequest('**/api/v1/me'), page.waitForRequest(unwrapDataKey)];
       await page.goto(path);
-      // Neither is answered before both are asked.
+      // Responds only after both were requested.
       await Promise.all(together);
     }
     const unwrapped = page.waitForResponse(unwrapDataKey);
@@ -91,8 +91,8 @@ test('fails silently if the data key cannot be fetched [4.3] [8.8]', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('a role record that cannot be loaded', () => {
-  test('is silent and means no role [4.3] [4.4] [8.8]', async ({
+test.describe('D a failed role request', () => {
+  test('shows no error and means no role [4.3] [4.4] [8.8]', async ({
     page,
     newAccount,
     signInAs,
@@ -121,7 +121,7 @@ test.describe('a role record that cannot be loaded', () => {
   });
 });
 
-test.describe('a logout that fails', () => {
+test.describe('D a failed sign-out', () => {
   test('is only logged [4.5]', async ({ page, newAccount, signInAs, expectConsole }) => {
     expectConsole(/Signing out failed/, /ERR_FAILED/);
     await signInAs(await newAccount('Ida', tenant));
@@ -134,11 +134,11 @@ test.describe('a logout that fails', () => {
   });
 });
 
-test('signs out every tab of the browser at once [4.2]', async ({ page, context, newAccount, signInAs }) => {
+test('signing out in one tab signs out all tabs [4.2]', async ({ page, context, newAccount, signInAs }) => {
   await signInAs(await newAccount('Joy', tenant));
   await page.goto('/dashboard');
   const other = await context.newPage();
-  // Its background requests are done, so that none is refused.
+  // Wait for background requests, so that none is rejected.
   await openAndWaitForIdle(other, '/clients', 4_500);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Clients');
   await page.getByRole('button', { name: 'Account' }).click();
@@ -146,7 +146,7 @@ test('signs out every tab of the browser at once [4.2]', async ({ page, context,
   await expect(other).toHaveURL(/\/auth\/login/);
 });
 
-test('says that the session has ended when the timer is saved, and keeps the timer [5.3] [8.4] [4.21]', async ({
+test('tells the user on save that the session has ended, and keeps the timer [5.3] [8.4] [4.21]', async ({
   page,
   newAccount,
   signInAs,
@@ -168,7 +168,7 @@ test('says that the session has ended when the timer is saved, and keeps the tim
   const saved = page.waitForResponse('**/api/rpc/timer/put');
   await timer.getByRole('button', { name: 'Start' }).click();
   await saved;
-  // Only saving may find out that the session has ended.
+  // Only the save may notice that the session has ended.
   const release = await delayRequests(page, /\/api\/(?!rpc\/timesheets\/create)/);
   await page.context().clearCookies();
   await timer.getByRole('button', { name: 'Save' }).click();

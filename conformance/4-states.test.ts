@@ -1,4 +1,4 @@
-/** States that the server keeps; those of session and timer are shown in the browser. */
+/** States stored on the server; those of session and timer are tested in the browser. */
 import { beforeAll, expect, it } from 'vitest';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -19,14 +19,14 @@ it('a new client is active, and toggling changes that [4.30]', async () => {
   expect(await ann.api.clients.toggleActive({ id })).toMatchObject({ isActive: true });
 });
 
-it('as many toggles as arrive at once are as many flips [4.30]', async () => {
+it('concurrent toggles each flip the status [4.30]', async () => {
   const { id } = await ann.api.clients.create(aClient());
   await Promise.all(Array.from({ length: 9 }, () => ann.api.clients.toggleActive({ id })));
 
   expect(await ann.api.clients.get({ id })).toMatchObject({ isActive: false, revision: 10 });
 });
 
-it('a project is Active unless it says otherwise [4.31]', async () => {
+it('a project is Active by default [4.31]', async () => {
   const { id } = await ann.api.projects.create(aProject());
   const { id: archivedId } = await ann.api.projects.create(aProject({ status: 'Archived' }));
 
@@ -34,7 +34,7 @@ it('a project is Active unless it says otherwise [4.31]', async () => {
   expect(await ann.api.projects.get({ id: archivedId })).toMatchObject({ status: 'Archived' });
 });
 
-it('a new entry is not invoiced, and a request cannot set that [4.32]', async () => {
+it('a new entry is not invoiced, and requests cannot set that [4.32]', async () => {
   const { id } = await ann.api.timesheets.create(anEntry());
   const claim = { method: 'PATCH', path: `/api/v1/timesheets/${id}`, body: { invoiced: true } };
 

@@ -1,4 +1,4 @@
-/** What may be saved, and by whom. Every field of every call is tried with wrong values in src/app/server. */
+/** What may be saved, and by whom. bad-input.test.ts tries wrong values in every field of every call. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
@@ -25,10 +25,10 @@ describe('adding an entry', () => {
   it.each<[string, object, string]>([
     ['a date', { date: undefined }, 'date'],
     ['a description', { description: undefined }, 'description'],
-    ['a description that says something', { description: '  ' }, 'description'],
+    ['a description that is not blank', { description: '  ' }, 'description'],
     ['a duration', { duration: undefined }, 'duration'],
     ['a duration that is a number', { duration: '1.5' }, 'duration'],
-    ['a duration that is a number, and null is none', { duration: null }, 'duration'],
+    ['a duration that is not null', { duration: null }, 'duration'],
     ['a duration of 0 or more', { duration: -0.0001 }, 'duration'],
     ['a duration of 24 hours or less', { duration: 24.0001 }, 'duration'],
     ['a date that exists', { date: '2026-02-30' }, 'date'],
@@ -37,9 +37,9 @@ describe('adding an entry', () => {
       { startTime: '2026-03-02T10:00:00Z', endTime: '2026-03-02T09:59:59Z' },
       'endTime',
     ],
-    ['a project of one’s own', { projectId: newId() }, 'projectId'],
-    ['a client of one’s own', { clientId: newId() }, 'clientId'],
-  ])('takes %s [5.1]', async (_what, said, field) => {
+    ['a project of the caller', { projectId: newId() }, 'projectId'],
+    ['a client of the caller', { clientId: newId() }, 'clientId'],
+  ])('requires %s [5.1]', async (_what, said, field) => {
     const before = await storedRows(stint.database.url);
     const answer = await ann.send({
       method: 'POST',
@@ -54,7 +54,7 @@ describe('adding an entry', () => {
     expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
-  it.each([0, 1 / 3_600_000, 24])('takes a duration of %d h [5.1]', async (duration) => {
+  it.each([0, 1 / 3_600_000, 24])('accepts a duration of %d h [5.1]', async (duration) => {
     const { id } = await ann.api.timesheets.create(anEntry({ duration }));
 
     expect(await ann.api.timesheets.get({ id })).toMatchObject({ duration });
@@ -72,7 +72,7 @@ describe('adding an entry', () => {
   });
 });
 
-it('changing an entry is validated like adding one [5.1]', async () => {
+it('changing an entry has the same validation as adding one [5.1]', async () => {
   const { id } = await ann.api.timesheets.create(anEntry({ startTime: '2026-03-02T10:00:00Z' }));
   const before = await ann.api.timesheets.get({ id });
 

@@ -1,4 +1,4 @@
-/** Who may come in, and as what. */
+/** Who can register, and with which role. */
 import type pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
@@ -19,7 +19,7 @@ it('the first account is superAdmin and tenant-enabled, later ones are pending [
   expect((await second.api.session.me({})).role).toEqual(pending);
 });
 
-it('of ten who register first at the same moment exactly one is superAdmin [6.4]', async () => {
+it('of ten concurrent first registrations exactly one becomes superAdmin [6.4]', async () => {
   await using stint = await startTestServer();
   const accounts = await Promise.all(Array.from({ length: 10 }, () => register(stint.url)));
   const roles = await Promise.all(
@@ -30,7 +30,7 @@ it('of ten who register first at the same moment exactly one is superAdmin [6.4]
   expect(roles.filter((role) => role?.systemRole === 'user')).toEqual(Array(9).fill(pending));
 });
 
-it('a registration that has not ended yet keeps the next one waiting, so that only one can be first [6.4]', async () => {
+it('a registration waits for an unfinished one, so only one can be first [6.4]', async () => {
   await using stint = await startTestServer();
   const { identityPool } = stint.database;
   const [one, two] = [await identityPool.connect(), await identityPool.connect()];
@@ -52,7 +52,7 @@ it('a registration that has not ended yet keeps the next one waiting, so that on
 });
 
 describe('a pending account', () => {
-  it('keeps no records until a superAdmin approves, and then at once [6.4]', async () => {
+  it('cannot keep records until a superAdmin approves it [6.4]', async () => {
     await using stint = await startInstallation();
     const ann = await stint.newAccount('Ann');
 
@@ -63,7 +63,7 @@ describe('a pending account', () => {
     });
   });
 
-  it('is who was approved and is no longer, at once, with everything still there [6.4]', async () => {
+  it('that was approved before keeps its records but cannot read them until approved again [6.4]', async () => {
     await using stint = await startInstallation();
     const ann = await stint.newTenant('Ann');
     const { id } = await ann.api.timesheets.create(anEntry());
@@ -75,8 +75,8 @@ describe('a pending account', () => {
   });
 });
 
-describe('a registration', () => {
-  it('that is open makes tenants at once, and still one superAdmin [6.4]', async () => {
+describe('D registration', () => {
+  it('when open creates tenants, and still only one superAdmin [6.4]', async () => {
     await using stint = await startTestServer({ registration: 'open' });
     await register(stint.url);
     const second = createCaller(stint.url, await register(stint.url));
@@ -84,7 +84,7 @@ describe('a registration', () => {
     expect((await second.api.session.me({})).role).toEqual({ ...pending, tenantEnabled: true });
   });
 
-  it('by invitation only takes the first account and refuses the next [6.4]', async () => {
+  it('by invitation only accepts the first account and rejects the next [6.4]', async () => {
     await using stint = await startTestServer({ registration: 'invitation' });
     const first = createCaller(stint.url, await register(stint.url));
 

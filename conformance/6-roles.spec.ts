@@ -5,7 +5,7 @@ import type { RoleRecord } from '#tests/support/server/test-accounts.ts';
 
 const everything = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 
-/** Who, at which page, with which menu, and whether the timer floats there. */
+/** Home page, menu and timer per group. */
 const groups: [who: string, role: RoleRecord, page: string, menu: string[], hasTimer: boolean][] = [
   ['a tenant', { systemRole: 'user', tenantEnabled: true }, '/dashboard', everything, true],
   ['an admin', { systemRole: 'admin', tenantEnabled: true }, '/dashboard', [...everything, 'Admin'], true],
@@ -20,7 +20,7 @@ const groups: [who: string, role: RoleRecord, page: string, menu: string[], hasT
 ];
 
 for (const [who, role, path, menu, hasTimer] of groups) {
-  test(`${who} meets the menu and the timer of the role [6.2]`, async ({ page, newAccount, signInAs }) => {
+  test(`${who} sees the menu and timer of the role [6.2]`, async ({ page, newAccount, signInAs }) => {
     await signInAs(await newAccount('Gail', { ...role, clientViewerOf: [] }));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,7 +37,7 @@ for (const [systemRole, hasTimer] of [
   ['user', true],
   ['viewer', false],
 ] as const) {
-  test(`a client viewer who is a ${systemRole} has ${hasTimer ? 'the' : 'no'} timer beside the portal [6.2]`, async ({
+  test(`a client viewer with the role ${systemRole} has ${hasTimer ? 'the' : 'no'} timer next to the portal [6.2]`, async ({
     page,
     stint,
     owner,

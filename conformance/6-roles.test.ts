@@ -1,4 +1,4 @@
-/** What a superAdmin does at /admin/roles: whose role it is, and who wrote what down. */
+/** Roles at /admin/roles, and their audit log. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -32,7 +32,7 @@ describe('a superAdmin', () => {
     ]);
   });
 
-  it('sets systemRole, tenantEnabled and clientViewerOf, each alone or together [6.5]', async () => {
+  it('sets systemRole, tenantEnabled and clientViewerOf, separately or together [6.5]', async () => {
     const { uid } = vera;
     const { id: annsId } = await ann.api.clients.create(aClient());
     const { id: bensId } = await ben.api.clients.create(aClient());
@@ -53,7 +53,7 @@ describe('a superAdmin', () => {
     expect(await role()).toEqual({ systemRole: null, tenantEnabled: true, clientViewerOf: [] });
   });
 
-  it('who is the last one cannot be demoted [6.5]', async () => {
+  it('cannot be demoted if it is the last one [6.5]', async () => {
     const refused = {
       status: 409,
       code: 'LAST_SUPER_ADMIN',
@@ -67,7 +67,7 @@ describe('a superAdmin', () => {
     expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
-  it('who is not the last can be demoted, and loses that power at once [6.5]', async () => {
+  it('can be demoted if there is another, and loses all rights immediately [6.5]', async () => {
     await olga.api.accounts.setRole({ uid: ann.uid, systemRole: 'superAdmin' });
     await ann.api.accounts.setRole({ uid: olga.uid, systemRole: 'user' });
 
@@ -79,7 +79,7 @@ describe('a superAdmin', () => {
     });
   });
 
-  it('remains when two demote each other at the same moment [6.5]', async () => {
+  it('remains when two demote each other concurrently [6.5]', async () => {
     for (let round = 0; round < 5; round += 1) {
       await olga.api.accounts.setRole({ uid: ann.uid, systemRole: 'superAdmin' });
       await Promise.allSettled([
@@ -107,7 +107,7 @@ describe('a superAdmin', () => {
   });
 });
 
-it('every change stands in the audit log: who, whose, what it was and became [6.5]', async () => {
+it('every change is in the audit log: who, whose, old and new value [6.5]', async () => {
   const { id: clientId } = await ann.api.clients.create(aClient());
   await olga.api.accounts.setRole({ uid: vera.uid, systemRole: 'viewer' });
   await ann.api.accounts.addViewer({ email: vera.email, clientId });

@@ -1,4 +1,4 @@
-/** Who may view which client: what their owner says of it, and what a viewer may not. */
+/** Sharing clients with viewers, and the limits of viewers. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aClient, newId } from '#tests/support/request-fixtures.ts';
 import { findAccountAs, startInstallation } from '#tests/support/server/api-callers.ts';
@@ -27,7 +27,7 @@ describe('a tenant-enabled user', () => {
     ];
   });
 
-  it('sees only who may view their own clients, and which of their own [6.5]', async () => {
+  it('sees only the viewers of their own clients, and only those grants [6.5]', async () => {
     expect(await ann.api.accounts.list({})).toEqual({ items: [], nextCursor: null });
     await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId, bensId] });
 
@@ -62,7 +62,7 @@ describe('a tenant-enabled user', () => {
     expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([annsId, bensId]);
   });
 
-  it('is alone in what they change when two change who may view what at the same moment [6.5]', async () => {
+  it('gets an error when another user changes the same viewers concurrently [6.5]', async () => {
     await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId] });
     const { revision } = await findAccountAs(olga, vera);
     const others = await Promise.all(
@@ -76,7 +76,7 @@ describe('a tenant-enabled user', () => {
     expect((await vera.api.session.me({})).role?.clientViewerOf).toHaveLength(1);
   });
 
-  it('shares a client by email and revokes that, leaving others’ viewers unchanged [6.5]', async () => {
+  it('shares a client by email and revokes access without affecting other users’ viewers [6.5]', async () => {
     await ben.api.accounts.addViewer({ email: vera.email, clientId: bensId });
     await ann.api.accounts.addViewer({ email: vera.email.toUpperCase(), clientId: annsId });
     expect((await vera.api.session.me({})).role?.clientViewerOf.toSorted()).toEqual(
@@ -88,7 +88,7 @@ describe('a tenant-enabled user', () => {
     expect((await ann.api.accounts.list({})).items).toEqual([]);
   });
 
-  it('sets no role, not even their own or their viewers’ [6.5]', async () => {
+  it('cannot set roles, not even their own or their viewers’ [6.5]', async () => {
     await ann.api.accounts.addViewer({ email: vera.email, clientId: annsId });
     const before = await storedRows(stint.database.url);
 
@@ -108,7 +108,7 @@ describe('a tenant-enabled user', () => {
     expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
-  it('shares no client that is not theirs [6.5]', async () => {
+  it('cannot share another user’s clients [6.5]', async () => {
     await ann.api.accounts.addViewer({ email: vera.email, clientId: annsId });
     const before = await storedRows(stint.database.url);
     const refused = { status: 400, code: 'UNKNOWN_CLIENT' };
@@ -138,14 +138,14 @@ describe('a tenant-enabled user', () => {
   });
 });
 
-describe('a client whose id two accounts use', () => {
+describe('D a client id used by two accounts', () => {
   const id = newId();
   beforeEach(async () => {
     await ann.api.clients.create({ ...aClient(), id });
     await ben.api.clients.create({ ...aClient(), id });
   });
 
-  it('is shown to a viewer by a superAdmin who names its owner [6.5]', async () => {
+  it('can be shared by a superAdmin who names the owner [6.5]', async () => {
     await expect(olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [id] })).rejects.toMatchObject({
       status: 400,
       data: {
@@ -161,7 +161,7 @@ describe('a client whose id two accounts use', () => {
     expect((await ann.api.accounts.list({})).items).toEqual([]);
   });
 
-  it('is the caller’s own when no owner is named, and appears once in the list [6.5]', async () => {
+  it('means the caller’s own client when no owner is named, and appears once in the list [6.5]', async () => {
     await olga.api.clients.create({ ...aClient(), id });
     await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [id] });
     expect((await ann.api.accounts.list({})).items).toEqual([]);
@@ -171,7 +171,7 @@ describe('a client whose id two accounts use', () => {
     expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([id]);
   });
 
-  it('cannot be shared in another user’s name [6.5]', async () => {
+  it('cannot be shared on another user’s behalf [6.5]', async () => {
     await expect(
       ann.api.accounts.addViewer({ email: vera.email, clientId: id, ownerId: ben.uid }),
     ).rejects.toMatchObject({ status: 400, code: 'UNKNOWN_CLIENT' });
@@ -179,7 +179,7 @@ describe('a client whose id two accounts use', () => {
   });
 });
 
-it('who views a client writes nothing of it and nothing of their own', async () => {
+it('a client viewer cannot change the client or keep records', async () => {
   const { id: clientId } = await ann.api.clients.create(aClient());
   await ann.api.accounts.addViewer({ email: vera.email, clientId });
   const before = await storedRows(stint.database.url);

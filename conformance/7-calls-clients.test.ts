@@ -1,4 +1,4 @@
-/** The calls for clients and for projects, which are the same but for what each adds. */
+/** The calls for clients and projects, most of which are the same. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -59,7 +59,7 @@ const kinds = {
 describe.each(['clients', 'projects'] as const)('%s', (kind) => {
   const { create, createWhole, list, get, update, delete: remove, restore } = kinds[kind];
 
-  it('add returns the id; the record is the caller’s, with its times [7.9, 7.10, 7.11]', async () => {
+  it('create returns the id; the record belongs to the caller and has its times [7.9, 7.10, 7.11]', async () => {
     const { id, ...more } = await create(ann.api);
     const record = await get(ann.api, id);
 
@@ -68,7 +68,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(Math.abs(Date.parse(record?.createdAt ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
-  it('add answers the same request with the same record, however often it arrives at once [7.9, 7.10]', async () => {
+  it('create returns the same record for repeated requests, even concurrent ones [7.9, 7.10]', async () => {
     const said = { id: newId(), name: `Once in ${kind}` };
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(ann.api, said)));
 
@@ -76,7 +76,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect((await list(ann.api, { search: said.name })).items).toHaveLength(1);
   });
 
-  it('add refuses another record under an id that is taken [7.9, 7.10]', async () => {
+  it('create rejects a different record with a used id [7.9, 7.10]', async () => {
     const { id } = await create(ann.api);
     const before = await storedRows(stint.database.url);
 
@@ -87,7 +87,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
-  it('add arriving once more after the record was deleted makes nothing, and it can be restored [7.9, 7.10]', async () => {
+  it('create repeated after deletion creates nothing, and the record can still be restored [7.9, 7.10]', async () => {
     const said = { id: newId(), name: 'Gone again' };
     await create(ann.api, said);
     const before = await get(ann.api, said.id);
@@ -99,11 +99,11 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await restore(ann.api, said.id)).toEqual(before);
   });
 
-  it('list is by createdAt, newest first, page by page, of one’s own [7.9, 7.10]', async () => {
+  it('list returns the caller’s records page by page, newest first [7.9, 7.10]', async () => {
     const ben = await stint.newTenant('Ben');
     const ids: string[] = [];
     for (let made = 0; made < 7; made += 1) ids.push((await create(ben.api)).id);
-    // Several at the same moment: only their ids tell them apart.
+    // Several created at the same time differ only in their ids.
     await Promise.all(Array.from({ length: 8 }, async () => ids.push((await create(ben.api)).id)));
 
     const { items: whole } = await list(ben.api, { limit: 1000 });
@@ -123,7 +123,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(whole.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('get one is null when it is missing or not owned [7.9, 7.10]', async () => {
+  it('get returns null for missing and foreign records [7.9, 7.10]', async () => {
     const { id } = await create(stint.owner.api);
 
     expect(await get(ann.api, id)).toBeNull();
@@ -131,7 +131,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await get(stint.owner.api, id)).toMatchObject({ id });
   });
 
-  it('update changes what is said, leaves the rest and sets updatedAt [7.9, 7.10]', async () => {
+  it('update changes the given fields, keeps the rest and sets updatedAt [7.9, 7.10]', async () => {
     const { id } = await createWhole(ann.api);
     const before = await get(ann.api, id);
     const after = await update(ann.api, { id, name: 'Renamed' });
@@ -141,7 +141,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await get(ann.api, id)).toEqual(after);
   });
 
-  it('update of a revision that is no longer the last is refused, with the record as it is now [7.9, 7.10]', async () => {
+  it('update of an old revision is rejected and returns the current record [7.9, 7.10]', async () => {
     const { id } = await create(ann.api);
     const current = await update(ann.api, { id, revision: 1, name: 'Second' });
 
@@ -153,7 +153,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await get(ann.api, id)).toEqual(current);
   });
 
-  it('update lets one of many who saw the same revision win [7.9, 7.10]', async () => {
+  it('update lets one of many concurrent changes of a revision win [7.9, 7.10]', async () => {
     const { id } = await create(ann.api);
     const names = Array.from({ length: 10 }, (_, nth) => `Name ${nth}`);
     const tries = await Promise.allSettled(names.map((name) => update(ann.api, { id, revision: 1, name })));
@@ -162,7 +162,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await get(ann.api, id)).toMatchObject({ revision: 2 });
   });
 
-  it('delete removes it, and can be undone exactly [7.9, 7.10]', async () => {
+  it('delete removes the record, and restore brings it back unchanged [7.9, 7.10]', async () => {
     const { id } = await createWhole(ann.api);
     await update(ann.api, { id, name: 'Twice changed' });
     const before = await get(ann.api, id);
@@ -174,7 +174,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await get(ann.api, id)).toEqual(before);
   });
 
-  it('restore finds nothing that another account deleted', async () => {
+  it('restore does not find records that another account deleted', async () => {
     const { id } = await create(stint.owner.api);
     await remove(stint.owner.api, id);
 
@@ -183,7 +183,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
   });
 
   it.each(['50% off', 'under_score', String.raw`back\slash`, "O'Reilly"])(
-    'are searched for %s as it is written',
+    'search matches %s literally',
     async (name) => {
       const { id } = await create(ann.api, { name });
       await create(ann.api, { name: name.replace(/[%_\\']/, 'x') });
@@ -193,7 +193,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
   );
 });
 
-it('clients are listed active only, when asked [7.9]', async () => {
+it('client lists can be limited to active clients [7.9]', async () => {
   const ben = await stint.newTenant('Ben');
   const active = await ben.api.clients.create(aClient());
   const inactive = await ben.api.clients.create(aClient());
@@ -204,7 +204,7 @@ it('clients are listed active only, when asked [7.9]', async () => {
   expect((await ben.api.clients.list({ activeOnly: false })).items).toHaveLength(2);
 });
 
-it('projects are listed by client and by status, when asked [7.10]', async () => {
+it('project lists can be limited to a client and a status [7.10]', async () => {
   const { id: clientId } = await ann.api.clients.create(aClient());
   const { id } = await ann.api.projects.create(aProject({ clientId, status: 'Archived' }));
   await ann.api.projects.create(aProject({ clientId }));
@@ -213,7 +213,7 @@ it('projects are listed by client and by status, when asked [7.10]', async () =>
   expect((await ann.api.projects.list({ clientId, status: 'Archived' })).items).toMatchObject([{ id }]);
 });
 
-it('add arriving once more makes no project again, though its client was deleted, too [7.10]', async () => {
+it('create repeated after deletion creates no project, even if its client was deleted too [7.10]', async () => {
   const client = await ann.api.clients.create(aClient());
   const said = { ...aProject({ clientId: client.id }), id: newId() };
   await ann.api.projects.create(said);
@@ -224,7 +224,7 @@ it('add arriving once more makes no project again, though its client was deleted
   expect(await ann.api.projects.get({ id: said.id })).toBeNull();
 });
 
-it('clients are found by name, legal name, email and tag, and listed by status and tag [7.9]', async () => {
+it('clients are found by name, legal name, email and tag, and filtered by status and tag [7.9]', async () => {
   const bea = await stint.newTenant('Bea');
   const { create, list, toggleActive } = bea.api.clients;
   const one = await create(aClient({ name: 'Acme', legalName: 'Acme Holding SE', tags: ['Retail', 'VIP'] }));
@@ -242,7 +242,7 @@ it('clients are found by name, legal name, email and tag, and listed by status a
   expect(await found({ isActive: true, tag: 'vip' })).toEqual([one.id]);
 });
 
-it('referenced records cannot be deleted, and the error says what to do instead', async () => {
+it('referenced records cannot be deleted, and the error suggests what to do instead', async () => {
   const client = await ann.api.clients.create(aClient());
   const project = await ann.api.projects.create(aProject({ clientId: client.id }));
   await ann.api.timesheets.create(anEntry({ projectId: project.id }));

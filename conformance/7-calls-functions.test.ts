@@ -18,7 +18,7 @@ const unwrap = (caller: ApiCaller, tenantId: string): Promise<ReceivedAnswer> =>
   });
 
 describe('unwrapDataKey', () => {
-  it('answers the data key of the caller’s tenant in result, always the same one [7.12]', async () => {
+  it('returns the data key of the caller’s tenant in result, always the same one [7.12]', async () => {
     const ann = await stint.newTenant();
 
     const first = await unwrap(ann, ann.uid);
@@ -28,7 +28,7 @@ describe('unwrapDataKey', () => {
     expect((await unwrap(ann, ann.uid)).json).toEqual(first.json);
   });
 
-  it('answers one key when many ask at once for the first time [7.12]', async () => {
+  it('returns the same key to concurrent first requests [7.12]', async () => {
     const ann = await stint.newTenant();
     const answers = await Promise.all(Array.from({ length: 8 }, () => unwrap(ann, ann.uid)));
 
@@ -37,11 +37,11 @@ describe('unwrapDataKey', () => {
   });
 
   it.each([
-    ['awaits approval', undefined],
+    ['is pending', undefined],
     ['has no access', { systemRole: 'noAccess' }],
     ['views', { systemRole: 'viewer' }],
     ['keeps records', { tenantEnabled: true }],
-  ] as const)('answers every signed-in account: one that %s [1.2, 4.3, 7.12]', async (_what, role) => {
+  ] as const)('works for every signed-in account: one that %s [1.2, 4.3, 7.12]', async (_what, role) => {
     const ann = await stint.newAccount('Ann', role);
 
     const { status, text } = await unwrap(ann, ann.uid);
@@ -49,13 +49,13 @@ describe('unwrapDataKey', () => {
     expect(text).toMatch(/^\{"result":\{"dek":"[\w+/]{43}="\}\}$/);
   });
 
-  it('gives every tenant a key of its own [1.2]', async () => {
+  it('gives every tenant a separate key [1.2]', async () => {
     const [ann, bob] = [await stint.newTenant(), await stint.newTenant()];
 
     expect((await unwrap(ann, ann.uid)).text).not.toBe((await unwrap(bob, bob.uid)).text);
   });
 
-  it('is refused for another user’s tenantId, whether or not there is one [7.12]', async () => {
+  it('rejects another user’s tenantId, existing or not [7.12]', async () => {
     const [ann, bob] = [await stint.newTenant(), await stint.newTenant()];
     await unwrap(bob, bob.uid);
 
@@ -72,7 +72,7 @@ describe('unwrapDataKey', () => {
     }
   });
 
-  it('is refused to who is not signed in [7.12]', async () => {
+  it('rejects signed-out callers [7.12]', async () => {
     const answer = await unwrap(signedOutCaller(stint.url), newId());
 
     expect(answer.status).toBe(401);
@@ -102,7 +102,7 @@ describe('unwrapDataKey', () => {
     },
   );
 
-  it('ignores members it does not know, beside data and in it [7.12]', async () => {
+  it('ignores unknown members next to data and inside it [7.12]', async () => {
     const ann = await stint.newTenant();
     const body = { data: { tenantId: ann.uid, client: 'web' }, context: { app: 'old' } };
     const answer = await ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body });
@@ -113,14 +113,11 @@ describe('unwrapDataKey', () => {
   it.each([
     ['/api/functions/unwrapDataKey', 'not JSON', 400, 'INVALID_ARGUMENT'],
     ['/api/functions/anything', '{}', 404, 'NOT_FOUND'],
-  ])(
-    'answers a failure before the call in the same format: %s with %s [7.12]',
-    async (path, body, status, told) => {
-      const ann = await stint.newTenant();
-      const answer = await ann.send({ method: 'POST', path, body });
+  ])('returns protocol errors in the same format: %s with %s [7.12]', async (path, body, status, told) => {
+    const ann = await stint.newTenant();
+    const answer = await ann.send({ method: 'POST', path, body });
 
-      expect(answer.status).toBe(status);
-      expect(answer.json).toMatchObject({ error: { status: told, message: expect.any(String) as string } });
-    },
-  );
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({ error: { status: told, message: expect.any(String) as string } });
+  });
 });

@@ -26,7 +26,7 @@ it('create returns the new id and sets userId, createdAt and updatedAt [7.1]', a
   expect(entry.createdAt >= before && entry.createdAt <= new Date().toISOString()).toBe(true);
 });
 
-it('create takes what the widget saves, for the account of the session alone [7.16]', async () => {
+it('create accepts what the widget saves, for the session’s account only [7.16]', async () => {
   const [clientId, projectId] = [(await ann.api.clients.create(aClient())).id, newId()];
   await ann.api.projects.create(aProject({ id: projectId, clientId }));
   const from = Date.parse('2026-03-02T09:00:00Z');
@@ -49,7 +49,7 @@ it('create takes what the widget saves, for the account of the session alone [7.
   expect(await ben.send({ method: 'POST', path: '/api/v1/timesheets', body })).toMatchObject({ status: 400 });
 });
 
-it('create answers the same request with the same entry, however often it arrives [7.1]', async () => {
+it('create returns the same entry for repeated requests [7.1]', async () => {
   const { id: projectId } = await ann.api.projects.create(
     aProject({ billingType: 'retainer', retainerHours: 100 }),
   );
@@ -62,7 +62,7 @@ it('create answers the same request with the same entry, however often it arrive
   expect(await ann.api.projects.get({ id: projectId })).toMatchObject({ retainerHoursUsed: 1.5 });
 });
 
-it('create answers a late repeat with the same entry, though its project has gone to another client since [7.1]', async () => {
+it('create returns the same entry for a late repeat, even if its project has moved to another client [7.1]', async () => {
   const [acme, bolt] = [await ann.api.clients.create(aClient()), await ann.api.clients.create(aClient())];
   const project = await ann.api.projects.create(aProject({ clientId: acme.id }));
   const request = anEntry({ id: newId(), projectId: project.id, clientId: acme.id });
@@ -75,7 +75,7 @@ it('create answers a late repeat with the same entry, though its project has gon
   });
 });
 
-it('create refuses another entry under an id that is taken, and leaves the first as it was [7.1]', async () => {
+it('create rejects a different entry with a used id and keeps the first unchanged [7.1]', async () => {
   const request = anEntry({ id: newId() });
   const { id } = await ann.api.timesheets.create(request);
   const before = await storedRows(stint.database.url);
@@ -88,7 +88,7 @@ it('create refuses another entry under an id that is taken, and leaves the first
   expect(await read(id)).toMatchObject({ duration: 1 });
 });
 
-describe('create, arriving once more after the entry was deleted', () => {
+describe('D create, repeated after the entry was deleted', () => {
   const deletions = {
     'by itself': (id: string) => ann.api.timesheets.delete({ id }),
     'with others': async (id: string) => {
@@ -102,7 +102,7 @@ describe('create, arriving once more after the entry was deleted', () => {
     },
   };
 
-  it.each(Object.entries(deletions))('makes nothing, where that was %s [7.1]', async (_how, remove) => {
+  it.each(Object.entries(deletions))('creates nothing after a deletion %s [7.1]', async (_how, remove) => {
     const request = anEntry({
       id: newId(),
       startTime: '2026-03-02T08:00:00Z',
@@ -121,7 +121,7 @@ describe('create, arriving once more after the entry was deleted', () => {
     expect(await ann.api.timesheets.get({ id: request.id ?? '' })).toBeNull();
   });
 
-  it('makes nothing, even where copies and the deletion come at once [7.1]', async () => {
+  it('creates nothing when repeats and the deletion are concurrent [7.1]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const request = anEntry({ id: newId() });
       const { id } = await ann.api.timesheets.create(request);
@@ -133,7 +133,7 @@ describe('create, arriving once more after the entry was deleted', () => {
     }
   });
 
-  it('leaves it to be restored as it was [7.1, 7.8]', async () => {
+  it('does not prevent an exact restore [7.1, 7.8]', async () => {
     const request = anEntry({ id: newId() });
     const { id } = await ann.api.timesheets.create(request);
     const before = await read(id);
@@ -175,7 +175,7 @@ describe('update', () => {
     expect(await read(id)).toEqual(after);
   });
 
-  it('of a revision that is no longer the last is refused, with the entry as it is now [7.7]', async () => {
+  it('of an old revision is rejected and returns the current entry [7.7]', async () => {
     const { id } = await ann.api.timesheets.create(anEntry());
     const current = await ann.api.timesheets.update({ id, revision: 1, duration: 2 });
 
@@ -187,7 +187,7 @@ describe('update', () => {
     expect(await read(id)).toEqual(current);
   });
 
-  it('lets one of many who saw the same revision win [7.7]', async () => {
+  it('lets one of many concurrent changes of a revision win [7.7]', async () => {
     const { id } = await ann.api.timesheets.create(anEntry());
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, (_, hour) => ann.api.timesheets.update({ id, revision: 1, duration: hour })),
@@ -229,11 +229,11 @@ describe('delete', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('cannot be undone for what was never deleted [7.8]', async () => {
+  it('cannot be undone for an entry that was never deleted [7.8]', async () => {
     await expect(ann.api.timesheets.restore({ id: newId() })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('cannot be undone after 30 days, and nothing is kept then [7.8]', async () => {
+  it('cannot be undone after 30 days, when nothing is left of the entry [7.8]', async () => {
     const [late, inTime] = [
       await ann.api.timesheets.create(anEntry()),
       await ann.api.timesheets.create(anEntry()),

@@ -1,4 +1,4 @@
-/** The orders of the lists, whole and page by page. */
+/** Order of lists, on one page and across pages. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = (await ann.api.projects.create(aProject({ clientId: acme }))).id;
   shop = (await ann.api.projects.create(aProject({ clientId: acme }))).id;
 
-  // Several a day, some without a start, some that start at the same moment, in no order.
+  // Several per day, some without a start, some with the same start, shuffled.
   const days = [
     '2026-03-03',
     '2026-03-01',
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const inMarch = { from: '2026-03-02', to: '2026-03-04' };
 
-it('shows all of the caller’s entries and no others [7.2]', () => {
+it('returns all of the caller’s entries and no others [7.2]', () => {
   expect(entries.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
@@ -84,18 +84,18 @@ describe.each<[string, () => Filter, 'asc' | 'desc', (entry: Entry) => boolean]>
     expect(nextCursor).toBeNull();
   });
 
-  it.each([1, 2, 7])('page by page, %i at a time, none twice and none left out', async (limit) => {
+  it.each([1, 2, 7])('in pages of %i, without duplicates or gaps', async (limit) => {
     expect(await turned({ ...filter(), limit })).toEqual(expected());
   });
 
-  it('in the other order, when asked', async () => {
+  it('in the opposite order on request', async () => {
     const other = order === 'asc' ? 'desc' : 'asc';
 
     expect(await turned({ ...filter(), order: other, limit: 4 })).toEqual(expected().toReversed());
   });
 });
 
-it('filters by a range of instants, inclusive [7.3]', async () => {
+it('filters by an inclusive range of instants [7.3]', async () => {
   const { items } = await ann.api.timesheets.list({
     from: '2026-03-02T12:00:00Z',
     to: '2026-03-03T12:00:00Z',
@@ -106,7 +106,7 @@ it('filters by a range of instants, inclusive [7.3]', async () => {
   );
 });
 
-it('counts a day in the user’s time zone, not the server’s [7.3]', async () => {
+it('uses days in the user’s time zone, not the server’s [7.3]', async () => {
   const { id } = await ann.api.timesheets.create(
     anEntry({ date: '2026-05-01', timeZone: 'Pacific/Kiritimati' }),
   );
@@ -116,7 +116,7 @@ it('counts a day in the user’s time zone, not the server’s [7.3]', async () 
   expect(items).toMatchObject([{ id, date: '2026-04-30T22:00:00.000Z', day: '2026-05-01' }]);
 });
 
-it('continues where it stopped when a newer entry appears [7.2]', async () => {
+it('continues after the last page when a newer entry appears [7.2]', async () => {
   const first = await ann.api.timesheets.list({ clientId: bolt, limit: 2 });
   await ann.api.timesheets.create(anEntry({ clientId: bolt, date: '2026-12-31' }));
   const rest = await ann.api.timesheets.list({ clientId: bolt, limit: 1000, cursor: first.nextCursor ?? '' });

@@ -1,4 +1,4 @@
-/** Every message of section 8 that the server says, word for word. */
+/** Every message of section 8 that the server returns, verbatim. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
@@ -42,7 +42,7 @@ describe('timesheets', () => {
       (api, id) => api.timesheets.delete({ id }),
       'Authentication required to delete a timesheet entry.',
     ],
-  ])('asks who is signed out to sign in before they %s an entry [8.1]', async (_what, call, message) => {
+  ])('requires authentication to %s an entry [8.1]', async (_what, call, message) => {
     await expect(call(nobody.api, newId())).rejects.toMatchObject({
       status: 401,
       code: 'UNAUTHORIZED',
@@ -51,7 +51,7 @@ describe('timesheets', () => {
   });
 
   it.each(['date', 'description', 'duration'])(
-    'says what an entry needs when its %s is missing [8.1]',
+    'names the required fields when %s is missing [8.1]',
     async (field) => {
       const rest = { ...anEntry(), [field]: undefined };
       const answer = await ann.send({ method: 'POST', path: '/api/v1/timesheets', body: rest });
@@ -69,7 +69,7 @@ describe('timesheets', () => {
     ['description', [null, '', ' \t', 5, false, {}, ['Work']]],
     ['duration', [null, '', '1.5', true, {}, [1]]],
   ])(
-    'says what an entry needs when its %s is null, empty or of another type, over REST and RPC [5.1, 8.1]',
+    'names the required fields when %s is null, empty or of the wrong type, over REST and RPC [5.1, 8.1]',
     async (field, values) => {
       for (const value of values) {
         const body = { ...anEntry(), [field]: value };
@@ -88,7 +88,7 @@ describe('timesheets', () => {
   );
 
   it.each([[5], [true], [null], [''], [[]], [['a']], [{ id: 'a' }]])(
-    'finds no record by the id %j over RPC, whatever its type [5.4, 8.1, 8.2]',
+    'returns not found for the id %j over RPC [5.4, 8.1, 8.2]',
     async (id) => {
       const call = (procedure: string, input: object) =>
         ann.send({ method: 'POST', path: `/api/rpc/${procedure}`, body: { json: { id, ...input } } });
@@ -109,7 +109,7 @@ describe('timesheets', () => {
   );
 
   it.each(['1', 'me', 'constructor', '00000000-0000-0000-0000-000000000000', 'x'.repeat(150)])(
-    'finds no record by the id "%s", whatever its form [5.4, 8.1, 8.2]',
+    'returns not found for the id "%s" [5.4, 8.1, 8.2]',
     async (id) => {
       for (const [kind, name] of records) {
         const path = `/api/v1/${kind}/${id}`;
@@ -144,14 +144,17 @@ describe('timesheets', () => {
       (api, id) => api.timesheets.delete({ id }),
       'Timesheet entry not found or you do not have permission to delete it.',
     ],
-  ])('finds neither a missing entry nor a foreign one for who %s it [8.1]', async (_what, call, message) => {
-    await expect(call(ann.api, newId())).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND', message });
-    await expect(call(ann.api, foreign.entry)).rejects.toMatchObject({
-      status: 404,
-      code: 'NOT_FOUND',
-      message,
-    });
-  });
+  ])(
+    'returns the same error for missing and foreign entries when the caller %s one [8.1]',
+    async (_what, call, message) => {
+      await expect(call(ann.api, newId())).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND', message });
+      await expect(call(ann.api, foreign.entry)).rejects.toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+        message,
+      });
+    },
+  );
 });
 
 describe('clients and projects', () => {
@@ -163,7 +166,7 @@ describe('clients and projects', () => {
     ['add a project', (api) => api.projects.create(aProject())],
     ['update a project', (api, id) => api.projects.update({ id })],
     ['delete a project', (api, id) => api.projects.delete({ id })],
-  ])('say "Authentication required to %s." to who is signed out [8.2]', async (what, call) => {
+  ])('return "Authentication required to %s." to signed-out callers [8.2]', async (what, call) => {
     await expect(call(nobody.api, newId())).rejects.toMatchObject({
       status: 401,
       code: 'UNAUTHORIZED',
@@ -197,7 +200,7 @@ describe('clients and projects', () => {
       'Project not found or you do not have permission to delete it.',
       (api, id) => api.projects.delete({ id }),
     ],
-  ])('say of a missing or foreign %s: %s [8.2]', async (kind, message, call) => {
+  ])('return for a missing or foreign %s: %s [8.2]', async (kind, message, call) => {
     await expect(call(ann.api, newId())).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND', message });
     await expect(call(ann.api, foreign[kind])).rejects.toMatchObject({
       status: 404,
@@ -206,7 +209,7 @@ describe('clients and projects', () => {
     });
   });
 
-  it('answer null, and no error, when one is read that is missing or foreign [8.2]', async () => {
+  it('return null instead of an error when a missing or foreign one is read [8.2]', async () => {
     expect(await ann.api.clients.get({ id: newId() })).toBeNull();
     expect(await ann.api.clients.get({ id: foreign.client })).toBeNull();
     expect(await ann.api.projects.get({ id: newId() })).toBeNull();

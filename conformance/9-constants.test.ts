@@ -1,4 +1,4 @@
-/** Rates and amounts of section 9, as entries read over the API carry them. */
+/** Rates and amounts of section 9, in entries read over the API. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -14,12 +14,12 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-describe('an hour is worth', () => {
+describe('D the hourly rate is', () => {
   it('93.75 without a project [9.1]', async () => {
     expect(await logged(anEntry())).toMatchObject({ rate: 93.75, rateReason: 'Default rate, no project' });
   });
 
-  it('93.75 without a project, whatever the client pays for projects [9.1]', async () => {
+  it('93.75 without a project, even if the client has project rates [9.1]', async () => {
     const { id: clientId } = await ann.api.clients.create(
       aClient({ billingType: 'hourly', hourlyRate: 200 }),
     );
@@ -27,21 +27,21 @@ describe('an hour is worth', () => {
     expect(await logged(anEntry({ clientId }))).toMatchObject({ rate: 93.75 });
   });
 
-  it('what the project charges by the hour [9.2]', async () => {
+  it('the project’s hourly rate [9.2]', async () => {
     expect(await loggedFor({ billingType: 'hourly', hourlyRate: 120.5 })).toMatchObject({
       rate: 120.5,
       rateReason: 'Hourly rate of the project',
     });
   });
 
-  it('93.75 when the project charges by the hour and does not say how much [9.2]', async () => {
+  it('93.75 for an hourly project without a rate [9.2]', async () => {
     expect(await loggedFor({ billingType: 'hourly' })).toMatchObject({
       rate: 93.75,
       rateReason: 'Default rate, the project has none',
     });
   });
 
-  it('nothing when the project has a fixed price [9.3]', async () => {
+  it('0 for a fixed-price project [9.3]', async () => {
     expect(await loggedFor({ billingType: 'fixed', hourlyRate: 120 })).toMatchObject({
       rate: 0,
       amountMinor: 0,
@@ -49,7 +49,7 @@ describe('an hour is worth', () => {
     });
   });
 
-  it('the retainer’s rate while hours of it are left [9.4]', async () => {
+  it('the retainer rate while retainer hours are left [9.4]', async () => {
     const project = {
       billingType: 'retainer',
       retainerRate: 80,
@@ -60,7 +60,7 @@ describe('an hour is worth', () => {
     expect(await loggedFor(project)).toMatchObject({ rate: 80, rateReason: 'Retainer, 3.5 of 10 h left' });
   });
 
-  it('75 when the retainer does not say [9.4]', async () => {
+  it('75 for a retainer without a rate [9.4]', async () => {
     expect(await loggedFor({ billingType: 'retainer', retainerHours: 1 })).toMatchObject({ rate: 75 });
   });
 
@@ -100,7 +100,7 @@ describe('an hour is worth', () => {
 });
 
 describe('a retainer', () => {
-  it('counts what is logged, and an entry that crosses its end by the state before it [9.4]', async () => {
+  it('counts logged hours; the entry that crosses the limit is priced at the retainer rate [9.4]', async () => {
     const { id: projectId } = await ann.api.projects.create(
       aProject({ billingType: 'retainer', retainerRate: 80, hourlyRate: 100, retainerHours: 3 }),
     );
@@ -111,7 +111,7 @@ describe('a retainer', () => {
     expect(await ann.api.projects.get({ id: projectId })).toMatchObject({ retainerHoursUsed: 4 });
   });
 
-  it('is never overspent beyond the entry that crosses its end, however many are saved at once [9.4]', async () => {
+  it('is exceeded by at most one entry, even with concurrent saves [9.4]', async () => {
     const { id: projectId } = await ann.api.projects.create(
       aProject({ billingType: 'retainer', retainerRate: 80, hourlyRate: 100, retainerHours: 4.5 }),
     );
@@ -124,7 +124,7 @@ describe('a retainer', () => {
     expect(await ann.api.projects.get({ id: projectId })).toMatchObject({ retainerHoursUsed: 5 });
   });
 
-  it('is not spent by work that is not billable [9.4, 9.5]', async () => {
+  it('is not used by non-billable work [9.4, 9.5]', async () => {
     const { id: projectId } = await ann.api.projects.create(
       aProject({ billingType: 'retainer', retainerHours: 3 }),
     );
@@ -133,7 +133,7 @@ describe('a retainer', () => {
     expect(await ann.api.projects.get({ id: projectId })).toMatchObject({ retainerHoursUsed: 0 });
   });
 
-  it('gets back what a deleted entry took, and loses it again when that is restored [9.4]', async () => {
+  it('gets a deleted entry’s hours back and loses them again on restore [9.4]', async () => {
     const { id: projectId } = await ann.api.projects.create(
       aProject({ billingType: 'retainer', retainerHours: 3 }),
     );
@@ -176,14 +176,14 @@ describe('an amount', () => {
     },
   );
 
-  it('is 0 when the work is not billable [9.5]', async () => {
+  it('is 0 for non-billable work [9.5]', async () => {
     expect(await loggedFor({ hourlyRate: 100 }, { billable: false })).toMatchObject({
       amountMinor: 0,
       billable: false,
     });
   });
 
-  it('counts in the smallest unit of the account’s currency [9.5]', async () => {
+  it('is in the smallest unit of the account’s currency [9.5]', async () => {
     await ann.api.session.prefer({ currency: 'JPY' });
     const entry = await loggedFor({ hourlyRate: 5000 });
     await ann.api.session.prefer({ currency: 'EUR' });
@@ -192,7 +192,7 @@ describe('an amount', () => {
   });
 });
 
-it('means noon by a day, and billable unless it says otherwise [9.6]', async () => {
+it('an entry with only a day is dated noon and billable by default [9.6]', async () => {
   const entry = await logged(anEntry({ date: '2026-07-01', timeZone: 'America/New_York' }));
 
   expect(entry).toMatchObject({ date: '2026-07-01T16:00:00.000Z', day: '2026-07-01', billable: true });
