@@ -12,6 +12,8 @@ const featuresItMayKnow = {
   clients: ['accounts', 'encryption', 'session'],
   projects: ['accounts', 'encryption', 'session', 'clients'],
   timesheets: ['accounts', 'session', 'clients', 'projects'],
+  'project-page': ['encryption', 'session', 'clients', 'projects', 'timesheets'],
+  'client-pages': ['encryption', 'session', 'clients', 'projects', 'timesheets'],
   timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   files: ['accounts', 'session'],
   expenses: ['accounts', 'session', 'clients', 'projects', 'files'],
@@ -25,9 +27,6 @@ const featuresItMayKnow = {
   profile: ['accounts', 'encryption', 'session', 'calendar-feed', 'exports'],
   admin: ['accounts', 'session', 'clients'],
   dashboard: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'timer', 'invoices', 'reports'],
-  // The pages about clients and projects, which show time worked.
-  'projects/web': ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets'],
-  'clients/web': ['accounts', 'encryption', 'session', 'clients', 'projects', 'projects/web', 'timesheets'],
 };
 
 for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entries()) {
@@ -49,9 +48,8 @@ const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 /** What a feature exposes to others. */
 const openToOthers = '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/public\\.tsx)$';
 
-/** A feature's files, without pages that have their own entry. */
 function filesOf(feature) {
-  return `^src/features/${feature}/${`${feature}/web` in featuresItMayKnow ? '(?!web/)' : ''}`;
+  return `^src/features/${feature}/`;
 }
 
 /** One rule per feature: a feature that isn't listed, such as a new one, may import none. */

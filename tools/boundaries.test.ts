@@ -45,6 +45,8 @@ const seeded: [rule: string, file: string, imported: string][] = [
   ],
   ['features-clients', 'src/features/clients/server/handlers.ts', 'src/features/projects/server/public.ts'],
   ['features-accounts', 'src/features/accounts/server/handlers.ts', 'src/features/clients/server/public.ts'],
+  ['features-clients', 'src/features/clients/web/client.tsx', 'src/features/projects/web/public.tsx'],
+  ['features-projects', 'src/features/projects/web/project.tsx', 'src/features/timesheets/web/public.tsx'],
   ['features-accounts', 'src/features/accounts/web/roles.tsx', 'src/features/session/web/public.tsx'],
   ['features-session', 'src/features/session/web/session.ts', 'src/features/admin/web/public.tsx'],
   ['features-exports', 'src/features/exports/web/your-data.tsx', 'src/features/profile/web/public.tsx'],

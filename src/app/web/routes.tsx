@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { adminRoutes } from '#src/features/admin/web/routes.tsx';
-import { clientsRoutes } from '#src/features/clients/web/routes.tsx';
+import { clientPagesRoutes } from '#src/features/client-pages/web/routes.tsx';
 import { dashboardRoutes } from '#src/features/dashboard/web/routes.tsx';
 import { documentsRoutes } from '#src/features/documents/web/routes.tsx';
 import { expensesRoutes } from '#src/features/expenses/web/routes.tsx';
@@ -8,6 +8,7 @@ import { importsRoutes } from '#src/features/imports/web/routes.tsx';
 import { invoicesRoutes } from '#src/features/invoices/web/routes.tsx';
 import { portalRoutes } from '#src/features/portal/web/routes.tsx';
 import { profileRoutes } from '#src/features/profile/web/routes.tsx';
+import { projectPageRoutes } from '#src/features/project-page/web/routes.tsx';
 import { projectsRoutes } from '#src/features/projects/web/routes.tsx';
 import { sessionRoutes } from '#src/features/session/web/routes.tsx';
 import { homeRoutes, siteRoutes } from '#src/features/site/web/routes.tsx';
@@ -24,8 +25,9 @@ const simpleLayoutRoutes: RouteObject[] = [...homeRoutes, ...sessionRoutes];
 /** Full shell; add a new feature's routes here. */
 const shellRoutes: RouteObject[] = [
   ...dashboardRoutes,
-  ...clientsRoutes,
+  ...clientPagesRoutes,
   ...projectsRoutes,
+  ...projectPageRoutes,
   ...timesheetsRoutes,
   ...adminRoutes,
   ...profileRoutes,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
+import { backfillEncryptedCopies } from '#src/features/clients/web/public.tsx';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { signOutSignal } from '#src/platform/web/account-cleanup.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
@@ -41,6 +42,5 @@ const retryMs = 15 * 60 * 1000;
 async function backfillCopies(uid: string, signal: AbortSignal): Promise<void> {
   const { getDataKey } = await import('#src/features/encryption/web/public.tsx');
   if (signal.aborted || (await getDataKey()) === null) return;
-  const { backfillEncryptedCopies } = await import('#src/features/clients/web/public.tsx');
   await withTabLock(`stint-missing-copies ${uid}`, () => backfillEncryptedCopies(signal), signal);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
-import { distinctTags } from './use-clients.ts';
+import { distinctTags } from './known-tags.ts';
 
 it('offers each tag once, as the first client that has it writes it', () => {
   const made = (createdAt: string, ...tags: string[]) =>

@@ -3,7 +3,7 @@ import type { ProjectStatus } from '#src/features/projects/rules/project-limits.
 import { changeWithUndo } from '#src/platform/web/notice/change-with-undo.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { projects } from './api.ts';
+import { projects } from './queries.ts';
 
 export const archiveProjects = (chosen: readonly Project[]) =>
   setStatus(chosen.map(toStatusChange('Archived')), (those) => `Archived ${projectsLabel(those)}`);

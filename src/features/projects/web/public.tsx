@@ -1,11 +1,19 @@
 import { lazy } from 'react';
 
+export { formatBilling } from './billing-labels.ts';
+export { BudgetBar } from './budget/budget-bar.tsx';
+export { projectMenuItems } from './project-menu.ts';
 export { ProjectStatus } from './project-status.tsx';
+export { allProjectsQuery, projects } from './queries.ts';
+export { RetainerBar } from './retainer-bar.tsx';
+export { useProjects } from './use-projects.ts';
+export type { CurrentBilling } from './use-projects.ts';
 
-/** Loaded on demand, with the form library and schemas. */
-export const ProjectDialog = lazy(async () => ({
+export const loadProjectDialog = async () => ({
   default: (await import('./form/project-dialog.tsx')).ProjectDialog,
-}));
+});
+/** Loaded on demand, with the form library and schemas. */
+export const ProjectDialog = lazy(loadProjectDialog);
 
 /** Loaded when the page is idle, since it renders nothing. */
 export const BudgetWatch = lazy(async () => {

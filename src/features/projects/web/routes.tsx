@@ -7,9 +7,4 @@ export const projectsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./list/projects-page.tsx')).ProjectsPage }),
     handle: { title: 'Projects', audience: 'tenant' } satisfies RouteHandle,
   },
-  {
-    path: 'projects/:id',
-    lazy: async () => ({ Component: (await import('./page/project-page.tsx')).ProjectPage }),
-    handle: { title: 'Project', audience: 'tenant' } satisfies RouteHandle,
-  },
 ];

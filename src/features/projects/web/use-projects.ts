@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#src/features/clients/contract.ts';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { allClientsQuery, allProjectsQuery } from './api.ts';
+import { allProjectsQuery } from './queries.ts';
 
 /** Effective billing today, with retainer usage. */
 export type CurrentBilling = EffectiveBilling & {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ClientChange, NewClient } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
-import { clients } from '#src/features/clients/web/api.ts';
 import { encryptClientRequest } from '#src/features/clients/web/encryption/encrypt-client.ts';
+import { clients } from '#src/features/clients/web/queries.ts';
 import {
   decryptPrivateFields,
   useDecrypted,

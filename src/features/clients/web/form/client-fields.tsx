@@ -6,7 +6,7 @@ import {
   summarizeRates,
 } from '#src/features/clients/web/client-labels.ts';
 import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
-import { useKnownTags } from '#src/features/clients/web/use-clients.ts';
+import { useKnownTags } from '#src/features/clients/web/known-tags.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { budgetNotice } from '#src/features/projects/rules/budget-labels.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import type { BudgetLevel } from '#src/features/projects/rules/budget.ts';
-import { projects } from '#src/features/projects/web/api.ts';
+import { projects } from '#src/features/projects/web/queries.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
 import { queueNotice } from '#src/platform/web/notice/notices.ts';
-import { budgetNotice } from './budget-labels.ts';
 
 /** Notifies once, on any page, when saved time brings a project to 80 or 100 % of its budget. */
 export function BudgetAlerts() {

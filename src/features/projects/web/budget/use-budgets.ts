@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Project } from '#src/features/projects/contract.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
-import { projects } from '#src/features/projects/web/api.ts';
+import { projects } from '#src/features/projects/web/queries.ts';
 
 export type ProjectBudgetUsage = { usage: BudgetUsage; currency: string };
 

@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatTermsStart } from '#src/features/projects/web/terms-labels.ts';
+import { formatTermsStart } from '#src/features/projects/rules/terms-labels.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { clients } from '#src/features/clients/web/public.tsx';
 import {
   decryptPrivateFields,
   useDecrypted,
@@ -9,7 +10,7 @@ import {
 import { NewProject, ProjectChange } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
-import { clients, projects, timesheets } from '#src/features/projects/web/api.ts';
+import { projects } from '#src/features/projects/web/queries.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -83,7 +84,8 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialo
         const change = await encryptPrivateFields(privateFields, initialProject.id, said);
         const { name, movedEntries = 0 } = await projects.update.call(change);
         await afterSave(savedNotice(name, movedEntries));
-        if (movedEntries > 0) await queries.invalidateQueries({ queryKey: timesheets.key() });
+        // Entries belong to later features, which may show them on this page.
+        if (movedEntries > 0) await queries.invalidateQueries();
       }}
       fetchNewer={async () => {
         const newer = await projects.get.call({ id: initialProject.id });

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
-import { formatDayRange } from '#src/features/projects/web/terms-labels.ts';
+import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';

@@ -4,7 +4,7 @@ import { formatBilling } from '#src/features/projects/web/billing-labels.ts';
 import { BudgetBar } from '#src/features/projects/web/budget/budget-bar.tsx';
 import type { ProjectBudgetUsage } from '#src/features/projects/web/budget/use-budgets.ts';
 import { ProjectStatus } from '#src/features/projects/web/project-status.tsx';
-import { RetainerBar } from '#src/features/projects/web/retainer/retainer-bar.tsx';
+import { RetainerBar } from '#src/features/projects/web/retainer-bar.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';

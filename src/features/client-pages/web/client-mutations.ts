@@ -1,0 +1,46 @@
+import type { Client } from '#src/features/clients/contract.ts';
+import { clients } from '#src/features/clients/web/public.tsx';
+import { changeWithUndo } from '#src/platform/web/notice/change-with-undo.ts';
+import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+/** Sets clients active or inactive; Undo resets those that changed. [4.30] */
+export function setClientsActive(chosen: readonly Client[], isActive: boolean): Promise<void> {
+  const changing = chosen.filter((client) => client.isActive !== isActive);
+  return saveActive(changing.map(({ id, name }) => ({ id, name, isActive })));
+}
+
+/** With a revision, the change applies only to that version. */
+type ActiveChange = Pick<Client, 'id' | 'name' | 'isActive'> & { revision?: number };
+
+async function saveActive(changes: readonly ActiveChange[]): Promise<void> {
+  await changeWithUndo(changes, {
+    apply: ({ id, isActive, revision }) => clients.update.call({ id, isActive, revision }),
+    doneMessage: (those) =>
+      `${clientsLabel(those)} ${those.length === 1 ? 'is' : 'are'} now ${those[0]?.isActive ? 'active' : 'inactive'}`,
+    undo: (changed) =>
+      saveActive(
+        changed.map(({ input, after: { revision } }) => ({ ...input, isActive: !input.isActive, revision })),
+      ),
+  });
+  await queryClient.invalidateQueries({ queryKey: clients.key() });
+}
+
+/** Only clients without records can be deleted; others are offered "Make inactive". */
+export function deleteClient(client: Client): Promise<boolean> {
+  return deleteWithUndo({
+    item: client,
+    message: `Deleted ${client.name}`,
+    remove: (input) => clients.delete.call(input),
+    restore: (input) => clients.restore.call(input),
+    keys: [clients.key()],
+    ...(client.isActive && {
+      fallbackAction: { label: 'Make inactive', run: () => void setClientsActive([client], false) },
+    }),
+  });
+}
+
+function clientsLabel(chosen: readonly { name: string }[]): string {
+  const [only] = chosen;
+  return chosen.length === 1 && only ? only.name : `${chosen.length} clients`;
+}

@@ -1,0 +1,56 @@
+import Link from '@mui/material/Link';
+import { ClientStatus } from '#src/features/client-pages/web/client-status.tsx';
+import type { Client } from '#src/features/clients/contract.ts';
+import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
+import { TagList } from '#src/platform/web/format/tag-list.tsx';
+import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+
+export function clientColumns(
+  openProjectsOf: (id: string) => number | null,
+): [Column<Client>, ...Column<Client>[]] {
+  return [
+    {
+      header: 'Name',
+      cell: (client) => <ColouredName {...client} />,
+      sortBy: ({ name }) => name,
+      width: '28%',
+    },
+    {
+      header: 'Email',
+      cell: ({ email }) => email && <EmailLink to={email} />,
+      sortBy: ({ email }) => email,
+      hidesHeaderOnCards: true,
+    },
+    { header: 'Phone', cell: ({ phone }) => phone, hidesHeaderOnCards: true, minWidth: 'xl', width: 150 },
+    {
+      header: 'Tags',
+      cell: ({ tags }) => tags.length > 0 && <TagList tags={tags} isOneLine />,
+      sortBy: ({ tags }) => tags[0] ?? null,
+      hidesHeaderOnCards: true,
+      minWidth: 'lg',
+      width: 150,
+    },
+    {
+      header: 'Projects',
+      cell: ({ id }) => openProjectsOf(id),
+      sortBy: ({ id }) => openProjectsOf(id),
+      align: 'right',
+      width: 96,
+    },
+    {
+      header: 'Status',
+      cell: ({ isActive }) => <ClientStatus isActive={isActive} />,
+      sortBy: ({ isActive }) => Number(!isActive),
+      hidesHeaderOnCards: true,
+      width: 108,
+    },
+  ];
+}
+
+function EmailLink({ to }: { to: string }) {
+  return (
+    <Link href={`mailto:${to}`} title={to} sx={{ color: 'text.secondary' }}>
+      {to}
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+import { Users } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { clientMenuItems } from '#src/features/client-pages/web/client-menu.ts';
+import { DuplicatesNotice } from '#src/features/client-pages/web/merge/duplicates-notice.tsx';
+import { useClients } from '#src/features/client-pages/web/use-clients.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import { ClientDialog, distinctTags, loadClientDialog } from '#src/features/clients/web/public.tsx';
+import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { ListCount } from '#src/platform/web/layout/table/list-count.tsx';
+import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import { useSelection } from '#src/platform/web/layout/table/selection.ts';
+import { sortItems, useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
+import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
+import { ClientBulkActions } from './client-bulk-actions.tsx';
+import { clientColumns } from './client-columns.tsx';
+import { ClientFilters } from './client-filters.tsx';
+import { useClientFilter } from './use-client-filter.ts';
+
+const MergeDialog = lazy(async () => ({
+  default: (await import('#src/features/client-pages/web/merge/merge-dialog.tsx')).MergeDialog,
+}));
+
+/** [2.5] */
+export function ClientsPage() {
+  const { list, openProjectsOf } = useClients();
+  const filter = useClientFilter();
+  const sorting = useUrlSorting('name');
+  const [editedClient, setOpen] = useState<'new' | Client | null>(null);
+  const [mergedPair, setMerging] = useState<readonly [Client, Client] | null>(null);
+  usePrefetchedDialog(loadClientDialog);
+
+  const allClients = list.data?.items;
+  /** The merge dialog uses the latest version of a selected client. */
+  const latestClient = (client: Client) => allClients?.find(({ id }) => id === client.id) ?? client;
+  const columns = clientColumns(openProjectsOf);
+  const items = allClients && sortItems(allClients.filter(filter.shows), columns, sorting);
+  const { rows, more } = useShowMore(items);
+  const selection = useSelection(rows);
+  const selected = (rows ?? []).filter(({ id }) => selection.has(id));
+
+  return (
+    <>
+      <ListPage
+        title="Clients"
+        action={{ label: 'Add client', onClick: () => setOpen('new') }}
+        search={filter.search}
+        filters={
+          <>
+            <ClientFilters filter={filter} tags={distinctTags(allClients ?? [])} />
+            <ListCount count={items?.length} one="client" many="clients" />
+          </>
+        }
+        totals={<DuplicatesNotice clients={allClients ?? []} onReview={setMerging} />}
+        isFiltered={filter.isOn}
+        onClearFilters={filter.clear}
+        items={rows}
+        more={more}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={{
+          icon: Users,
+          sentence: 'Add the people and companies you work for. Projects and time are tracked per client.',
+          action: { label: 'Add client', onClick: () => setOpen('new') },
+        }}
+        selection={selection}
+        bulkActions={<ClientBulkActions selected={selected} onDone={selection.clear} onMerge={setMerging} />}
+      >
+        {(shown) => (
+          <RecordTable
+            caption="Clients"
+            items={shown}
+            itemName={({ name }) => name}
+            itemHref={({ id }) => `/clients/${id}`}
+            columns={columns}
+            actions={(client) => clientMenuItems(client, () => setOpen(client))}
+            selection={selection}
+            sorting={sorting}
+          />
+        )}
+      </ListPage>
+      <Suspense>
+        {editedClient !== null && (
+          <ClientDialog
+            client={editedClient === 'new' ? undefined : editedClient}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {mergedPair && (
+          <MergeDialog
+            pair={[latestClient(mergedPair[0]), latestClient(mergedPair[1])]}
+            onClose={() => {
+              setMerging(null);
+              selection.clear();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import type { Client } from '#src/features/clients/contract.ts';
+import { clients } from '#src/features/clients/web/public.tsx';
+import type { Project } from '#src/features/projects/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { timesheetsClient as timesheets } from '#src/features/timesheets/web/public.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { clientTimeline } from './client-timeline.ts';
+
+/** Changes to the client, its projects and logged time, newest first. */
+export function ClientActivity({
+  client,
+  projects,
+}: {
+  client: Client;
+  projects: readonly Project[] | undefined;
+}) {
+  const { timeZone } = useAccount().preferences;
+  const { data, error, refetch } = useQuery(
+    timesheets.list.queryOptions({ input: { clientId: client.id, limit: maxEntries } }),
+  );
+  const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const merges = useQuery(clients.merges.queryOptions({ input: { id: client.id } }));
+  const events =
+    data &&
+    projects &&
+    clientTimeline(client, { projects, entries: data.items, merges: merges.data?.items ?? [] });
+
+  return (
+    <Section title="Activity">
+      {!events &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
+      <Box component="ol" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {events?.map(({ key, at, what, name, to, undo }) => (
+          <Box
+            component="li"
+            key={key}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: '176px minmax(0, 1fr)' },
+              columnGap: 4,
+              px: 4,
+              py: 2.5,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Box component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
+              {clock.format(new Date(at))}
+            </Box>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {what}{' '}
+              {to === undefined ? (
+                name
+              ) : (
+                <Link component={RouterLink} to={to}>
+                  {name}
+                </Link>
+              )}
+              {undo && (
+                <Button size="small" onClick={undo} sx={{ ml: 2, my: -1.5 }}>
+                  Undo
+                </Button>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+/** Older entries are in the timesheets. */
+const maxEntries = 100;

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { Client } from '#src/features/clients/contract.ts';
+import { electronicAddressSchemes } from '#src/features/clients/rules/electronic-address.ts';
+import type { PrivateField } from '#src/features/clients/rules/encrypted-fields.ts';
+import { summarizeRates, formatPaymentTerms } from '#src/features/clients/web/public.tsx';
+import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { countryName, languageName } from '#src/platform/web/format/display-names.ts';
+import { TagList } from '#src/platform/web/format/tag-list.tsx';
+import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+
+/** Client and invoice details; empty fields are left out. [3.4, 3.8] */
+export function ClientDetails({ client }: { client: Client }) {
+  const { currency, timeZone } = useAccount().preferences;
+  const { email, phone, address, notes, tags, createdAt, paymentTermsDays, electronicAddress } = client;
+  const since = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone });
+  return (
+    <Section title="Details">
+      <DescriptionList
+        facts={[
+          { term: 'Email', value: email && <EmailLink to={email} /> },
+          { term: 'Phone', value: phone ? <PhoneLink to={phone} /> : encryptedNote(client, 'phone') },
+          { term: 'Legal name', value: client.legalName },
+          { term: 'Address', value: formatPostalAddress(client) || encryptedNote(client, 'postalAddress') },
+          {
+            term: client.postalAddress ? 'Free-form address' : 'Address',
+            value: address ?? encryptedNote(client, 'address'),
+          },
+          { term: 'VAT ID', value: client.vatId },
+          { term: 'Registration ID', value: client.registrationId },
+          { term: 'Buyer reference', value: client.buyerReference },
+          {
+            term: 'E-invoices to',
+            value:
+              electronicAddress &&
+              `${electronicAddress.id} (${electronicAddressSchemes[electronicAddress.scheme] ?? electronicAddress.scheme})`,
+          },
+          { term: 'Currency', value: client.currency },
+          { term: 'Language', value: client.language && languageName(client.language) },
+          { term: 'Payment terms', value: paymentTermsDays !== null && formatPaymentTerms(paymentTermsDays) },
+          { term: 'Billing', value: summarizeRates(client, client.currency ?? currency) },
+          { term: 'Tags', value: tags.length > 0 && <TagList tags={tags} /> },
+          { term: 'Notes', value: notes ?? encryptedNote(client, 'notes') },
+          { term: 'Contacts', value: encryptedNote(client, 'contacts') },
+          { term: 'Client since', value: since.format(new Date(createdAt)) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function EmailLink({ to }: { to: string }) {
+  return <Link href={`mailto:${to}`}>{to}</Link>;
+}
+
+export function PhoneLink({ to }: { to: string }) {
+  return <Link href={`tel:${to.replaceAll(' ', '')}`}>{to}</Link>;
+}
+
+/** Shown if a field can't be decrypted: the key is missing or the value was changed. */
+function encryptedNote(client: Client, field: PrivateField) {
+  if (!isOnlyEncrypted(client, field)) return null;
+  return <Box sx={{ color: 'text.secondary' }}>Encrypted. Can’t be decrypted right now.</Box>;
+}
+
+/** Formatted as on a letter. */
+function formatPostalAddress({ postalAddress }: Client): string {
+  if (!postalAddress) return '';
+  const { street, street2, postalCode, city, region, countryCode } = postalAddress;
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [street, street2, place, region, countryCode && countryName(countryCode)].filter(Boolean).join('\n');
+}

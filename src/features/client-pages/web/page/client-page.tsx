@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { clientMenuItems } from '#src/features/client-pages/web/client-menu.ts';
+import { ClientStatus } from '#src/features/client-pages/web/client-status.tsx';
+import { useClientProjects } from '#src/features/client-pages/web/use-clients.ts';
+import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { ClientDialog, clients, loadClientDialog } from '#src/features/clients/web/public.tsx';
+import { useDecrypted } from '#src/features/encryption/web/public.tsx';
+import { RecentTime, TimeSummary } from '#src/features/timesheets/web/public.tsx';
+import { isId } from '#src/platform/shared/ids.ts';
+import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
+import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
+import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { ClientActivity } from './client-activity.tsx';
+import { ClientContacts } from './client-contacts.tsx';
+import { ClientDetails } from './client-details.tsx';
+import { ClientProjects } from './client-projects.tsx';
+
+const tabs = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'projects', label: 'Projects' },
+  { name: 'time', label: 'Time' },
+  { name: 'activity', label: 'Activity' },
+] as const satisfies [Tab<string>, ...Tab<string>[]];
+
+/** Details, projects, time and activity of a client. [7.9] */
+export function ClientPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [isEditing, setIsEditing] = useState(false);
+  const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
+  const client = useDecrypted(privateFields, isId(id) ? query.data : null);
+  const projects = useClientProjects(id);
+  const tab = useUrlTab(tabs);
+  const filter = useMemo(() => ({ clientId: id }), [id]);
+  usePrefetchedDialog(loadClientDialog);
+  const openEditor = () => setIsEditing(true);
+
+  return (
+    <>
+      <DetailPage
+        back={{ label: 'Clients', to: '/clients' }}
+        record={client}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        missing="Client not found. It may have been deleted."
+        title={({ name }) => name}
+        actions={(shown) => (
+          <>
+            <ClientStatus isActive={shown.isActive} />
+            <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={openEditor}>
+              Edit
+            </Button>
+            <RowActions
+              of={shown.name}
+              actions={clientMenuItems(shown, openEditor, () => void navigate('/clients')).slice(1)}
+            />
+          </>
+        )}
+      >
+        {(shown) => (
+          <>
+            <TabLinks recordName={shown.name} tabs={tabs} current={tab} />
+            {tab === 'overview' && (
+              <>
+                <TimeSummary of={filter} />
+                <ClientDetails client={shown} />
+                <ClientContacts contacts={shown.contacts} />
+              </>
+            )}
+            {tab === 'projects' && <ClientProjects client={shown} projects={projects} />}
+            {tab === 'time' && (
+              <RecentTime
+                of={filter}
+                projectName={(project) => projects?.find((one) => one.id === project)?.name}
+              />
+            )}
+            {tab === 'activity' && <ClientActivity client={shown} projects={projects} />}
+          </>
+        )}
+      </DetailPage>
+      <Suspense>
+        {isEditing && client && <ClientDialog client={client} onClose={() => setIsEditing(false)} />}
+      </Suspense>
+    </>
+  );
+}

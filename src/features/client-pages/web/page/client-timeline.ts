@@ -1,0 +1,55 @@
+import { undoMerge } from '#src/features/client-pages/web/merge/merge-mutations.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+
+export type TimelineEvent = {
+  key: string;
+  /** ISO 8601. */
+  at: string;
+  what: string;
+  name: string;
+  to?: string;
+  undo?: () => void;
+};
+
+type TimelineRecords = {
+  projects: readonly Project[];
+  entries: readonly TimesheetEntry[];
+  merges: readonly { operationId: string; name: string; at: string }[];
+};
+
+/** Newest first. */
+export function clientTimeline(
+  client: Client,
+  { projects, entries, merges }: TimelineRecords,
+): TimelineEvent[] {
+  const { name, createdAt, updatedAt } = client;
+  return [
+    { key: 'added', at: createdAt, what: 'Added the client', name },
+    ...(updatedAt === createdAt
+      ? []
+      : [{ key: 'changed', at: updatedAt, what: 'Last changed the client', name: '' }]),
+    ...merges.map((merge) => ({
+      key: merge.operationId,
+      at: merge.at,
+      what: 'Merged in:',
+      name: merge.name,
+      undo: () => void undoMerge(merge.operationId),
+    })),
+    ...projects.map((project) => ({
+      key: project.id,
+      at: project.createdAt,
+      what: 'Added the project',
+      name: project.name,
+      to: `/projects/${project.id}`,
+    })),
+    ...entries.map((entry) => ({
+      key: entry.id,
+      at: entry.createdAt,
+      what: `Logged ${formatDuration(hoursToMs(entry.duration))} h:`,
+      name: entry.description,
+    })),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import type { Project } from '#src/features/projects/contract.ts';
+import { otherCurrenciesNote, budgetWarning } from '#src/features/projects/rules/budget-labels.ts';
+import { budgetUsages } from '#src/features/projects/rules/budget.ts';
+import { BudgetBar, projects } from '#src/features/projects/web/public.tsx';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { burnUpUnit } from './burn-up-unit.ts';
+
+const BurnChart = lazy(async () => ({ default: (await import('./burn-up-chart.tsx')).BurnUpChart }));
+
+/** Budget usage and chart, or total work without a budget. */
+export function BudgetSection({ project }: { project: Project }) {
+  const input = { projectId: project.id };
+  const figures = useQuery(projects.figures.queryOptions({ input }));
+  const burn = useQuery(projects.burn.queryOptions({ input: { id: project.id } }));
+  const figuresOfProject = figures.data?.items.find(({ projectId }) => projectId === project.id);
+  const days = burn.data?.days;
+  const usages = figuresOfProject ? budgetUsages(project, figuresOfProject) : [];
+  const [fullest] = usages;
+  const alerts = usages.flatMap((use) => budgetWarning(use, figuresOfProject?.currency ?? '') ?? []);
+  const notes = usages.flatMap((use) => otherCurrenciesNote(use, figuresOfProject?.currency ?? '') ?? []);
+  const error = figures.error ?? burn.error;
+  const today = useToday(useAccount().preferences.timeZone);
+  // The chart of an open project extends to today.
+  const isOpen = project.status === 'Active' || project.status === 'On hold';
+
+  return (
+    <Section title={usages.length > 0 ? 'Budget' : 'Hours'}>
+      {error && !(figuresOfProject && days) && (
+        <ErrorState error={error} onRetry={() => void Promise.all([figures.refetch(), burn.refetch()])} />
+      )}
+      {!error && (!figuresOfProject || !days) && <Skeleton variant="rounded" height={180} sx={{ m: 4 }} />}
+      {figuresOfProject && days && (
+        <Box sx={{ display: 'grid', gap: 4, p: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {alerts.length > 0 && (
+            <Alert severity={usages.some(({ level }) => level === 'over') ? 'error' : 'warning'}>
+              {alerts.join(' ')}
+            </Alert>
+          )}
+          {usages.length > 0 && (
+            <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+              {usages.map((use) => (
+                <BudgetBar
+                  key={use.of}
+                  name={`${project.name}, ${use.of}`}
+                  usage={use}
+                  currency={figuresOfProject.currency}
+                />
+              ))}
+            </Box>
+          )}
+          {notes.map((aside) => (
+            <Alert key={aside} severity="info">
+              {aside}
+            </Alert>
+          ))}
+          <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+            <BurnChart
+              days={days.map(({ day, ...of }) => ({
+                day,
+                value: fullest?.of === 'money' ? of.amountMinor : of.durationMs,
+              }))}
+              measure={burnUpUnit(fullest?.of, figuresOfProject.currency)}
+              budget={fullest?.budget ?? null}
+              {...(isOpen && { until: today })}
+            />
+          </Suspense>
+        </Box>
+      )}
+    </Section>
+  );
+}

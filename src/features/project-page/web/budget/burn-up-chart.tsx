@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { budgetAlerts } from '#src/features/projects/rules/budget.ts';
+import {
+  burnUpMonths,
+  burnUpPoints,
+  burnUpTicks,
+  positionInRange,
+} from '#src/features/projects/rules/burn-up.ts';
+import type { DailyValue } from '#src/features/projects/rules/burn-up.ts';
+import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
+import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import type { BurnUpUnit } from './burn-up-unit.ts';
+
+type BurnUpChartProps = {
+  /** Oldest first. */
+  days: readonly DailyValue[];
+  measure: BurnUpUnit;
+  budget: number | null;
+  /** The last day to show if there is no later work. */
+  until?: string;
+};
+
+/** Cumulative hours or money against the budget, with a table by month. */
+export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartProps) {
+  // Drawn at display size, so that text stays legible.
+  const isNarrow = useIsNarrow();
+  const width = isNarrow ? 330 : 680;
+  const points = burnUpPoints(days);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) {
+    return <Box sx={{ color: 'text.secondary' }}>No time yet. Hours you log will appear here.</Box>;
+  }
+  const ticks = burnUpTicks(Math.max(last.value, budget ?? 0), measure.size);
+  const top = ticks.at(-1) ?? 1;
+  const span = { from: first.day, to: until > last.day ? until : last.day };
+  const x = (day: string) => left + positionInRange(day, span) * (width - left - right);
+  const y = (value: number) => above + (1 - value / top) * (height - above - below);
+  // Stepped, because totals change only on days with work.
+  const line = points.map(({ day, value }, place) =>
+    place === 0 ? `M${x(day)},${y(value)}` : `H${x(day)}V${y(value)}`,
+  );
+  const isOver = budget !== null && last.value >= budget;
+
+  return (
+    <Box component="figure" sx={{ m: 0, display: 'grid', gap: 2, minWidth: 0 }}>
+      <Chart
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${measure.format(last.value)} by ${formatMediumDay(last.day)}${
+          budget === null ? '' : `, of ${measure.format(budget)}`
+        }`}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="grid" x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
+            <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+              {measure.formatTick(tick)} {tick === top && measure.suffix}
+            </text>
+          </g>
+        ))}
+        <path className="area" d={`${line.join('')}H${x(span.to)}V${y(0)}H${x(first.day)}Z`} />
+        <path className="line" d={`${line.join('')}H${x(span.to)}`} data-over={isOver} />
+        {budget !== null && (
+          <>
+            <line
+              className="near"
+              x1={left}
+              x2={width - right}
+              {...horizontalLine(y(budget * budgetAlerts.near))}
+            />
+            <line className="budget" x1={left} x2={width - right} {...horizontalLine(y(budget))} />
+            <text className="over" x={left + 4} y={y(budget) - 6}>
+              Budget {measure.format(budget)}
+            </text>
+          </>
+        )}
+        <text x={left} y={height - 6}>
+          {formatShortDay(first.day)}
+        </text>
+        <text x={width - right} y={height - 6} textAnchor="end">
+          {formatShortDay(span.to)}
+        </text>
+      </Chart>
+      <details>
+        <Box component="summary" sx={{ color: 'text.secondary', cursor: 'pointer', minHeight: 24 }}>
+          View as table
+        </Box>
+        <MonthTable>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Worked</th>
+              <th scope="col">Total to date</th>
+            </tr>
+          </thead>
+          <tbody>
+            {burnUpMonths(days).map(({ month, value, total }) => (
+              <tr key={month}>
+                <th scope="row">{formatDay(`${month}-01`, { month: 'long', year: 'numeric' })}</th>
+                <td>{measure.format(value)}</td>
+                <td>{measure.format(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </MonthTable>
+      </details>
+    </Box>
+  );
+}
+
+const height = 220;
+const [left, right, above, below] = [36, 8, 20, 26];
+
+function horizontalLine(at: number) {
+  return { y1: at, y2: at };
+}
+
+function formatShortDay(day: string): string {
+  return formatDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+const Chart = styled('svg')(({ theme }) => ({
+  width: '100%',
+  height: 'auto',
+  overflow: 'visible',
+  '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, ...tabularNumbers },
+  // Outlined, so that the label stays legible above the line.
+  '& .over': { paintOrder: 'stroke', stroke: theme.vars.palette.background.paper, strokeWidth: 4 },
+  '& .grid': { stroke: theme.vars.palette.divider },
+  '& .area': { fill: theme.vars.palette.primary.main, opacity: 0.12 },
+  '& .line': {
+    fill: 'none',
+    stroke: theme.vars.palette.primary.text,
+    strokeWidth: 2,
+    strokeLinejoin: 'round',
+  },
+  '& .line[data-over=true]': { stroke: theme.vars.palette.error.text },
+  '& .budget': { stroke: theme.vars.palette.text.primary, strokeWidth: 1.5, strokeDasharray: '6 4' },
+  '& .near': { stroke: theme.vars.palette.warning.text, strokeWidth: 1, strokeDasharray: '2 4' },
+}));
+
+const MonthTable = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  ...tabularNumbers,
+  '& th, & td': { padding: '6px 0', textAlign: 'right', fontWeight: 400 },
+  '& thead th': { fontWeight: 500 },
+  '& th:first-of-type': { textAlign: 'left' },
+});

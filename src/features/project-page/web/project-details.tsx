@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { formatCarryOver, formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
+import { formatBilling, RetainerBar } from '#src/features/projects/web/public.tsx';
+import type { CurrentBilling } from '#src/features/projects/web/public.tsx';
+import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+
+type ProjectDetailsProps = { project: Project; clientName: string; billing: CurrentBilling };
+
+/** [3.8] */
+export function ProjectDetails({ project, clientName, billing }: ProjectDetailsProps) {
+  const { clientId, billingType, startDate, endDate, poNumber, notes } = project;
+  const byClient = billingType === null && billing.billingType !== null;
+  const isRetainer = billing.billingType === 'retainer';
+  return (
+    <Section title="Details">
+      <DescriptionList
+        facts={[
+          {
+            term: 'Client',
+            value: clientId !== null && (
+              <Link component={RouterLink} to={`/clients/${clientId}`}>
+                {clientName}
+              </Link>
+            ),
+          },
+          {
+            term: 'Billing',
+            value: `${formatBilling(billing, billing.currency)}${byClient ? ', set by the client' : ''}`,
+          },
+          {
+            term: 'Retainer',
+            value: isRetainer && (
+              <Box sx={{ maxWidth: 320, display: 'grid', gap: 1 }}>
+                <RetainerBar name={project.name} billing={billing} />
+                <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(project)}</Box>
+              </Box>
+            ),
+          },
+          {
+            term: 'Days',
+            value: (startDate ?? endDate) !== null && formatDayRange({ from: startDate, to: endDate }),
+          },
+          { term: 'PO number', value: poNumber },
+          { term: 'Notes', value: notes ?? (isOnlyEncrypted(project, 'notes') && unreadable) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const unreadable = 'Encrypted. Can’t be decrypted right now.';

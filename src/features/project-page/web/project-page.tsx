@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useDecrypted } from '#src/features/encryption/web/public.tsx';
+import type { Project } from '#src/features/projects/contract.ts';
+import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import {
+  loadProjectDialog,
+  ProjectDialog,
+  projectMenuItems,
+  projects,
+  ProjectStatus,
+  useProjects,
+} from '#src/features/projects/web/public.tsx';
+import { RecentTime, TimeSummary } from '#src/features/timesheets/web/public.tsx';
+import { isId } from '#src/platform/shared/ids.ts';
+import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
+import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
+import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { BillingHistory } from './billing-history.tsx';
+import { BudgetSection } from './budget/budget-section.tsx';
+import { ExtraFieldsSection } from './extra-fields-section.tsx';
+import { ProjectDetails } from './project-details.tsx';
+import { UnbilledSummary } from './unbilled-summary.tsx';
+
+const RetainerLedger = lazy(async () => ({
+  default: (await import('./retainer/retainer-ledger-section.tsx')).RetainerLedgerSection,
+}));
+
+const tabs = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'retainer', label: 'Retainer' },
+  { name: 'time', label: 'Time' },
+] as const satisfies [Tab<string>, ...Tab<string>[]];
+
+const tabsWithoutRetainer = [tabs[0], tabs[2]] as const satisfies [Tab<string>, ...Tab<string>[]];
+
+/** Details, budget, retainer and time of a project. [3.7, 3.8] */
+export function ProjectPage() {
+  const { id = '' } = useParams();
+  const { clients, clientOf, clientName, billing, currencyOf } = useProjects();
+  const navigate = useNavigate();
+  const [isEditing, setIsEditing] = useState(false);
+  const query = useQuery({ ...projects.get.queryOptions({ input: { id } }), enabled: isId(id) });
+  const project = useDecrypted(privateFields, isId(id) ? query.data : null);
+  const tab = useUrlTab(tabs);
+  const filter = useMemo(() => ({ projectId: id }), [id]);
+  usePrefetchedDialog(loadProjectDialog);
+  const openEditor = () => setIsEditing(true);
+  const hasRetainer = (shown: Project) =>
+    billing(shown).billingType === 'retainer' ||
+    shown.earlierTerms.some(({ billingType }) => billingType === 'retainer');
+
+  return (
+    <>
+      <DetailPage
+        back={{ label: 'Projects', to: '/projects' }}
+        record={project}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        missing="Project not found. It may have been deleted."
+        title={({ name }) => name}
+        actions={(shown) => (
+          <>
+            <ProjectStatus status={shown.status} />
+            <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={openEditor}>
+              Edit
+            </Button>
+            <RowActions
+              of={shown.name}
+              actions={projectMenuItems(shown, openEditor, () => void navigate('/projects')).slice(1)}
+            />
+          </>
+        )}
+      >
+        {(shown) => (
+          <>
+            <TabLinks
+              recordName={shown.name}
+              tabs={hasRetainer(shown) ? tabs : tabsWithoutRetainer}
+              current={tab}
+            />
+            {tab === 'overview' && (
+              <>
+                <TimeSummary of={filter} />
+                <BudgetSection project={shown} />
+                <UnbilledSummary project={shown} />
+                <ProjectDetails project={shown} clientName={clientName(shown)} billing={billing(shown)} />
+                <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />
+                <ExtraFieldsSection project={shown} />
+              </>
+            )}
+            {tab === 'retainer' && (
+              <Suspense>
+                <RetainerLedger project={shown} billing={billing(shown)} onEdit={openEditor} />
+              </Suspense>
+            )}
+            {tab === 'time' && <RecentTime of={filter} />}
+          </>
+        )}
+      </DetailPage>
+      <Suspense>
+        {isEditing && project && (
+          <ProjectDialog project={project} clientOptions={clients} onClose={() => setIsEditing(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

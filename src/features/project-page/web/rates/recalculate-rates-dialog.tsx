@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Project } from '#src/features/projects/contract.ts';
+import { timesheetsClient as timesheets } from '#src/features/timesheets/web/public.tsx';
+import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { ResponsiveDialog } from '#src/platform/web/layout/responsive-dialog.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+import { applyRecalculatedRates } from './apply-recalculated-rates.ts';
+import { RateChanges } from './rate-changes.tsx';
+
+type RecalculateRatesDialogProps = { project: Project; onClose: () => void };
+
+/** Previews current rates for uninvoiced entries; nothing changes until confirmed. */
+export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDialogProps) {
+  const title = useId();
+  const [operationId] = useState(newId);
+  const [days, setDays] = useState({ from: '', to: '' });
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const span = {
+    projectId: project.id,
+    ...(isCalendarDate(days.from) && { from: days.from }),
+    ...(isCalendarDate(days.to) && { to: days.to }),
+  };
+  const isReversed = isCalendarDate(days.from) && isCalendarDate(days.to) && days.to < days.from;
+  const preview = useQuery({
+    ...timesheets.previewRerating.queryOptions({ input: span }),
+    placeholderData: keepPreviousData,
+    enabled: !isReversed,
+    retry: false,
+  });
+  const { data, error, isPlaceholderData } = preview;
+  const count = data?.changes.length ?? 0;
+  const problem = failure ?? (error ? toFailure(error).message : undefined);
+
+  function changeDays(wanted: { from: string; to: string }) {
+    setFailure(undefined);
+    setDays(wanted);
+  }
+
+  async function apply() {
+    if (!data) return;
+    setIsBusy(true);
+    const problemNow = await applyRecalculatedRates({ ...span, digest: data.digest, operationId }, count);
+    setIsBusy(false);
+    if (problemNow === undefined) {
+      onClose();
+      return;
+    }
+    setFailure(problemNow);
+    await preview.refetch();
+  }
+
+  return (
+    <ResponsiveDialog titleId={title} maxWidth="md" onClose={onClose}>
+      <DialogTitle id={title}>Recalculate rates</DialogTitle>
+      <DialogContent
+        sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        <Box sx={{ color: 'text.secondary' }}>
+          Applies current rates to uninvoiced entries of {project.name}, oldest first. Review the changes
+          first; you can undo them later.
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '180px 180px' } }}>
+          <TextField
+            type="date"
+            label="From"
+            value={days.from}
+            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={({ target }) => changeDays({ ...days, from: target.value })}
+          />
+          <TextField
+            type="date"
+            label="To"
+            value={days.to}
+            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={({ target }) => changeDays({ ...days, to: target.value })}
+            error={isReversed}
+            helperText={isReversed && 'To must not be before From.'}
+          />
+        </Box>
+        {problem !== undefined && (
+          <Alert
+            severity="error"
+            action={
+              error && (
+                <Button color="inherit" onClick={() => void preview.refetch()}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {problem}
+          </Alert>
+        )}
+        {!data && !error && <Skeleton variant="rounded" height={160} />}
+        {data && !error && !isReversed && <RateChanges count={data.count} changes={data.changes} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={count === 0 || isBusy || isPlaceholderData || error !== null}
+          onClick={() => void apply()}
+        >
+          {count === 1 ? 'Change 1 entry' : `Change ${count === 0 ? '' : `${count} `}entries`}
+        </Button>
+      </DialogActions>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { useId, useState } from 'react';
+import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
+import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
+import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { LedgerEntries } from './ledger-entries.tsx';
+import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
+import type { LedgerFigure } from './ledger-figures.tsx';
+
+type LedgerPeriodProps = {
+  projectId: string;
+  line: RetainerPeriodLine;
+  today: string;
+  isInitiallyOpen: boolean;
+};
+
+/** A ledger period that expands to its entries. */
+export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: LedgerPeriodProps) {
+  const panel = useId();
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
+  const format = useDurationFormat();
+  const isPast = line.to !== null && line.to < today;
+  return (
+    <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <DisclosureHeader panelId={panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
+        <Box component="span" sx={{ flex: 1, fontWeight: 650 }}>
+          {formatDayRange(line)}
+        </Box>
+        <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
+          {format(line.usedMs)} of {format(line.openingMs)} h
+        </Box>
+      </DisclosureHeader>
+      <LedgerFigures figures={periodFigures(line, isPast)} />
+      <Box id={panel} hidden={!isOpen}>
+        {isOpen && <LedgerEntries projectId={projectId} span={line} today={today} />}
+      </Box>
+    </Box>
+  );
+}
+
+function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[] {
+  const { carriedMs, boughtMs, usedMs, byHandMs, overMs } = line;
+  const { expiredMs, closingMs } = line;
+  return [
+    { label: 'Carried over', ms: carriedMs },
+    { label: 'Bought', ms: boughtMs, isAlwaysShown: true },
+    { label: 'Used', ms: usedMs, isAlwaysShown: true },
+    { label: 'Manual adjustments', ms: byHandMs },
+    { label: 'Over, at the retainer rate', ms: overMs },
+    ...billedWorkFigures(line, 'Beyond, at'),
+    ...(line.to === null
+      ? [{ label: 'Left', ms: expiredMs + closingMs }]
+      : [
+          { label: isPast ? 'Expired' : 'Expires at the end', ms: expiredMs },
+          { label: 'Carries over', ms: closingMs },
+        ]),
+  ];
+}

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { defaultRate } from '#src/features/clients/rules/client-limits.ts';
+import type { Project, RetainerStatement } from '#src/features/projects/contract.ts';
+import { formatCarryOver, formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
+import { projects } from '#src/features/projects/web/public.tsx';
+import type { CurrentBilling } from '#src/features/projects/web/public.tsx';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { DurationColumn, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { LedgerPeriod } from './ledger-period.tsx';
+import { UnallocatedTime, hasUnallocatedWork } from './unallocated-time.tsx';
+
+type RetainerLedgerSectionProps = { project: Project; billing: CurrentBilling; onEdit: () => void };
+
+/** The retainer ledger by period, with entries and a forecast. */
+export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedgerSectionProps) {
+  const { data, error, refetch } = useQuery(projects.retainer.queryOptions({ input: { id: project.id } }));
+  const isEmpty = data?.lines.length === 0 && !hasUnallocatedWork(data.outside);
+  return (
+    <Section title="Retainer">
+      {!data &&
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
+      {isEmpty && (
+        <Box sx={{ p: 4, color: 'text.secondary' }}>
+          No prepaid hours. Bill this project as a retainer to add them.
+        </Box>
+      )}
+      {data && !isEmpty && (
+        <DurationColumn durationsMs={shownDurations(data)}>
+          <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
+            <RetainerBalanceSummary statement={data} billing={billing} />
+            <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(project)}</Box>
+          </Box>
+          {data.lines.map((line, place) => (
+            <LedgerPeriod
+              key={line.from ?? ''}
+              projectId={project.id}
+              line={line}
+              today={data.today}
+              isInitiallyOpen={place === 0 && data.lines.length === 1}
+            />
+          ))}
+          {hasUnallocatedWork(data.outside) && (
+            <UnallocatedTime project={project} work={data.outside} today={data.today} onEdit={onEdit} />
+          )}
+        </DurationColumn>
+      )}
+    </Section>
+  );
+}
+
+type RetainerBalanceSummaryProps = { statement: RetainerStatement; billing: CurrentBilling };
+
+function RetainerBalanceSummary({ statement: { left, forecast }, billing }: RetainerBalanceSummaryProps) {
+  const format = useDurationFormat();
+  if (!left) return <Box>No retainer hours for today.</Box>;
+  const { leftMs, openingMs } = left;
+  const { msAWeek, exhaustedOn } = forecast;
+  return (
+    <>
+      <Box sx={{ fontSize: 20, fontWeight: 650, ...tabularNumbers }}>
+        {format(leftMs)} of {format(openingMs)} h left
+      </Box>
+      {leftMs === 0 && (
+        <Alert severity="warning">
+          Used up. Further work is billed at {formatRate(billing.hourlyRate ?? defaultRate, billing.currency)}{' '}
+          an hour.
+        </Alert>
+      )}
+      {leftMs > 0 && msAWeek > 0 && (
+        <Box>
+          At the recent pace of {formatDuration(msAWeek)} h a week,{' '}
+          {exhaustedOn === null
+            ? 'they won’t run out within a year'
+            : `they will last until ${formatMediumDay(exhaustedOn)}`}
+          .
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** All durations of the ledger, except the estimated forecast. */
+function shownDurations({ lines, outside }: RetainerStatement): number[] {
+  const work = outside ? [...lines, { ...outside, usedMs: outside.takenMs }] : lines;
+  return [
+    ...lines.flatMap((line) => [line.carriedMs, line.boughtMs, line.overMs, line.expiredMs, line.closingMs]),
+    ...work.flatMap(({ usedMs, byHandMs, notBillableMs }) => [usedMs, byHandMs, notBillableMs]),
+    ...work.flatMap(({ beyond }) => beyond.map(({ ms }) => ms)),
+  ];
+}

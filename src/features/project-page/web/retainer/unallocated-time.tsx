@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Pencil, RefreshCcw } from 'lucide-react';
+import { Suspense, lazy, useId, useState } from 'react';
+import type { Project, UnallocatedWork } from '#src/features/projects/contract.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { LedgerEntries } from './ledger-entries.tsx';
+import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
+
+const ReRateDialog = lazy(async () => ({
+  default: (await import('#src/features/project-page/web/rates/recalculate-rates-dialog.tsx'))
+    .RecalculateRatesDialog,
+}));
+
+type UnallocatedTimeProps = { project: Project; work: UnallocatedWork; today: string; onEdit: () => void };
+
+/** Work outside every retainer period, its pricing, and ways to fix it. */
+export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTimeProps) {
+  const panel = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isRecalculating, setIsRating] = useState(false);
+  return (
+    <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <DisclosureHeader panelId={panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
+        <Box component="span" sx={{ flex: 1, fontWeight: 650 }}>
+          Outside every period
+        </Box>
+        <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
+          <Duration ms={unallocatedMs(work)} /> h
+        </Box>
+      </DisclosureHeader>
+      <LedgerFigures
+        figures={[
+          { label: 'Taken from the retainer', ms: work.takenMs },
+          { label: 'Manual adjustments', ms: work.byHandMs },
+          ...billedWorkFigures(work, 'At'),
+        ]}
+      />
+      <Box id={panel} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Box sx={{ px: 4, pb: 3, color: 'text.secondary' }}>
+              {work.takenMs > 0 && 'These retainer hours fall outside every period. '}
+              If the retainer should cover these days, change its start date, then recalculate the rates.
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 4, pb: 3 }}>
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<RefreshCcw size={16} aria-hidden />}
+                onClick={() => setIsRating(true)}
+              >
+                Recalculate rates
+              </Button>
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<Pencil size={16} aria-hidden />}
+                onClick={onEdit}
+              >
+                Edit retainer
+              </Button>
+            </Box>
+            <LedgerEntries projectId={project.id} span="outside" today={today} />
+          </>
+        )}
+      </Box>
+      <Suspense>
+        {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
+      </Suspense>
+    </Box>
+  );
+}
+
+export function hasUnallocatedWork(work: UnallocatedWork | null): work is UnallocatedWork {
+  return work !== null && (unallocatedMs(work) !== 0 || work.byHandMs !== 0);
+}
+
+/** Entries only, without adjustments. */
+function unallocatedMs({ takenMs, beyond, notBillableMs }: UnallocatedWork): number {
+  return beyond.reduce((sum, { ms }) => sum + ms, takenMs + notBillableMs);
+}

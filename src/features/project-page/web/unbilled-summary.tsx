@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCcw } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { Project } from '#src/features/projects/contract.ts';
+import { projects } from '#src/features/projects/web/public.tsx';
+import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { tabularNumbers as tabular } from '#src/platform/web/theme/tabular-numbers.ts';
+
+const ReRateDialog = lazy(async () => ({
+  default: (await import('./rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
+}));
+
+/** The amount to invoice, and a button to recalculate rates. */
+export function UnbilledSummary({ project }: { project: Project }) {
+  const [isRecalculating, setIsRating] = useState(false);
+  const { data, error, refetch } = useQuery(
+    projects.figures.queryOptions({ input: { projectId: project.id } }),
+  );
+  const unbilled = data?.items.find(({ projectId }) => projectId === project.id)?.unbilled;
+  return (
+    <Section
+      title="Unbilled"
+      action={
+        <Button
+          color="inherit"
+          startIcon={<RefreshCcw size={16} aria-hidden />}
+          onClick={() => setIsRating(true)}
+        >
+          Recalculate rates
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, rowGap: 2, p: 4 }}>
+        {!unbilled && !error && <Skeleton width={200} />}
+        {!unbilled && error && (
+          <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
+            {toFailure(error).message}
+            <Button color="inherit" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Box>
+        )}
+        {unbilled?.count === 0 && <Box sx={{ color: 'text.secondary' }}>Nothing to invoice</Box>}
+        {unbilled && unbilled.count > 0 && (
+          <>
+            <Box sx={{ ...tabular, fontSize: 20, fontWeight: 650 }}>
+              <Amount of={unbilled.amounts} />
+            </Box>
+            <Box sx={{ ...tabular, color: 'text.secondary', flex: 1 }}>
+              {formatExactDuration(unbilled.durationMs)} h in{' '}
+              {unbilled.count === 1 ? '1 entry' : `${unbilled.count} entries`}
+            </Box>
+            <Link
+              component={RouterLink}
+              to={`/timesheets?range=all&project=${project.id}&billable=yes&invoiced=no`}
+            >
+              View entries
+            </Link>
+          </>
+        )}
+      </Box>
+      <Suspense>
+        {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
+      </Suspense>
+    </Section>
+  );
+}
