@@ -22,7 +22,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   await signInAs(account);
 });
 
-test('an entry is drawn, moved and resized by mouse, and each is undone', async ({ page }) => {
+test('an entry is drawn, moved and resized by mouse, and each action can be undone', async ({ page }) => {
   await openWeek(page);
   await dragFrom(page, await pointOf(page, 1, 9), await pointOf(page, 1, 10.5));
   const dialog = page.getByRole('dialog', { name: 'Add entry' });
@@ -52,7 +52,7 @@ test('an entry is drawn, moved and resized by mouse, and each is undone', async 
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/Tuesday 17 November, 09:00 to 10:30, 1:30 h/);
 });
 
-test('Escape cancels a drag, and Alt makes it finer', async ({ page }) => {
+test('Escape cancels a drag, and Alt allows finer steps', async ({ page }) => {
   await openWeek(page);
   const from = await pointOf(page, 2, 10.5);
   await page.mouse.move(from.x, from.y);
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a day on which daylight saving ends has 25 hours, and entries have their real length', async ({
+test('a day on which daylight saving ends has 25 hours, and entries show their real length', async ({
   page,
   stint,
 }) => {
@@ -144,7 +144,7 @@ test('a day on which daylight saving ends has 25 hours, and entries have their r
   await expect(page.getByText('Clocks → 02:00')).toBeAttached();
 });
 
-test('a day of the month opens in the calendar', async ({ page }) => {
+test('clicking a day of the month opens it in the calendar', async ({ page }) => {
   await page.goto('/timesheets?view=month&range=2026-11-01..2026-11-30');
   await page.getByRole('button', { name: 'Wednesday 18 November, 1:30 h, 1 entry' }).click();
   await expect(page.getByRole('heading', { name: 'Wednesday 18 November' })).toBeVisible();
@@ -156,7 +156,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
 
-      test('axe finds nothing in the calendar and the month', async ({ page }) => {
+      test('axe finds no problems in the calendar and the month', async ({ page }) => {
         await openWeek(page);
         await page.getByRole('button', { name: 'Wednesday 18 November, 1:30 h' }).click();
         await block(page, 'Bound a book').focus();
@@ -178,7 +178,7 @@ async function openWeek(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Wednesday 18 November, 1:30 h' })).toBeVisible();
 }
 
-/** The entry's place on the hours. */
+/** The entry's vertical position. */
 function block(page: Page, description: string): Locator {
   return page.locator('[data-entry]', { hasText: description });
 }
@@ -187,7 +187,7 @@ function announcement(page: Page): Locator {
   return page.locator('#calendar-keys + [role="status"]');
 }
 
-/** Where an hour of a day of the week is, counted from Monday. */
+/** The position of an hour on a weekday; 0 is Monday. */
 async function pointOf(page: Page, day: number, hour: number): Promise<{ x: number; y: number }> {
   const box = await boxOf(page.locator('.surface'));
   return { x: box.x + ((day + 0.5) / 7) * box.width, y: box.y + hour * hourPx };

@@ -1,4 +1,4 @@
-/** All that can be said of a client, and two of them that are the same. */
+/** All fields of a client, and merging duplicates. */
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test, today } from '#tests/support/browser/browser-test.ts';
 import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
@@ -49,9 +49,7 @@ test('accepts all fields of a client in sections, shows errors at the field, and
   await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('Receives invoices');
 });
 
-test('shows a client in parts that the address names, and what is unbilled by its currency', async ({
-  page,
-}) => {
+test('shows a client in tabs with their own URLs, and its unbilled time per currency', async ({ page }) => {
   const clientId = await add(page, '/clients', { name: 'Acme' });
   const projectId = await add(page, '/projects', { name: 'Website', clientId, hourlyRate: 100 });
   const date = today();
@@ -75,7 +73,7 @@ test('shows a client in parts that the address names, and what is unbilled by it
   await expect(page.getByRole('listitem').filter({ hasText: 'Lunch' })).toBeVisible();
 });
 
-test('finds clients by a tag that the address holds', async ({ page }) => {
+test('filters clients by a tag from the URL', async ({ page }) => {
   await add(page, '/clients', { name: 'Acme', tags: ['Retail'] });
   await add(page, '/clients', { name: 'Borges' });
   await page.goto('/clients');
@@ -141,7 +139,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
-    test('axe finds nothing in the parts of a client', async ({ page }) => {
+    test('axe finds no problems in the tabs of a client', async ({ page }) => {
       const id = await add(page, '/clients', whole);
       for (const tab of ['', '?tab=projects', '?tab=time', '?tab=activity']) {
         await openAndWaitForIdle(page, `/clients/${id}${tab}`);
@@ -149,7 +147,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('axe finds nothing in the whole form of a client, and in the merge of two', async ({ page }) => {
+    test('axe finds no problems in the client form and the merge dialog', async ({ page }) => {
       const id = await add(page, '/clients', whole);
       await add(page, '/clients', { name: 'ACME', email: 'a@acme.example' });
       await page.goto(`/clients/${id}`);
@@ -177,7 +175,7 @@ const whole = {
 
 type Page = Parameters<Parameters<typeof test>[2]>[0]['page'];
 
-/** Adds a record as a program would, and answers with its id. */
+/** Adds a record through the API and returns its id. */
 async function add(page: Page, path: string, record: object): Promise<string> {
   const answer = await page.request.post(`/api/v1${path}`, { data: record });
   const { id } = (await answer.json()) as { id?: string };

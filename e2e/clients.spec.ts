@@ -7,7 +7,7 @@ const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Adds a client as a program would, and answers with its id. */
+/** Adds a client through the API and returns its id. */
 async function addClient(page: Page, client: { name: string; email?: string }): Promise<string> {
   const answer = await page.request.post('/api/v1/clients', { data: client });
   const said: unknown = await answer.json();
@@ -19,7 +19,7 @@ test.beforeEach(async ({ newAccount, signInAs }) => {
   await signInAs(await newAccount('Carla', tenant));
 });
 
-test('adds a client without touching the mouse, finds it and opens it [7.9]', async ({ page }) => {
+test('adds a client by keyboard, finds it and opens it [7.9]', async ({ page }) => {
   await page.goto('/clients');
   await expect(page.getByText('Add the people and companies you work for.')).toBeVisible();
   await page.keyboard.press('n');
@@ -36,7 +36,7 @@ test('adds a client without touching the mouse, finds it and opens it [7.9]', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borges & Hijos');
 });
 
-test('deletes a client at once and restores it on Undo [7.9]', async ({ page }) => {
+test('deletes a client immediately and restores it on Undo [7.9]', async ({ page }) => {
   await addClient(page, { name: 'Acme' });
   await page.goto('/clients');
   await page.getByRole('button', { name: 'Actions for Acme' }).click();
@@ -81,7 +81,7 @@ test('keeps what was typed when the client was changed elsewhere', async ({ page
   await expect(page.getByRole('link', { name: '030 1234' })).toBeVisible();
 });
 
-test('makes one client although the first answer was lost', async ({ page, expectConsole }) => {
+test('creates one client even if the first response was lost', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/, /409/);
   await page.route('**/api/rpc/clients/create', async (route) => {
     await route.fetch();
@@ -100,7 +100,7 @@ test('makes one client although the first answer was lost', async ({ page, expec
   await expect(row(page, 'Acme GmbH')).toBeVisible();
 });
 
-test('says calmly that a client is not there, or not one’s own [7.9]', async ({ page }) => {
+test('shows a message for clients that don’t exist or belong to someone else [7.9]', async ({ page }) => {
   await page.goto('/clients/0190a0b0-0000-7000-8000-000000000001');
   await expect(page.getByText('Client not found.')).toBeVisible();
   await page.getByRole('link', { name: 'All clients' }).click();

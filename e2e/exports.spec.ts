@@ -37,13 +37,7 @@ test('exports filtered time as CSV, workbook and PDF', async ({ page }) => {
   }
 });
 
-test('exports a PDF for each of several clients', async ({
-  page,
-  expectConsole,
-  stint,
-  newAccount,
-  signInAs,
-}) => {
+test('exports one PDF per client', async ({ page, expectConsole, stint, newAccount, signInAs }) => {
   // The dialog opens after the server reports several clients.
   expectConsole(/422|409|400/);
   const account = await newAccount('Edwin', tenant);

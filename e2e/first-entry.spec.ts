@@ -21,7 +21,7 @@ const test = base.extend<object, object>({
   ],
 });
 
-test('from the first account to a priced entry, with the server restarted in the middle [1.1] [6.4]', async ({
+test('leads from the first account to a priced entry, with a server restart in between [1.1] [6.4]', async ({
   page,
   stint,
 }) => {

@@ -41,7 +41,7 @@ test('imports a file: upload, preview, run and undo', async ({ page }) => {
   await expect(page.getByText('Acme', { exact: true })).toHaveCount(0);
 });
 
-test('what was guessed of a file is put right by hand', async ({ page }) => {
+test('lets the user correct the detected settings of a file', async ({ page }) => {
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles({
     name: 'tasks.csv',
@@ -64,7 +64,7 @@ test('what was guessed of a file is put right by hand', async ({ page }) => {
   await expect(report.getByText('3:30 h, 3 Feb 2026 to 3 Apr 2026')).toBeVisible();
 });
 
-test('what was invoiced before is told, counted and locked', async ({ page }) => {
+test('reports, counts and locks time that was invoiced before', async ({ page }) => {
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles({
     name: 'billed.csv',
@@ -86,7 +86,7 @@ test('what was invoiced before is told, counted and locked', async ({ page }) =>
   await expect(page.getByText('Icons', { exact: true })).toHaveCount(0);
 });
 
-test('a file that comes again, and one without rows, say that they bring nothing', async ({ page }) => {
+test('says that a repeated file and a file without rows bring nothing new', async ({ page }) => {
   const report = page.getByRole('region', { name: 'Preview' });
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
@@ -105,7 +105,7 @@ test('a file that comes again, and one without rows, say that they bring nothing
   await expect(report.getByText('This file has column names but no rows.')).toBeVisible();
 });
 
-test('a dry run that fails can be asked again', async ({ page, expectConsole }) => {
+test('a failed preview can be retried', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
   await page.goto('/imports');
   await page.route('**/api/rpc/imports/dryRun', (route) => route.abort());
@@ -117,7 +117,7 @@ test('a dry run that fails can be asked again', async ({ page, expectConsole }) 
   await expect(page.getByRole('button', { name: 'Import 4 entries' })).toBeEnabled();
 });
 
-test('a file of another tool than was chosen is told apart', async ({ page }) => {
+test('suggests the right tool when a file comes from another one', async ({ page }) => {
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
   await expect(page.getByLabel('Source')).toHaveText('Toggl Track');
@@ -130,7 +130,7 @@ test('a file of another tool than was chosen is told apart', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Import 4 entries' })).toBeEnabled();
 });
 
-test('a workbook is refused in words', async ({ page, expectConsole }) => {
+test('explains that workbooks can’t be imported', async ({ page, expectConsole }) => {
   expectConsole(/422/);
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles({
@@ -146,7 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
 
-      test('axe finds nothing on the way in', async ({ page }) => {
+      test('axe finds no problems on the import pages', async ({ page }) => {
         await page.goto('/imports');
         await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
         expect(await axeViolations(page), 'empty').toEqual([]);

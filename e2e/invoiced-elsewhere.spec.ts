@@ -1,4 +1,4 @@
-/** An import that took the wrong day for the last invoice is set right, all at once and one by one. */
+/** Corrects an import with a wrong date for the last invoice, in bulk and one by one. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 
@@ -24,9 +24,7 @@ test.beforeEach(async ({ newAccount, signInAs, page }) => {
   await expect(page.getByText('Imported 3 entries.')).toBeVisible();
 });
 
-test('what an import took for invoiced is marked as not invoiced, and one of it as invoiced again', async ({
-  page,
-}) => {
+test('imported time is marked as not invoiced, and one entry as invoiced again', async ({ page }) => {
   await page.goto('/timesheets?range=all&invoiced=yes');
   await page.getByRole('checkbox', { name: 'Select Wireframes', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Select Icons', exact: true }).check();
@@ -48,7 +46,7 @@ test('what an import took for invoiced is marked as not invoiced, and one of it 
   await expect(page.getByRole('checkbox', { name: 'Select Wireframes', exact: true })).toBeVisible();
 });
 
-test('an entry that was invoiced before says so when it is opened, and is freed there', async ({ page }) => {
+test('an entry invoiced elsewhere says so in its form and can be unmarked there', async ({ page }) => {
   await page.goto('/timesheets?range=all');
   await page.getByRole('button', { name: 'Actions for Icons', exact: true }).click();
   await page.getByRole('menuitem', { name: 'View', exact: true }).click();

@@ -6,7 +6,7 @@ const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 /** Well below a second on an idle machine; it must be shorter than the polling interval. */
 const soon = { timeout: 5_000 };
 
-test('changes of one device show on the other at once', async ({
+test('changes on one device show immediately on the other', async ({
   page,
   browser,
   stint,

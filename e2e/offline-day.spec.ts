@@ -10,10 +10,10 @@ import {
 import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
 import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
 
-/** A day in a tunnel: everything is done without a network, and is on the service once afterwards. */
+/** A day offline: everything syncs exactly once afterwards. */
 test.use({ serviceWorkers: 'allow' });
 
-test('a day without a network: timer, entries and reloads, all there once afterwards [4.17] [4.21]', async ({
+test('an offline day: timer, entries and reloads sync exactly once afterwards [4.17] [4.21]', async ({
   page,
   context,
   stint,

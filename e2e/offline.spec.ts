@@ -5,7 +5,7 @@ import { expect, disconnectedError, test as base } from '#tests/support/browser/
 import { waitForServiceWorker } from '#tests/support/browser/service-worker-ready.ts';
 import { startStint } from '#tests/support/server/stint-process.ts';
 
-/** A separate server, which is stopped for a while. */
+/** A separate server that the tests stop and restart. */
 const test = base.extend<object, object>({
   stint: [
     async ({}, provide) => {
@@ -17,7 +17,7 @@ const test = base.extend<object, object>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-test('the app can be installed, and opens without a network', async ({ page, context, expectConsole }) => {
+test('the app can be installed and opens offline', async ({ page, context, expectConsole }) => {
   await page.goto('/about');
   await waitForServiceWorker(page);
   const manifest = await page.request.get('/manifest.webmanifest');
@@ -49,7 +49,7 @@ test('the service worker caches no API responses', async ({ page, owner, signInA
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('a new version waits for the user, and then replaces the whole page', async ({ page, stint }) => {
+test('a new version waits for the user and then replaces the whole page', async ({ page, stint }) => {
   await using upgraded = await startUpgradable(stint.url);
   await page.goto(`${upgraded.url}/about`);
   await waitForServiceWorker(page);
@@ -120,7 +120,11 @@ test('cached pages stay readable offline for the same account', async ({
   await expect(connection).toBeEmpty();
 });
 
-test('signing out leaves nothing of the account in the browser [4.2]', async ({ page, owner, signInAs }) => {
+test('signing out removes all of the account’s data from the browser [4.2]', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
   await signInAs(owner);
   await page.goto('/timesheets');
   await page.request.post('/api/v1/clients', { data: { name: 'Lovelace Ltd', email: 'ada@example.org' } });
@@ -137,7 +141,7 @@ test('signing out leaves nothing of the account in the browser [4.2]', async ({ 
   for (const own of [owner.email, 'Olga']) expect(kept).not.toContain(own);
 });
 
-/** All that the browser stores for this site, as text: local and session storage, databases, caches. */
+/** Everything the browser stores for this site, as text: local and session storage, databases, caches. */
 async function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const result = async <T>(request: IDBRequest<T>) =>

@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, stint, newAccount, signInAs }) => {
   await expect.poll(() => timerDescription(stint.url)).toBe('Note G');
 });
 
-test('a save that is refused holds up nothing of the timer, and what is discarded stays discarded', async ({
+test('a rejected save doesn’t block the timer, and a discarded save stays discarded', async ({
   page,
   context,
   stint,
@@ -71,7 +71,7 @@ test('a save that is refused holds up nothing of the timer, and what is discarde
   expect(await entries(stint.url)).toEqual([]);
 });
 
-test('a save without a network says that it will sync, and its undo leaves no entry [4.21]', async ({
+test('an offline save says that it will sync, and its undo leaves no entry [4.21]', async ({
   page,
   context,
   stint,
@@ -97,7 +97,7 @@ test('a save without a network says that it will sync, and its undo leaves no en
   expect(await entries(stint.url)).toEqual([]);
 });
 
-test('an entry saved with a wrong device clock is corrected, though it syncs last', async ({
+test('an entry saved with a wrong device clock is corrected, even if it syncs last', async ({
   page,
   context,
   stint,

@@ -6,7 +6,7 @@ import { waitForServiceWorker } from '#tests/support/browser/service-worker-read
 import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
-/** What was done to entries without a network reaches the service once there is one. */
+/** Offline changes of entries sync once the network is back. */
 test.use({ serviceWorkers: 'allow' });
 
 const Listed = z.object({
@@ -35,7 +35,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   await log('Call', '11');
 });
 
-test('adds, changes and deletes without a network, and has it on the service once, afterwards', async ({
+test('adds, changes and deletes entries offline and syncs each exactly once', async ({
   page,
   context,
   stint,
@@ -79,7 +79,7 @@ test('adds, changes and deletes without a network, and has it on the service onc
   ]);
 });
 
-test('keeps what waits while the page is closed, and sends it when it opens', async ({
+test('keeps unsynced changes while the page is closed and syncs them when it opens', async ({
   page,
   context,
   stint,
@@ -116,7 +116,7 @@ test('shows unsynced changes at login after the session ended, and syncs them', 
   await expect.poll(() => serverEntries(stint.url)).toContainEqual(['Sketches', 2]);
 });
 
-test('shows both versions of a conflict and sends the one that is kept', async ({
+test('shows both versions of a conflict and saves the chosen one', async ({
   page,
   context,
   stint,
@@ -139,7 +139,7 @@ test('shows both versions of a conflict and sends the one that is kept', async (
   expect(await serverEntries(stint.url)).toContainEqual(['Sketches for Acme', 2]);
 });
 
-test('two tabs show what waits, and one of them sends it', async ({
+test('two tabs show unsynced changes, and one of them syncs', async ({
   page,
   context,
   stint,
@@ -185,7 +185,7 @@ test('signing out asks before unsynced changes are lost', async ({ page, context
   await expect(pendingIndicator(page)).toHaveCount(0);
 });
 
-/** Until the browser has all it needs to open dialogs by itself, and the page its entries. */
+/** Waits until dialogs can open offline and the page shows its entries. */
 async function openOfflineReady(page: Page): Promise<void> {
   await page.goto(march);
   await expect(recordRow(page, 'Sketches')).toBeVisible();
@@ -215,7 +215,7 @@ function requestsFor(context: BrowserContext, procedure: string): () => number {
 
 const totals = (page: Page): Locator => page.getByRole('group', { name: 'Totals' });
 
-/** Changed without a network, and the page closed before there is one again. */
+/** Changes an entry offline and closes the page before the network is back. */
 async function queueOneChange(page: Page): Promise<void> {
   await openOfflineReady(page);
   await page.context().setOffline(true);

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { delayRequests } from '#tests/support/browser/delay-requests.ts';
 
-/** The app's own. */
+/** Paths of prerendered pages. */
 const script = '**/assets/index-*.js';
 
 /** React marks every element it has hydrated. */

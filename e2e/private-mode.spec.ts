@@ -1,11 +1,11 @@
-/** Client data encrypted in the browser, beside the plain fields or, in private mode, alone. */
+/** Client data encrypted in the browser: next to plain fields, or only encrypted in private mode. */
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
-test('encrypts input in the browser, and sends none in plaintext in private mode [3.6]', async ({
+test('encrypts input in the browser and sends no plaintext in private mode [3.6]', async ({
   page,
   newAccount,
   signInAs,

@@ -6,7 +6,7 @@ import { waitForServiceWorker } from '#tests/support/browser/service-worker-read
 
 test.use({ serviceWorkers: 'allow' });
 
-test('stores no timer description in plaintext, and shows it offline', async ({
+test('stores no timer description in plaintext and shows it offline', async ({
   page,
   context,
   newAccount,

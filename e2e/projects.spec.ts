@@ -8,7 +8,7 @@ test.beforeEach(async ({ newAccount, signInAs }) => {
   await signInAs(await newAccount('Paula', tenant));
 });
 
-test('adds a project on a retainer for a client made on the way [3.8, 7.10]', async ({ page }) => {
+test('adds a project on a retainer for a client created in the same form [3.8, 7.10]', async ({ page }) => {
   await page.goto('/projects');
   await expect(page.getByText('Add projects to track time for your clients')).toBeVisible();
   await page.keyboard.press('n');
@@ -44,7 +44,9 @@ test('archives selected projects, hides them, and restores them on Undo [4.31]',
   await expect(page.getByRole('row', { name: /Active/ })).toHaveCount(2);
 });
 
-test('leaves the page of a project that it deletes, and offers it back [7.10]', async ({ page }) => {
+test('returns to the list when a project is deleted on its page, and offers Undo [7.10]', async ({
+  page,
+}) => {
   await page.request.post('/api/v1/projects', { data: { name: 'Website', budgetCode: 'W-7' } });
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Website' }).click();
@@ -135,7 +137,7 @@ test('shows how much of a budget is used, in the list and on the page', async ({
   await expect(budget.getByRole('row', { name: /March 2026/ })).toContainText('9:00');
 });
 
-test('draws work against a budget in money where that is the one a project has', async ({ page }) => {
+test('draws work against a budget in money if the project has one', async ({ page }) => {
   const project = await add(page, 'projects', { name: 'Catalogue', hourlyRate: 100, budgetAmount: 1000 });
   for (const [date, duration] of [
     ['2026-03-02', 3],
@@ -150,7 +152,7 @@ test('draws work against a budget in money where that is the one a project has',
   await expect(budget.getByRole('row', { name: /April 2026/ })).toHaveText(/€250\.00\s*€550\.00/);
 });
 
-test('shows the colour that was chosen for a project in the list and beside its time', async ({ page }) => {
+test('shows a project’s colour in the list and next to its time', async ({ page }) => {
   const project = await add(page, 'projects', { name: 'Catalogue', colour: '#c2417c' });
   const chosen = 'rgb(194, 65, 124)';
   await add(page, 'timesheets', { projectId: project, date: today(), duration: 1, description: 'Sketches' });

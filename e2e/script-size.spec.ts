@@ -8,7 +8,7 @@ const beyond = 1.07;
 
 for (const { page: path, maxKb } of budgets) {
   const most = maxKb * beyond;
-  test(`${path} makes a browser fetch at most ${most} kB of script`, async ({ page, owner, signInAs }) => {
+  test(`${path} loads at most ${most} kB of script`, async ({ page, owner, signInAs }) => {
     if (!path.startsWith('/auth/')) await signInAs(owner);
     const scripts = listenForScripts(page);
     // Prefetching starts once the network has been idle.

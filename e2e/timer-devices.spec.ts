@@ -49,7 +49,7 @@ async function pickProject(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Website' }).click();
 }
 
-test('what is started on one device shows on the other, and a start there takes over', async ({
+test('a timer started on one device shows on the other, and a start there takes over', async ({
   page,
   browser,
   newAccount,
@@ -94,7 +94,7 @@ test('what is started on one device shows on the other, and a start there takes 
   await phone.context().close();
 });
 
-test('a timer started without a network takes over, and the time until then is an entry', async ({
+test('a timer started offline takes over when it syncs, and earlier work becomes an entry', async ({
   page,
   browser,
   newAccount,
@@ -162,7 +162,7 @@ test('two devices that save the same timer create one entry, and the second show
   await phone.context().close();
 });
 
-test('without a network the timer starts, pauses and survives a reload, and syncs afterwards [4.21]', async ({
+test('the timer starts, pauses and survives a reload offline, and syncs afterwards [4.21]', async ({
   page,
   newAccount,
   signInAs,
@@ -201,7 +201,7 @@ for (const [index, [how, to]] of (
     ['to 2038', 'to 2038'],
   ] as const
 ).entries()) {
-  test(`the clock set ${how} while the timer runs changes nothing of its time [4.16]`, async ({
+  test(`setting the clock ${how} doesn’t change a running timer’s time [4.16]`, async ({
     page,
     newAccount,
     signInAs,

@@ -21,7 +21,7 @@ async function withIdleDetection(page: Page, permission: PermissionState): Promi
     const status = Object.assign(new EventTarget(), { state });
     const query = navigator.permissions.query.bind(navigator.permissions);
     navigator.permissions.query = (descriptor) =>
-      // The name is younger than the types, and the answer stands in for a browser's own.
+      // TypeScript doesn't know this API yet; the stub replaces the browser's.
       String(descriptor.name) === 'idle-detection'
         ? Promise.resolve(status as unknown as PermissionStatus)
         : query(descriptor);
@@ -50,7 +50,7 @@ async function withIdleDetection(page: Page, permission: PermissionState): Promi
   }, permission);
 }
 
-/** Put there by the script above. */
+/** Set by the script above. */
 type Stubbed = { watchers(): number; presence(said: { userState?: string; screenState?: string }): void };
 
 async function presence(page: Page, said: Parameters<Stubbed['presence']>[0]): Promise<void> {
@@ -65,7 +65,7 @@ for (const [index, [how, gone, back]] of (
     ['was locked', { screenState: 'locked' }, { screenState: 'unlocked' }],
   ] as const
 ).entries()) {
-  test(`a timer that kept running while the device ${how} asks about that time`, async ({
+  test(`a timer that ran while the device ${how} asks about that time`, async ({
     page,
     newAccount,
     signInAs,
@@ -84,7 +84,11 @@ for (const [index, [how, gone, back]] of (
   });
 }
 
-test('with idle detection on, the user is asked from then on', async ({ page, newAccount, signInAs }) => {
+test('enabling idle detection makes the timer ask about idle time', async ({
+  page,
+  newAccount,
+  signInAs,
+}) => {
   await signInAs(await newAccount('Lynn', tenant));
   await withIdleDetection(page, 'prompt');
   await page.goto('/dashboard');
@@ -101,7 +105,7 @@ test('with idle detection on, the user is asked from then on', async ({ page, ne
   await expect(question(page)).toContainText('while you were away');
 });
 
-test('of two tabs one asks about a forgotten timer, and the other once that one is closed', async ({
+test('of two tabs only one asks about a forgotten timer, and the other after it closes', async ({
   page,
   context,
   newAccount,

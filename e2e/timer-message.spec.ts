@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 
-/** The save message closes after three seconds and must not cover the elapsed time. Here time stands still. */
+/** The save message closes after three seconds and must not cover the elapsed time. The tests stop the clock. */
 for (const [index, [width, height]] of (
   [
     [390, 844],
@@ -29,7 +29,7 @@ for (const [index, [width, height]] of (
     const [said, clock] = [await box(message), await box(timer.getByRole('timer'))];
     expect(said.y >= 0 && said.x >= 0 && said.x + said.width <= width).toBe(true);
     expect(said.y + said.height <= clock.y || clock.y + clock.height <= said.y).toBe(true);
-    // Nor over what closes the panel, or is typed into.
+    // Nor may it cover the close button or the inputs.
     const [close, field] = [
       await box(timer.getByRole('button', { name: 'Close timer' })),
       await box(timer.getByLabel('Description')),

@@ -12,7 +12,7 @@ async function boxOfPanel(page: Page) {
   return box;
 }
 
-test('the open timer moves by mouse and keyboard, and stays in the window', async ({
+test('the open timer can be moved by mouse and keyboard and stays in the window', async ({
   page,
   newAccount,
   signInAs,

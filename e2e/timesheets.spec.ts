@@ -30,7 +30,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
 
 const march = '/timesheets?range=2026-03-01..2026-03-31';
 
-test('inline edits are saved, and undone [7.7]', async ({ page }) => {
+test('inline edits are saved and can be undone [7.7]', async ({ page }) => {
   await page.goto(march);
   await row(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
   await page.getByRole('textbox', { name: 'Duration' }).fill('soon');
@@ -46,10 +46,7 @@ test('inline edits are saved, and undone [7.7]', async ({ page }) => {
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–10:30' })).toBeVisible();
 });
 
-test('an address leads to one entry, on whichever day and however far down it is', async ({
-  page,
-  stint,
-}) => {
+test('a link opens its entry on any day, even far down the list', async ({ page, stint }) => {
   const oldest = await createRecord(stint.url, account, '/timesheets', {
     date: '2026-03-18',
     description: 'Before all others',
@@ -71,7 +68,7 @@ test('an address leads to one entry, on whichever day and however far down it is
   await expect(page).toHaveURL(/range=2026-03-18\.\.2026-03-18/);
 });
 
-test('many entries get a project at once, and lose it again with one Undo', async ({ page }) => {
+test('a project is set on many entries at once, and one Undo removes it again', async ({ page }) => {
   await page.goto(march);
   await row(page, 'Drawings').getByRole('checkbox').check();
   await row(page, 'Sketches')
@@ -120,7 +117,7 @@ test('Back asks before it discards a form with changes', async ({ page }) => {
   await expect(page).toHaveURL(/\/timesheets/);
 });
 
-test('an incomplete start time removes no time', async ({ page }) => {
+test('an incomplete start time doesn’t clear the stored one', async ({ page }) => {
   await page.goto(march);
   await row(page, 'Sketches').getByRole('button', { name: '10:00–10:30', exact: true }).click();
   await page.getByLabel('Start').press('Backspace');
@@ -130,7 +127,7 @@ test('an incomplete start time removes no time', async ({ page }) => {
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–10:30', exact: true })).toBeVisible();
 });
 
-test('the address holds view, days and filter, and Back undoes a step', async ({ page }) => {
+test('the URL contains view, days and filter, and Back undoes one step', async ({ page }) => {
   await page.goto(march);
   await page.getByRole('searchbox').fill('call');
   await expect(page).toHaveURL(/[?&]q=call/);
@@ -160,7 +157,7 @@ test('the address holds view, days and filter, and Back undoes a step', async ({
   await expect(page).toHaveURL(/q=call/);
 });
 
-test('two hundred entries scroll by, and the row with the focus stays', async ({ page, stint }) => {
+test('scrolling past two hundred entries keeps the focused row', async ({ page, stint }) => {
   await Promise.all(
     Array.from({ length: 200 }, (_, place) =>
       callApi(stint.url, account, 'POST', '/timesheets', {

@@ -22,7 +22,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   await callApi(stint.url, account, 'POST', '/timesheets', { ...said, description: 'Calls', duration: 0.5 });
 });
 
-test('a week is filled by typing, navigated by keys, and undone', async ({ page }) => {
+test('a week is filled by typing, navigated by keys and undone', async ({ page }) => {
   await page.goto(week);
   await cell(page, 'Calls', 'Monday').click();
   await page.keyboard.press('ArrowRight');
@@ -58,7 +58,7 @@ test('invalid hours show an error and stay in the field', async ({ page }) => {
   await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('2:00');
 });
 
-test('a cell in which the timer runs is locked, with the reason', async ({ page }) => {
+test('a cell with the running timer is locked and says why', async ({ page }) => {
   await page.goto('/timesheets?view=week');
   const timer = page.getByRole('region', { name: 'Timer' });
   await timer.getByRole('button', { name: 'Track Time' }).click();
@@ -69,7 +69,7 @@ test('a cell in which the timer runs is locked, with the reason', async ({ page 
   await expect(cell(page, 'Timed', today)).toHaveAccessibleDescription(/The timer is running here/);
 });
 
-test('on a phone a week is typed day by day', async ({ page }) => {
+test('on a phone a week is edited day by day', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(week);
   await page.getByRole('button', { name: /^Wednesday 18 November/ }).click();
@@ -79,7 +79,7 @@ test('on a phone a week is typed day by day', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the week grid, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds no problems in the week grid, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(week, { waitUntil: 'networkidle' });
     await cell(page, 'Sketches', 'Monday').fill('lots');

@@ -1,4 +1,4 @@
-/** What goes wrong on our side. */
+/** Internal errors. */
 import { beforeAll, expect, it } from 'vitest';
 import { expectConsole } from '#tests/support/console-guard.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const list = procedures.filter(({ name }) => name === 'clients.list');
 
 it.each(transports.flatMap((door) => list.map((procedure) => ({ door, procedure }))))(
-  'is answered over $door without internals, and logged once',
+  'returns an error without internals over $door and logs it once',
   async ({ door, procedure }) => {
     const { status, content, text } = await callProcedure(ann, door, procedure, {});
 
@@ -36,8 +36,8 @@ it.each(transports.flatMap((door) => list.map((procedure) => ({ door, procedure 
   },
 );
 
-it('is answered by the identity service without internals, and logged once', async () => {
-  // The library's own word, beside the line in our log.
+it('returns an error without internals from the identity service and logs it once', async () => {
+  // Logged by the library, in addition to our own line.
   expectConsole('error', /relation "accounts" does not exist/);
   const { status, json } = await ann.send({
     method: 'POST',

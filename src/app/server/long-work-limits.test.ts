@@ -20,12 +20,12 @@ beforeAll(async () => {
 const exported = '/api/v1/exports/everything';
 const formats = ['csv', 'xlsx', 'pdf'].map((format) => `/api/v1/reports/time?format=${format}`);
 
-it('refuses an account that has its share running, with when to try again, and answers it later', async () => {
+it('rejects requests above an account’s share with Retry-After, and accepts them later', async () => {
   const paths = [exported, ...formats, feed];
   {
     using _first = await stint.slots.acquire(ann.uid);
     using _second = await stint.slots.acquire(ann.uid);
-    // At the same time: two of them wait a few seconds for their turn.
+    // Concurrently: two of them wait a few seconds for a slot.
     const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await ann.send({ path })) })));
     for (const { path, status, headers, json } of answers) {
       expect({ path, status, json }).toEqual({
@@ -47,7 +47,7 @@ it('refuses an account that has its share running, with when to try again, and a
 it('runs twenty exports of one account two at a time while others get responses', async () => {
   const refused: number[] = [];
   const answers = await withClient(stint.database.url, async (other) => {
-    // The exports wait for this, so none ends before the last one is asked for.
+    // The exports wait for this, so none ends before the last one is requested.
     await other.query('begin; lock table timesheets in access exclusive mode');
     const asked = Array.from({ length: 20 }, async () => {
       const { status } = await ann.send({ path: exported });
@@ -60,15 +60,15 @@ it('runs twenty exports of one account two at a time while others get responses'
     return Promise.all(asked);
   });
 
-  // Two run, and two more may wait for them for a few seconds.
+  // Two run, and two more may wait a few seconds for a slot.
   expect(new Set(answers)).toEqual(new Set([200, 429]));
 });
 
 it.each([exported, ...formats])(
-  'stops %s when its client hangs up, with all that belongs to it',
+  'stops %s and frees all resources when the client disconnects',
   async (path) => {
     await withClient(stint.database.url, async (other) => {
-      // The work waits for this.
+      // The export waits for this.
       await other.query('begin; lock table timesheets in access exclusive mode');
       const leaving = new AbortController();
       const asked = fetch(stint.url + path, { headers: { cookie: ann.cookie }, signal: leaving.signal });
@@ -89,7 +89,7 @@ it.each([exported, ...formats])(
     });
     using _both = await stint.slots.acquire(ann.uid);
     using _free = await stint.slots.acquire(ann.uid);
-    // A file that was unlinked is held open by its descriptor alone.
+    // An unlinked file exists only while its descriptor is open.
     await vi.waitFor(async () => expect(await openUnnamedFiles()).toEqual([]), { timeout: 5_000 });
     expect(stint.takeErrors()).toEqual([]);
   },

@@ -17,14 +17,14 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true, force: true });
 });
 
-it('says what is wrong with a setting and ends', async () => {
+it('reports an invalid setting and exits', async () => {
   const stint = await starting({ DATABASE_POOL_SIZE: 'many' });
 
   expect(await stint.end()).toBe(1);
   expect(stint.said()).toBe('DATABASE_POOL_SIZE must be a whole number from 1 to 500.\n');
 });
 
-it('stops in order when it is asked while it makes its first database', async () => {
+it('shuts down cleanly while creating the first database', async () => {
   const stint = await starting();
   await stint.says('Creating a new database');
   stint.signal('SIGTERM');
@@ -34,7 +34,7 @@ it('stops in order when it is asked while it makes its first database', async ()
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
-it('stops in order the moment it has said that it is ready', async () => {
+it('shuts down cleanly right after becoming ready', async () => {
   const stint = await starting();
   await stint.says('ready at');
   stint.signal('SIGTERM');
@@ -42,7 +42,7 @@ it('stops in order the moment it has said that it is ready', async () => {
   expect(await stint.end()).toBe(0);
 });
 
-it('does not wait for another that migrates when it is asked to stop', async () => {
+it('doesn’t wait for another process’s migration when it shuts down', async () => {
   await using database = await createTestDatabase();
   await withClient(database.url, async (other) => {
     await other.query(`select pg_advisory_lock(hashtext('stint migrations'))`);
@@ -60,7 +60,7 @@ it('does not wait for another that migrates when it is asked to stop', async () 
   });
 });
 
-it('takes a Ctrl-C that arrives twice, from the terminal and through npm, for one', async () => {
+it('treats Ctrl-C received from both terminal and npm as one', async () => {
   const stint = await starting();
   await stint.says('ready at');
   stint.signal('SIGINT');
@@ -74,13 +74,13 @@ it('doesn’t wait forever for a request that never ends', async () => {
   const stint = await starting();
   await stint.says('ready at');
   const slow = connect(stint.port, '127.0.0.1');
-  slow.on('error', () => undefined); // It is cut off, which is the point.
+  slow.on('error', () => undefined); // Cut off on purpose.
   await once(slow, 'connect');
   slow.write(
     'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n',
   );
   slow.write('content-length: 100\r\n\r\n{"email": ');
-  // Answered after the slow one has arrived.
+  // The response arrives after the slow request has.
   await fetch(`http://127.0.0.1:${stint.port}/healthz`);
   stint.signal('SIGTERM');
 
@@ -88,8 +88,8 @@ it('doesn’t wait forever for a request that never ends', async () => {
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
-it('renews the token for its key service while it serves, and stops in order', async () => {
-  // Its time stands still, so that the token lasts however long a start takes.
+it('renews its key service token while running and shuts down cleanly', async () => {
+  // Its clock is stopped, so the token doesn't expire during a slow start.
   const now = Date.now();
   await using vault = await startFakeVault(() => now);
   await using database = await createTestDatabase();
@@ -107,12 +107,12 @@ it('renews the token for its key service while it serves, and stops in order', a
   expect(await stint.end()).toBe(0);
 });
 
-it('always ends, even if something hangs', async () => {
+it('always exits, even if something hangs', async () => {
   await using database = await createTestDatabase();
   const stint = await starting({ DATABASE_URL: database.url });
   await stint.says('ready at');
   await withClient(database.url, async (other) => {
-    // Only signing in reads this table; Stint itself asks for `users` after the start.
+    // Only sign-in reads this table; Stint itself reads `users` after the start.
     await other.query('begin; lock table password_guesses in access exclusive mode');
     const asking = fetch(`http://127.0.0.1:${stint.port}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -156,7 +156,7 @@ async function starting(settings: Record<string, string> = {}) {
     says: (words: string) =>
       vi.waitFor(() => expect(said).toContain(words), { timeout: 30_000, interval: 5 }),
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Its exit code, or the signal that it died of. */
+    /** The exit code, or the signal that ended it. */
     end: () => ended,
   };
 }

@@ -10,14 +10,14 @@ import { router } from './router.ts';
 
 const leaves = leavesOf(router, []);
 
-it('answers everything the contract promises, and nothing else', () => {
+it('serves exactly the procedures of the contract', () => {
   expect(leaves.map(([name]) => name).toSorted()).toEqual(procedures.map(({ name }) => name).toSorted());
 });
 
 describe.each(leaves)('%s', (name, leaf) => {
   const declared = procedures.find((procedure) => procedure.name === name);
 
-  it('declares its access, which is checked before anything is read', async () => {
+  it('declares its access, which is checked before the input is read', async () => {
     const asking = call(leaf, undefined, {
       context: {
         caller: null,
@@ -31,7 +31,7 @@ describe.each(leaves)('%s', (name, leaf) => {
     await expect(asking).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: declared?.signedOutMessage });
   });
 
-  it('rejects callers without access before anything is read', async () => {
+  it('rejects callers without access before the input is read', async () => {
     const caller = { userId: 'nobody', email: '', displayName: '', permits: () => false };
     const asking = call(leaf, undefined, {
       context: { caller, database: untouchable, keys: null, slots: createWorkSlots(), publishChange: silent },

@@ -46,7 +46,7 @@ function pageOf<T>(all: T[], { limit = 50, cursor }: { limit?: number; cursor?: 
   return { items: all.slice(from, next), nextCursor: next < all.length ? String(next) : null };
 }
 
-/** Every part of the app that shows all clients or projects; how many each has. */
+/** Every part of the app that shows all clients or projects, and how many it has. */
 function Counts() {
   const [listed, placed, picks, work] = [
     useClients(),
@@ -85,7 +85,7 @@ it.each([
   ['after', [RolesPage, DashboardPage, Counts]],
   ['before', [Counts, RolesPage, DashboardPage, Counts]],
 ])(
-  'shows all of more than a thousand clients and projects %s pages that need only some',
+  'shows all of more than a thousand clients and projects %s pages that load only some',
   async (_, pages) => {
     let counts: string | undefined | null;
     for (const page of pages) {

@@ -1,4 +1,4 @@
-/** The database goes away under a running Stint, and comes back. */
+/** The database stops and restarts while Stint runs. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   return () => opened.disposeAsync();
 });
 
-it('is answered with 503 and when to try again, and recovers however often it happens', async () => {
+it('returns 503 with Retry-After and recovers, repeatedly', async () => {
   await using events = await openEventStream(url, ann.cookie);
   for (let kill = 1; kill <= 3; kill += 1) {
     const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
@@ -64,7 +64,7 @@ it('is answered with 503 and when to try again, and recovers however often it ha
       timeout: 20_000,
     });
   }
-  // The connection that listens is back, too: it reports changes again.
+  // The listening connection is back too and reports changes.
   await vi.waitFor(
     async () => {
       await ann.api.clients.create(aClient());
@@ -74,7 +74,7 @@ it('is answered with 503 and when to try again, and recovers however often it ha
   );
 });
 
-it('is answered with 503 over REST and RPC', async () => {
+it('returns 503 over REST and RPC', async () => {
   const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const postmaster = Number(note.split('\n', 1)[0]);
   process.kill(postmaster, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** A record that older versions stored outside of today's limits never hides the others of its list. */
+/** A record that older versions stored outside today's limits never breaks its list. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aClient, aProject } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -47,7 +47,7 @@ describe.each([
   ['clients', [...ofBoth, ...ofClients]],
   ['projects', [...ofBoth, ...ofProjects]],
 ] as const)('stored %s', (kind, values) => {
-  it.each(values)('with %s are listed and read, and can be deleted', async (value) => {
+  it.each(values)('with %s can be listed, read and deleted', async (value) => {
     const { id } =
       kind === 'clients'
         ? await ann.api.clients.create(aClient())

@@ -10,7 +10,7 @@ import { aDevice, ago, aStart, hour } from '#tests/support/server/timer-device.t
 
 let stint: Installation;
 let ann: ApiCaller;
-/** Nights that end a day before the last one, and begin a day after the first. */
+/** Nights on the last and the first supported day. */
 let lastNight: string;
 let firstNight: string;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   firstNight = await log('1900-01-02', '1900-01-01T22:00:00Z', '1900-01-02T06:00:00Z');
 });
 
-/** Every read of time answers. */
+/** All reads of entries work. */
 async function expectReadable(): Promise<void> {
   const { items } = await ann.api.timesheets.list({});
   for (const { id } of items) expect(await ann.api.timesheets.get({ id })).toMatchObject({ id });
@@ -62,14 +62,14 @@ describe.each(badValues)('an entry with %s', (_, bad) => {
   it.each<[string, () => Promise<ReceivedAnswer>]>([
     ['created', () => post('', { ...anEntry(), ...bad })],
     ['updated', () => post(`/${lastNight}`, bad, 'PATCH')],
-  ])('is refused and changes nothing when it is %s', async (_how, attempt) => {
+  ])('is rejected without changes when it is %s', async (_how, attempt) => {
     const before = await storedRows(stint.database.url);
     expect([400, 413]).toContain((await attempt()).status);
     expect(await storedRows(stint.database.url)).toEqual(before);
   });
 });
 
-describe('a move beyond the years that are kept', () => {
+describe('D a move beyond the supported years', () => {
   it.each<[string, () => Promise<ReceivedAnswer>]>([
     ['by a day', () => post(`/${lastNight}`, { date: '2200-12-31' }, 'PATCH')],
     [
@@ -80,7 +80,7 @@ describe('a move beyond the years that are kept', () => {
     ['of many, back', () => post('/change-many', { entries: [{ id: firstNight }], date: '1900-01-01' })],
     ['by a copied week', () => post('/copy-week', { from: '2200-12-24', to: '2200-12-31' })],
     ['by a split', () => post(`/${lastNight}/split`, { at: '2201-01-01T02:00:00Z' })],
-  ])('%s is refused and changes nothing', async (_, attempt) => {
+  ])('%s is rejected without changes', async (_, attempt) => {
     const before = await storedRows(stint.database.url);
     const { status, text } = await attempt();
 
@@ -90,11 +90,11 @@ describe('a move beyond the years that are kept', () => {
   });
 });
 
-describe('at the ends of the years that are kept', () => {
+describe('D at the first and last supported day', () => {
   it.each([
     ['the last', () => lastNight, '2200-12-31T02:00:00Z'],
     ['the first', () => firstNight, '1900-01-02T02:00:00Z'],
-  ] as const)('parts of %s night and the night made of them again can be read', async (_, night, at) => {
+  ] as const)('parts of %s night and their merged entry can be read', async (_, night, at) => {
     const { ids } = await ann.api.timesheets.split({ id: night(), at });
     await expectReadable();
     await ann.api.timesheets.merge({ entries: ids.map((id) => ({ id })) });
@@ -113,7 +113,7 @@ describe('an older entry outside the limits', () => {
     'rate = 99000000',
     "time_zone = 'Mars/Olympus'",
     `break_periods = '[{"start": "+010000-01-01T00:00:00.000Z", "end": "never"}]'`,
-  ])('with %s cannot be split or merged into another', async (value) => {
+  ])('with %s cannot be split or merged', async (value) => {
     const { ids } = await ann.api.timesheets.split({ id: lastNight, at: '2200-12-31T02:00:00Z' });
     await stored(value);
     const attempts = [
@@ -125,12 +125,12 @@ describe('an older entry outside the limits', () => {
   });
 });
 
-describe('a timer said to have begun long ago', () => {
+describe('D a timer with a start time long ago', () => {
   const starts = [-8.64e15, -62_135_596_800_001, 0, Date.parse('1899-12-31')];
   const ends = ['stopped', 'saved', 'takenOver'] as const;
 
   it.each(starts.flatMap((startTime) => ends.map((how) => ({ startTime, how }))))(
-    'at $startTime is $how all the same',
+    'at $startTime can still be $how',
     async ({ startTime, how }) => {
       const device = aDevice(ann);
       const runId = newId();
@@ -151,7 +151,7 @@ describe('a timer said to have begun long ago', () => {
   );
 });
 
-it('rows of a file beyond the years or lengths that are kept are left out with their reasons', async () => {
+it('import rows outside the supported years or durations are skipped with a reason', async () => {
   const rows = [
     'Date,Start,End,Description',
     '2200-12-31,22:00,06:00,Over the last midnight',
@@ -167,7 +167,7 @@ it('rows of a file beyond the years or lengths that are kept are left out with t
   await expectReadable();
 });
 
-it('a record that was stored before the limits is listed, and can be deleted', async () => {
+it('a record stored before the limits can be listed and deleted', async () => {
   await ann.api.clients.create(aClient());
   await withClient(stint.database.url, (client) =>
     client.query(

@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 const listed = () => ann.send({ path: '/api/v1/clients' });
 
-it('answers 503 with Retry-After to a request whose connection ends, and recovers each time', async () => {
+it('returns 503 with Retry-After when a connection ends during a request, and recovers each time', async () => {
   for (let time = 1; time <= 3; time += 1) {
     const { status, headers } = await withClient(stint.database.url, async (client) => {
-      // It waits for the table, so that it is under way when its connection ends.
+      // It waits for a table lock, so it is still running when its connection ends.
       await client.query('begin; lock table clients in access exclusive mode');
       const underWay = listed();
       await vi.waitFor(

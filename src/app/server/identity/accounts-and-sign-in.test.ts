@@ -1,4 +1,4 @@
-/** The identity service behind our border: what it is sent, and what it says. */
+/** Which input reaches the identity service, and its responses. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const account = { name: 'Bob', email: 'bob@example.org', password: 'correct horse battery staple' };
 
-describe('an account', () => {
+describe('D sign-up', () => {
   it.each([
     ['a name that is no text', { name: 5 }],
     ['a name that says nothing', { name: '  ' }],
@@ -22,16 +22,16 @@ describe('an account', () => {
     ['a name with NUL', { name: 'B\0b' }],
     ['a name with half a character', { name: 'B\ud83d' }],
     ['no name', { name: undefined }],
-    ['an e-mail that is none', { email: 'bob' }],
-    ['an e-mail too long', { email: `bob@${'x.'.repeat(150)}org` }],
-    ['an e-mail with NUL', { email: 'bob\0@example.org' }],
-    ['an e-mail that is a list', { email: ['bob@example.org'] }],
+    ['an invalid email', { email: 'bob' }],
+    ['an email too long', { email: `bob@${'x.'.repeat(150)}org` }],
+    ['an email with NUL', { email: 'bob\0@example.org' }],
+    ['an email that is a list', { email: ['bob@example.org'] }],
     ['no password', { password: undefined }],
     ['a password too short', { password: 'x'.repeat(7) }],
     ['a password too long', { password: 'x'.repeat(257) }],
     ['one of the most common passwords', { password: 'Password1' }],
-    ['a picture, which nobody shows', { image: 'javascript:alert(1)' }],
-  ])('is not made with %s: 400', async (_what, said) => {
+    ['a picture, which Stint doesn’t use', { image: 'javascript:alert(1)' }],
+  ])('rejects %s: 400', async (_what, said) => {
     expect(await refusalOf('/api/auth/sign-up/email', { ...account, ...said })).toEqual(badRequest);
   });
 
@@ -59,12 +59,12 @@ it.each([
   ['/api/auth/sign-in/email', { email: 'ann@example.org', password: 'a\0' }],
   ['/api/auth/change-password', { currentPassword: 'a\ud800', newPassword: 'correct horse' }],
   ['/api/auth/sign-in/email', { 'em\0ail': 'ann@example.org' }],
-])('%s is not reached by what cannot be stored: 400', async (path, body) => {
+])('%s rejects values that cannot be stored: 400', async (path, body) => {
   expect(await refusalOf(path, body)).toEqual(badRequest);
 });
 
 it.each(['/api/auth/nothing', '/api/auth/reset-password/x%00', '/api/auth/%', '/api/auth/callback/x%00'])(
-  '%s answers below 500',
+  '%s returns a status below 500',
   async (path) => {
     const { status } = await ann.send({ path });
 

@@ -1,4 +1,4 @@
-/** The routes of the identity service: only those that the app uses are open, and each counts password attempts. */
+/** Only the routes that the app uses are exposed, and each counts password attempts. */
 import { beforeAll, expect, it } from 'vitest';
 import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-it('opens these routes of the identity service and no other', async () => {
+it('exposes only these routes of the identity service', async () => {
   const ann = await stint.newTenant('Ann');
   const open = [];
   for (const path of identityPaths()) {
@@ -33,7 +33,7 @@ it('opens these routes of the identity service and no other', async () => {
   ]);
 });
 
-it('counts a wrong current password as an attempt to sign in', async () => {
+it('counts a wrong current password as a sign-in attempt', async () => {
   const ben = await stint.newTenant('Ben');
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => changePassword(ben, `wrong horse ${n}`, 'a new battery staple')),
@@ -48,7 +48,7 @@ it('counts a wrong current password as an attempt to sign in', async () => {
   expect((await signIn(ben, testPassword)).status).toBe(429);
 });
 
-it('does not count the right current password', async () => {
+it('doesn’t count the right current password', async () => {
   const cy = await stint.newTenant('Cy');
   const newPassword = 'a new battery staple';
   const { status, headers } = await changePassword(cy, testPassword, newPassword);
@@ -59,7 +59,7 @@ it('does not count the right current password', async () => {
   expect((await signIn(cy, newPassword)).status).toBe(429);
 });
 
-it('refuses one of the most common passwords as the new one', async () => {
+it('rejects one of the most common passwords as a new one', async () => {
   const fay = await stint.newTenant('Fay');
   const { status, json } = await changePassword(fay, testPassword, 'qwertyuiop');
   expect({ status, json }).toEqual({
@@ -72,13 +72,13 @@ it('refuses one of the most common passwords as the new one', async () => {
   expect((await signIn(fay, testPassword)).status).toBe(200);
 });
 
-it('looks at no password without a session', async () => {
+it('checks no password without a session', async () => {
   const dan = await stint.newTenant('Dan');
   const { status } = await changePassword({ ...dan, cookie: '' }, testPassword, 'a new battery staple', '');
   expect(status).toBe(401);
 });
 
-/** Every path that the identity service knows, open or not. */
+/** Every path of the identity service, exposed or not. */
 function identityPaths(): string[] {
   const { api } = createIdentityService({
     pool: stint.database.identityPool,
@@ -87,7 +87,7 @@ function identityPaths(): string[] {
     registration: 'approval',
     attemptsPerMinute: 10_000,
   });
-  // Those without a path can be called by our own code only.
+  // Endpoints without a path can be called only from code.
   const paths = Object.values<{ path?: string }>(api).flatMap(({ path }) => path ?? []);
   return [...new Set(paths)].map((path) => `/api/auth${path.replaceAll(/:\w+/g, 'x')}`);
 }

@@ -1,4 +1,4 @@
-/** Guessing a password: how often, and what is said. */
+/** Limits on password attempts, and the responses. */
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { buildServer } from '#src/app/server/build-server.ts';
@@ -9,7 +9,7 @@ import { startTestServer, testSecret } from '#tests/support/server/test-server.t
 
 const perAccount = 10;
 
-it('an account takes 10 wrong passwords in 15 minutes, at once or one by one, however it is spelled', async () => {
+it('an account allows 10 wrong passwords in 15 minutes, concurrent or not, in any spelling of the email', async () => {
   await using stint = await startTestServer();
   const { email } = await register(stint.url);
   const spellings = [email, email.toUpperCase(), `${email[0]?.toUpperCase()}${email.slice(1)}`];
@@ -42,7 +42,7 @@ it('the number of attempts doesn’t reveal whether an account exists', async ()
   expect(statuses).toEqual([...Array<number>(perAccount).fill(401), 429]);
 });
 
-it('who knows the password signs in as often as they like, and the other accounts too', async () => {
+it('the right password always works, and other accounts are not affected', async () => {
   await using stint = await startTestServer();
   const [ann, ben] = [await register(stint.url), await register(stint.url, 'Ben')];
   for (let n = 0; n < perAccount + 2; n += 1) {
@@ -54,7 +54,7 @@ it('who knows the password signs in as often as they like, and the other account
   expect((await signIn(stint.url, ben.email, testPassword)).status).toBe(200);
 });
 
-it('attempts expire after 15 minutes, one by one, and survive a restart', async () => {
+it('attempts expire one by one after 15 minutes and survive a restart', async () => {
   await using database = await createTestDatabase();
   const first = await serverOn(database);
   const { email } = await register(first.url);

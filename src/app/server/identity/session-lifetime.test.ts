@@ -1,4 +1,4 @@
-/** When sessions end, and in which cookie they live. */
+/** When sessions end, and their cookie. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '#src/app/server/build-server.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-it('a change of the password ends every other session, and replaces the one that asked', async () => {
+it('changing the password ends all other sessions and replaces the current one', async () => {
   const ann = await stint.newTenant('Ann');
   const other = await signIn(ann, testPassword, '');
   const changed = await post('change-password', ann.cookie, {
@@ -26,7 +26,7 @@ it('a change of the password ends every other session, and replaces the one that
   expect(await whoIs(ann.cookie)).toBeNull();
 });
 
-it('signing in again ends the session whose cookie was sent along, and no other', async () => {
+it('signing in ends only the session whose cookie was sent', async () => {
   const ben = await stint.newTenant('Ben');
   const elsewhere = await signIn(ben, testPassword, '');
   const again = await signIn(ben, testPassword, ben.cookie);
@@ -36,17 +36,17 @@ it('signing in again ends the session whose cookie was sent along, and no other'
   expect(await whoIs(elsewhere.cookie)).toBe(ben.uid);
 });
 
-it('a refused sign-in ends no session', async () => {
+it('a rejected sign-in ends no session', async () => {
   const cy = await stint.newTenant('Cy');
   expect((await signIn(cy, 'wrong horse', cy.cookie)).status).toBe(401);
   expect(await whoIs(cy.cookie)).toBe(cy.uid);
 });
 
-describe('a session that is used every day', () => {
+describe('D a session used every day', () => {
   it.each([
     ['29 days 23 hours', true],
     ['30 days 1 minute', false],
-  ])('after %s: still open is %s', async (age, isOpen) => {
+  ])('after %s is still valid: %s', async (age, isOpen) => {
     const dan = await stint.newTenant('Dan');
     await stint.database.identityPool.query(
       `update sessions set created_at = now() - $1::interval, expires_at = now() + interval '7 days'
@@ -59,8 +59,8 @@ describe('a session that is used every day', () => {
   });
 });
 
-describe('behind https', () => {
-  it('a session lives in a __Host- cookie and opens by no other name', async () => {
+describe('D over https', () => {
+  it('a session uses a __Host- cookie and accepts no other name', async () => {
     const url = 'https://time.example.org';
     await using app = await buildServer({
       database: stint.database,
@@ -118,7 +118,7 @@ async function post(path: string, cookie: string, body: object) {
   return { status: answer.status, cookie: cookies.join('; ') };
 }
 
-/** Whose session the cookie opens. */
+/** The user whose session the cookie opens. */
 async function whoIs(cookie: string): Promise<string | null> {
   const { status, json } = await stint.owner.send({ path: '/api/v1/me', headers: { cookie } });
   return status === 200 ? (json as { user: { uid: string } }).user.uid : null;

@@ -1,4 +1,4 @@
-/** Session tokens: what is stored of them, what a cookie must carry, and what answers reveal. */
+/** Session tokens: stored form, required cookie, and no token in responses. */
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -24,11 +24,11 @@ const doors = (): SentRequest[] => [
 ];
 
 describe('a copy of the sessions table', () => {
-  it('holds no token', async () => {
+  it('contains no token', async () => {
     expect(JSON.stringify(await storedSessions())).not.toContain(token);
   });
 
-  it.each(['bare', 'with a valid signature'])('opens no session with a stored value %s', async (how) => {
+  it.each(['bare', 'with a valid signature'])('opens no session with a stored value, %s', async (how) => {
     const values = (await storedSessions()).flatMap((row) => Object.values(row)).map(String);
     for (const value of values) {
       expect(await statuses(how === 'bare' ? value : signed(value))).toEqual(refused);
@@ -37,7 +37,7 @@ describe('a copy of the sessions table', () => {
 });
 
 describe('a session cookie', () => {
-  it('opens a session with the signature it was issued with', async () => {
+  it('opens a session with its original signature', async () => {
     expect(await statuses(signed(token))).toEqual([200, 200, 200, 200]);
   });
 
@@ -49,8 +49,8 @@ describe('a session cookie', () => {
     ['another token under its signature', () => `${'x'.repeat(32)}.${signed(token).split('.')[1]}`],
     ['a shortened signature', () => signed(token).slice(0, -4)],
     ['its signature without the padding', () => signed(token).slice(0, -1)],
-    ['a signature made with another secret', () => signed(token, 'a secret that somebody made up')],
-  ])('opens none with %s', async (_what, value) => {
+    ['a signature made with another secret', () => signed(token, 'an invented secret')],
+  ])('opens no session with %s', async (_what, value) => {
     expect(await statuses(value())).toEqual(refused);
   });
 });
@@ -68,7 +68,7 @@ it.each([
     path: '/api/auth/sign-up/email',
     body: () => ({ name: 'Cy', email: 'cy@example.org', password: testPassword }),
   },
-])('no token is in the JSON of $path', async ({ body, ...asked }) => {
+])('no token appears in the JSON of $path', async ({ body, ...asked }) => {
   const { text, headers } = await ann.send({ ...asked, body: body?.() });
   const issued = headers.getSetCookie().map(tokenIn);
 
@@ -93,7 +93,7 @@ async function statusOf({ method = 'GET', path, body }: SentRequest, value: stri
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // A stream of events has no end to wait for.
+  // An event stream never ends.
   await stream?.cancel();
   return status;
 }

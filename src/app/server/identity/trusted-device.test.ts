@@ -1,4 +1,4 @@
-/** A browser that has signed in before is not locked out by what others guess. */
+/** A browser that has signed in before is not locked out by attempts from other browsers. */
 import { beforeAll, expect, it } from 'vitest';
 import { testPassword, register } from '#tests/support/server/test-accounts.ts';
 import { startTestServer } from '#tests/support/server/test-server.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-it('signs in though strangers have used up all guesses', async () => {
+it('can sign in after other browsers have used up all attempts', async () => {
   const { email } = await register(stint.url);
   const { known } = await signIn(email, testPassword);
   await lockOut(email);
@@ -22,7 +22,7 @@ it('signs in though strangers have used up all guesses', async () => {
   expect((await signIn(email, testPassword, known)).status).toBe(200);
 });
 
-it('is known from signing up, and stays so for every account that signs in with it', async () => {
+it('is known after sign-up, and for every account that signs in with it', async () => {
   const email = `ann-${crypto.randomUUID()}@example.org`;
   const signedUp = await ask('sign-up', { name: 'Ann', email, password: testPassword });
   const { email: other } = await register(stint.url, 'Ben');
@@ -49,9 +49,9 @@ it('has its own limit of attempts, separate from the others', async () => {
 
 it.each([
   ['of another account', async () => (await signIn((await register(stint.url)).email, testPassword)).known],
-  ['that somebody made up', () => Promise.resolve(`${name}=${'a'.repeat(22)}.${'b'.repeat(43)}`)],
-  ['that is no such thing', () => Promise.resolve(`${name}=%E0%A4%A`)],
-])('is a stranger with a cookie %s', async (_whose, cookie) => {
+  ['that is invented', () => Promise.resolve(`${name}=${'a'.repeat(22)}.${'b'.repeat(43)}`)],
+  ['that is malformed', () => Promise.resolve(`${name}=%E0%A4%A`)],
+])('is not known with a cookie %s', async (_whose, cookie) => {
   const { email } = await register(stint.url);
   const { known } = await signIn(email, testPassword);
   const [browser] = /[\w-]{22}/.exec(known) ?? [];
@@ -61,7 +61,7 @@ it.each([
   expect((await signIn(email, testPassword, `${name}=${browser}.${'b'.repeat(43)}`)).status).toBe(429);
 });
 
-it('is not known for a wrong password, and no script reads what it is known by', async () => {
+it('is not known after a wrong password, and its cookie is not readable by scripts', async () => {
   const { email } = await register(stint.url);
   expect((await signIn(email, 'wrong horse')).known).toBe('');
   const { line } = await signIn(email, testPassword);

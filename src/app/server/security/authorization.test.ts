@@ -16,13 +16,13 @@ import type { ListedProcedure } from '#tests/support/server/procedure-list.ts';
 import { transports } from '#tests/support/server/rpc-and-rest.ts';
 import type { Transport, TransportAnswer } from '#tests/support/server/rpc-and-rest.ts';
 
-/** The one table: who passes the door, by what a procedure declares. */
+/** Expected access per caller, by the procedure's declaration. */
 const passes: Record<Access['who'], readonly CallerKind[]> = {
   signedIn: callerKinds.filter((kind) => kind !== 'somebody signed out'),
   recordKeeper: ['a tenant user', 'another tenant', 'a super admin'],
   superAdmin: ['a super admin'],
 };
-/** Which records a permitted caller reaches. */
+/** Which records a permitted caller can access. */
 const reaches: Record<Access['record'], Record<RecordKind, readonly CallerKind[]>> = {
   none: { own: callerKinds, foreign: callerKinds, missing: callerKinds, malformed: [] },
   own: { own: callerKinds, foreign: [], missing: [], malformed: [] },
@@ -53,7 +53,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-it('knows a complete request for every procedure', async () => {
+it('has a complete request for every procedure', async () => {
   const own = {
     ownerId: '',
     clientId: '',
@@ -105,7 +105,7 @@ describe.each(transports)('through %s', (door) => {
   );
 });
 
-/** Of an answer, what the table speaks of. */
+/** The response, reduced to the outcomes in the table. */
 function summary({ idField = '' }: ListedProcedure, { status, content }: TransportAnswer): object {
   const refusal = content as { message?: string; data?: { fields?: Record<string, string> } } | null;
   const message = status >= 401 ? refusal?.message : undefined;

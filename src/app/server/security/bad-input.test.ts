@@ -1,4 +1,4 @@
-/** Every field of every procedure, filled with what it must not take. */
+/** Fills every field of every procedure with invalid values. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-/** What shapes do not tell. */
+/** Limits that JSON Schema doesn't express. */
 const wrongBesides: Record<string, readonly unknown[]> = {
   name: ['', ' \t\n'],
   description: ['', '   '],
@@ -104,7 +104,7 @@ function wrongValuesFor(
     ];
     const sendable = door === 'RPC' ? wrongValues : sendableByRest(procedure, field, wrongValues);
     const isRecordId = ['id', 'fromId'].includes(field) && schema.format !== 'uuid';
-    // A value of any form is the id of a record that is not there. [5.4]
+    // An id of any form is valid but finds no record. [5.4]
     const refused = isRecordId ? [] : sendable;
     return refused.map((wrongValue) => ({ field, ...wrongValue }));
   });
@@ -112,7 +112,7 @@ function wrongValuesFor(
 
 describe.each(transports)('through %s', (door) => {
   it.each(procedures.filter(({ fields }) => Object.keys(fields).length > 0))(
-    '$name refuses description values in every field, in words, and stores nothing',
+    '$name rejects invalid values in every field with a message and stores nothing',
     async (procedure) => {
       const right = await completeRequest(procedure, anns);
       const before = await storedRows(stint.database.url);
@@ -132,7 +132,7 @@ describe.each(transports)('through %s', (door) => {
   );
 
   it.each(procedures.filter(({ required, idField }) => required.some((field) => field !== idField)))(
-    '$name refuses a request that leaves out what it needs',
+    '$name rejects requests without required fields',
     async (procedure) => {
       const right = await completeRequest(procedure, anns);
       const before = await storedRows(stint.database.url);
@@ -152,7 +152,7 @@ describe.each(transports)('through %s', (door) => {
   );
 });
 
-/** In an address everything is text. In a body a few will do: they show that what comes by REST gets where RPC does. */
+/** In a URL everything is text. In a body a few values suffice to show that REST and RPC share the validation. */
 function sendableByRest(
   { method, idField }: ListedProcedure,
   field: string,

@@ -1,4 +1,4 @@
-/** What every answer carries, and whom the server does not listen to. */
+/** Response headers, cross-site requests, cookies and rate limits. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { createCaller, startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-describe('an answer', () => {
+describe('D a response', () => {
   it.each([
     '/healthz',
     '/api/v1/me',
@@ -25,7 +25,7 @@ describe('an answer', () => {
     '/api/openapi.json',
     '/api/nothing',
     '/api/v1/clients/x',
-  ])('of %s cannot be framed, sniffed or scripted', async (path) => {
+  ])('of %s has headers against framing, sniffing and scripts', async (path) => {
     const { headers } = await ann.send({ path });
 
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -35,7 +35,7 @@ describe('an answer', () => {
   });
 
   it.each(['/api/v1/me', '/api/v1/nothing', '/api/rpc/clients/list', '/api/auth/get-session'])(
-    'of %s is kept by no cache',
+    'of %s is not cacheable',
     async (path) => {
       expect((await ann.send({ path })).headers.get('cache-control')).toBe('no-store');
     },
@@ -61,7 +61,7 @@ describe('another site', () => {
     expect((await ann.api.clients.list({})).items).toEqual([]);
   });
 
-  it('is not let in by any header of the kind that shares answers', async () => {
+  it('gets no CORS headers', async () => {
     const { headers } = await ann.send({ path: '/api/v1/me', headers: { origin: 'https://evil.example' } });
 
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
@@ -69,14 +69,14 @@ describe('another site', () => {
 });
 
 describe('a session', () => {
-  it('ends with sign-out, at once', async () => {
+  it('ends immediately on sign-out', async () => {
     const ben = await stint.newTenant('Ben');
     await ben.send({ method: 'POST', path: '/api/auth/sign-out', body: {}, headers: { origin: stint.url } });
 
     await expect(ben.api.session.me({})).rejects.toMatchObject({ status: 401 });
   });
 
-  it('lives in a cookie that no script reads and no other site sends', async () => {
+  it('uses a cookie that scripts and other sites can’t use', async () => {
     const account = { name: 'Cy', email: 'cy@example.org', password: 'correct horse battery staple' };
     const { headers } = await nobody.send({ method: 'POST', path: '/api/auth/sign-up/email', body: account });
 
@@ -94,7 +94,7 @@ describe('a session', () => {
     `stint.session_token=${'x'.repeat(5_000)}`,
     'stint.session_token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.signature',
     '=; ; a; =b',
-  ])('is nobody’s with the cookie %j', async (cookie) => {
+  ])('is not opened by the cookie %j', async (cookie) => {
     const { status, json } = await nobody.send({ path: '/api/v1/me', headers: { cookie } });
 
     expect({ status, json }).toEqual({
@@ -104,7 +104,7 @@ describe('a session', () => {
   });
 });
 
-it('attempts to sign in are counted by address, which no header can change', async () => {
+it('sign-in attempts are counted by address, which headers can’t forge', async () => {
   await using strict = await startTestServer({ attemptsPerMinute: 3 });
   const { email } = await register(strict.url);
   const caller = createCaller(strict.url, {
@@ -128,7 +128,7 @@ it('attempts to sign in are counted by address, which no header can change', asy
 });
 
 describe('monitoring', () => {
-  it.each(['/healthz', '/readyz'])('gets an OK from %s', async (path) => {
+  it.each(['/healthz', '/readyz'])('gets OK from %s', async (path) => {
     expect((await nobody.send({ path })).status).toBe(200);
   });
 
@@ -141,7 +141,7 @@ describe('monitoring', () => {
   });
 });
 
-it('the description of the API has every procedure', async () => {
+it('the API description lists every procedure', async () => {
   const { json } = await nobody.send({ path: '/api/openapi.json' });
   const { paths } = json as { paths: Record<string, Record<string, unknown>> };
   const described = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,4 +1,4 @@
-/** What the catalogue says of the role the app works as; asked of every table, so that a later one cannot be forgotten. */
+/** Permissions of the app's database role, read from the catalogue, so that new tables are included. */
 import { beforeAll, expect, it } from 'vitest';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   return () => database[Symbol.asyncDispose]();
 });
 
-it('owns nothing, bypasses nothing and may make nothing', async () => {
+it('the role owns nothing, bypasses nothing and can create nothing', async () => {
   const [role] = await catalogue(
     `select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as "isMighty",
             (select count(*)::int from pg_class where relowner = r.oid) as owned,
@@ -31,7 +31,7 @@ it.each([
   'stint_migrations',
   'stint_logins',
   'master_keys',
-])('may not touch %s', async (table) => {
+])('the role has no access to %s', async (table) => {
   const [may] = await catalogue(
     `select has_any_column_privilege('stint_app', $1, 'select, insert, update, references')
               or has_table_privilege('stint_app', $1, 'delete, truncate, trigger') as touch`,
@@ -41,7 +41,7 @@ it.each([
   expect(may).toEqual({ touch: false });
 });
 
-it('meets row-level security with a policy on every table it may touch [1.3, 6.1]', async () => {
+it('every table it can access has row-level security with a policy [1.3, 6.1]', async () => {
   const open = await catalogue(
     `select relname from pg_class c
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -54,7 +54,7 @@ it('meets row-level security with a policy on every table it may touch [1.3, 6.1
   expect(open).toEqual([]);
 });
 
-it('borrows rights only from functions that no search path can turn', async () => {
+it('security definer functions have a fixed search path', async () => {
   const loose = await catalogue(
     `select proname from pg_proc
      where pronamespace = 'public'::regnamespace and prosecdef

@@ -34,7 +34,7 @@ beforeAll(async () => {
       await createRecord('viewer'),
     ],
   };
-  // Something for the lists to find.
+  // So that lists aren't empty.
   const log = procedures.filter(({ name }) => name === 'timesheets.create');
   for (const procedure of log) {
     await callProcedure(ann, 'RPC', procedure, await completeRequest(procedure, anns));
@@ -49,14 +49,14 @@ const mayFindNothing = new Set(['clients.merges', 'timesheets.previewRerating'])
 const references = procedures.flatMap((procedure) =>
   Object.entries(procedure.fields)
     .filter(([, schema]) => holdsId(schema))
-    // A new record's own id is a name for it, not a reference; the next test is about that.
+    // A new record's own id isn't a reference; the next test covers it.
     .filter(([field]) => !(field === 'id' && procedure.idField === undefined) && field !== 'operationId')
-    // Nor is what a device calls itself.
+    // Neither is a device's id.
     .filter(([field]) => field !== 'deviceId')
     .map(([field, schema]) => ({ procedure, field, filledWith: fillingOf(schema) })),
 );
 
-it('finds ids wherever a request has them', () => {
+it('finds the ids in requests', () => {
   const found = references.map(({ procedure, field }) => `${procedure.name} ${field}`);
 
   expect(found).toEqual(
@@ -71,12 +71,12 @@ it('finds ids wherever a request has them', () => {
 
 describe.each(transports)('through %s', (door) => {
   it.each(references)(
-    '$procedure.name accepts no foreign $field [1.3, 5.4, 6.1]',
+    '$procedure.name rejects a foreign $field [1.3, 5.4, 6.1]',
     async ({ procedure, field, filledWith }) => {
       const before = await storedRowsOfAccount(stint.database.url, bens.uid);
       const accepted = await callProcedure(ann, door, procedure, await completeRequest(procedure, anns));
       expect(isAccepted(accepted, procedure.name)).toBe(true);
-      // One request for all swaps: they are refused, so its records stay as they are.
+      // One request serves for all swaps: rejected requests change no records.
       const request = await completeRequest(procedure, anns);
       const swapped = (id: string) =>
         callProcedure(ann, door, procedure, { ...request, [field]: filledWith(id) });
@@ -111,16 +111,16 @@ it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField ===
   },
 );
 
-/** Whether the answer did or found anything. */
+/** Whether the request changed or found anything. */
 function isAccepted({ status, content }: TransportAnswer, name = ''): boolean {
   if (mayFindNothing.has(name)) return status < 400;
-  // A file of lines: more than their heads.
+  // A CSV file with more than its header.
   if (typeof content === 'string') return status < 400 && content.trim().includes('\n');
   const found = content as { items?: unknown[]; count?: number } | null;
   return status < 400 && found !== null && found.items?.length !== 0 && found.count !== 0;
 }
 
-/** The id as the field has it: bare, in a list, or in a list of what refers to records. */
+/** The id in the field's form: plain, in a list, or in a list of references. */
 function fillingOf(schema: JsonSchema): (id: string) => unknown {
   const items = schemaVariants(schema).flatMap((kind) => kind.items ?? []);
   if (items.length === 0) return (id) => id;

@@ -12,7 +12,7 @@ import type { RecordFixtures } from '#tests/support/server/record-fixtures.ts';
 import { restRequest } from '#tests/support/server/rpc-and-rest.ts';
 import type { Input } from '#tests/support/server/rpc-and-rest.ts';
 
-// The same cases every time; another seed is worth a try now and then.
+// The same cases every time; try another seed now and then.
 const seeded = { seed: 20_261_121, numRuns: randomCases(100) };
 
 let ann: ApiCaller;
@@ -63,7 +63,7 @@ describe.each(procedures)('$name', (procedure) => {
   });
   const omissions = fc.subarray(names);
 
-  it('withstands any change to a valid request', async () => {
+  it('handles any change to a valid request', async () => {
     const right = await completeRequest(procedure, anns);
     const holds = fc.assert(
       fc.asyncProperty(changes, omissions, async (changed, omitted) => {
@@ -83,7 +83,7 @@ describe.each(procedures)('$name', (procedure) => {
   });
 });
 
-it('withstands any body and any envelope', async () => {
+it('handles any body and any envelope', async () => {
   const path = fc.array(
     fc.oneof(
       fc.constantFrom('name', 'search', '__proto__', 'constructor', 'prototype', 0, 'length'),
@@ -114,7 +114,7 @@ it('withstands any body and any envelope', async () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-it('withstands any address and any query', async () => {
+it('handles any path and any query', async () => {
   const reading = procedures.filter(({ method }) => method === 'GET');
   const names = [...new Set(reading.flatMap(({ fields }) => Object.keys(fields)))];
   const key = fc.tuple(
@@ -149,7 +149,7 @@ function rpcRequest(name: string, body: Input) {
   return { method: 'POST', path: `/api/rpc/${name.replaceAll('.', '/')}`, body };
 }
 
-/** Throws what came instead, for the shrunken counterexample to show. */
+/** Throws the actual response, so that the shrunk counterexample shows it. */
 function mustBeWhole({ status, json, text }: ReceivedAnswer): void {
   const Refused = z.object({ code: z.string(), message: z.string() });
   const isOurs = z.union([Refused, z.object({ json: Refused })]).safeParse(json).success;

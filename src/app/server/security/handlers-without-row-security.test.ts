@@ -1,4 +1,4 @@
-/** Row-level security taken away: what the service alone holds back. */
+/** With row-level security off, the handlers alone must protect records. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvHeader } from '#src/features/reports/server/csv.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
@@ -41,13 +41,13 @@ beforeAll(async () => {
 const named = procedures.filter(({ idField }) => idField !== undefined);
 
 describe.each(named)('$name without row-level security', (procedure: ListedProcedure) => {
-  it('does what its owner asks', async () => {
+  it('works for the owner', async () => {
     const { status, content } = await callWithRecord('RPC', procedure, parties['a tenant user'], 'own');
 
     expect({ status, isNull: content === null }).toEqual({ status: 200, isNull: false });
   });
 
-  it('finds no foreign record [1.3, 6.1]', async () => {
+  it('finds no foreign records [1.3, 6.1]', async () => {
     const foreign = await callWithRecord('RPC', procedure, lastingParties['a tenant user'], 'foreign');
     const missing = await callWithRecord('RPC', procedure, lastingParties['a tenant user'], 'missing');
 
@@ -62,7 +62,7 @@ const lists = procedures.filter(
 );
 
 it.each(lists)(
-  '$name without row-level security shows a new account nothing of others [1.3, 6.1]',
+  '$name without row-level security shows a new account no foreign records [1.3, 6.1]',
   async (procedure) => {
     const { content } = await callProcedure(newcomer, 'RPC', procedure, {});
 
@@ -73,13 +73,13 @@ it.each(lists)(
       { madeAt: null },
       { state: 'off', left: 0 },
       { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
-      // A file of lines: their heads alone, read without the mark that says UTF-8.
+      // A CSV file with only its header, without the byte order mark.
       csvHeader().slice(1),
     ]).toContainEqual(content);
   },
 );
 
-it('an export without row-level security holds nothing of others [1.3, 6.1]', async () => {
+it('an export without row-level security contains no foreign records [1.3, 6.1]', async () => {
   const { caller, ownRecords } = parties['a tenant user'];
   const marks = [caller.uid, ownRecords.clientId, ownRecords.projectId];
 

@@ -1,4 +1,4 @@
-/** The outermost edge: hosts, headers of every response, metrics, and what is logged of refusals. */
+/** Hosts, response headers, metrics, and the log of rejected requests. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -48,7 +48,7 @@ describe('the Host header', () => {
     '127.8.9.1:80',
     '[::1]:3000',
     'stint.localhost',
-  ])('may be %s', async (host) => {
+  ])('accepts %s', async (host) => {
     expect((await app.inject({ url: '/api/v1/me', headers: { host } })).statusCode).toBe(401);
   });
 
@@ -61,7 +61,7 @@ describe('the Host header', () => {
     '192.168.1.5:3000',
     'evil.example@time.example.org',
     'time.example.org:80:90',
-  ])('may not be “%s”, whatever a proxy header says', async (host) => {
+  ])('rejects “%s”, regardless of proxy headers', async (host) => {
     const headers = { host, 'x-forwarded-host': 'time.example.org', 'x-forwarded-for': '203.0.113.7' };
     const answer = await app.inject({ url: '/api/v1/me', headers });
 
@@ -74,12 +74,12 @@ describe('the Host header', () => {
     });
   });
 
-  it.each(['/healthz', '/readyz'])('does not matter to %s', async (url) => {
+  it.each(['/healthz', '/readyz'])('is not checked for %s', async (url) => {
     expect((await app.inject({ url, headers: { host: '10.1.2.3:3000' } })).statusCode).toBe(200);
   });
 });
 
-describe('security headers are on', () => {
+describe('D security headers', () => {
   it.each([
     ['a response', 200, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'],
     ['an unknown address', 404, 'GET /api/nothing HTTP/1.1\r\nhost: localhost\r\n'],
@@ -92,7 +92,7 @@ describe('security headers are on', () => {
     ['what is no HTTP', 400, 'HELLO\r\n'],
     ['a header that is none', 400, 'GET / HTTP/1.1\r\nhost: localhost\r\nno header\r\n'],
     ['headers too large', 431, `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n`],
-  ])('%s: %i', async (_what, status, request) => {
+  ])('are on %s: %i', async (_what, status, request) => {
     const response = await sendRaw(`${request}connection: close\r\n\r\n`);
 
     expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -109,7 +109,7 @@ describe('/metrics', () => {
     ['this machine', fromHere],
     ['this machine by IPv6', { remoteAddress: '::1', headers: { host: '[::1]:3000' } }],
     ['another machine with the token', elsewhere({ authorization: 'Bearer a-token-for-Prometheus' })],
-  ])('is read by %s', async (_who, from) => {
+  ])('can be read by %s', async (_who, from) => {
     const { statusCode, body } = await app.inject({ url: '/metrics', ...from });
     expect(statusCode).toBe(200);
     expect(body).toContain('process_cpu_seconds_total');
@@ -123,7 +123,7 @@ describe('/metrics', () => {
     ['a trusted proxy that claims to ask for itself', withHeader({ 'x-forwarded-for': '127.0.0.1' })],
     ['a proxy that passes on our name', withHeader({ host: 'time.example.org' })],
     ['a page whose name was pointed here', withHeader({ host: 'evil.example' })],
-  ])('is not read by %s', async (_who, from) => {
+  ])('cannot be read by %s', async (_who, from) => {
     const { statusCode, headers, body } = await app.inject({ url: '/metrics', ...from });
     expect(statusCode).toBe(401);
     expect(headers['www-authenticate']).toBe('Bearer');
@@ -172,7 +172,7 @@ describe('the log', () => {
   });
 });
 
-/** An account that awaits approval. */
+/** A pending account. */
 async function pendingCookie(): Promise<string> {
   const { email } = await stint.newAccount('Pia');
   const answer = await app.inject({
@@ -194,7 +194,7 @@ async function sendRaw(request: string): Promise<string> {
   socket.on('data', (chunk: Buffer) => {
     response += chunk.toString();
   });
-  socket.on('error', () => undefined); // Cut off while we still send, after the answer.
+  socket.on('error', () => undefined); // The connection ends after the response, while we still send.
   socket.write(request);
   await once(socket, 'close');
   return response;

@@ -37,7 +37,7 @@ it.each([
   ['toString=1', 'toString'],
   ['__proto__[polluted]=1', 'request'],
   ['constructor[prototype][polluted]=1', 'constructor'],
-])('refuses ?%s by the name of the field', async (query, field) => {
+])('rejects ?%s and names the field', async (query, field) => {
   const { status, json } = await ann.send({ path: `/api/v1/clients?${query}` });
 
   expect(status).toBe(400);
@@ -46,11 +46,11 @@ it.each([
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-it.each(['%00', '..%2f..%2fme', "'%20or%20'1'='1"])('finds no client %s [5.4]', async (id) => {
+it.each(['%00', '..%2f..%2fme', "'%20or%20'1'='1"])('finds no client with the id %s [5.4]', async (id) => {
   expect(await ann.send({ path: `/api/v1/clients/${id}` })).toMatchObject({ status: 200, json: null });
 });
 
-it('answers an unknown function in the format of callable functions [7.12]', async () => {
+it('returns an unknown function error in the format of callable functions [7.12]', async () => {
   const { status, json } = await ann.send({ path: '/api/functions/anything' });
 
   expect(status).toBe(404);
@@ -69,7 +69,7 @@ it.each([
   ['/api/rpc/constructor', 404],
   ['/api/rpc/__proto__/toString', 404],
   ['/api', 404],
-])('answers %s in our own form', async (path, status) => {
+])('returns our error format for %s', async (path, status) => {
   const answer = await ann.send({ path });
 
   expect(answer.status).toBe(status);
@@ -79,7 +79,7 @@ it.each([
   expect(answer.text).not.toMatch(/node_modules|\bat \S+:\d+|FST_/);
 });
 
-it.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])('knows no %s where none is declared', async (method) => {
+it.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])('rejects %s where it isn’t declared', async (method) => {
   const { status } = await ann.send({ method, path: '/api/v1/clients' });
 
   expect(status).toBe(404);
@@ -93,7 +93,7 @@ it.each([
   ['a path into a constructor', { json: {}, meta: [[1, 'constructor', 'prototype', 'polluted']] }],
   ['a date for a text', { json: { search: '2026-01-01' }, meta: [[1, 'search']] }],
   ['an integer without end for a limit', { json: { limit: '9'.repeat(5000) }, meta: [[0, 'limit']] }],
-])('refuses %s over RPC: 400', async (_what, body) => {
+])('rejects %s over RPC: 400', async (_what, body) => {
   const { status } = await ann.send({ method: 'POST', path: '/api/rpc/clients/list', body });
 
   expect(status).toBe(400);

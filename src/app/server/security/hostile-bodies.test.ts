@@ -1,4 +1,4 @@
-/** Bodies that are wrong as a whole: their type, size or form. */
+/** Bodies with a wrong type, size or structure. */
 import { beforeAll, expect, it } from 'vitest';
 import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -38,18 +38,18 @@ it.each([
   ['with NaN', '{"name":NaN}'],
   ['a line end within a text', '{"name":"North\nwind"}'],
   ['nothing but space', '  '],
-])('refuses JSON that is broken, %s: 400', async (_how, body) => {
+])('rejects invalid JSON, %s: 400', async (_how, body) => {
   expect(await refusalOf(body)).toEqual(badRequest({ request: 'is not valid JSON' }));
 });
 
 it.each(['[]', `[${client}]`, 'null', '"Northwind"', '4', 'true'])(
-  'refuses %s, which has no fields: 400',
+  'rejects %s, which has no fields: 400',
   async (body) => {
     expect(await refusalOf(body)).toEqual(badRequest({ request: 'must be an object' }));
   },
 );
 
-it('refuses what has no fields also where all of them are optional: 400', async () => {
+it('rejects bodies without fields even if all fields are optional: 400', async () => {
   const { id } = await ann.api.clients.create(aClient());
 
   expect(await refusalOf('["name"]', { method: 'PATCH', path: `/api/v1/clients/${id}` })).toEqual(
@@ -57,13 +57,13 @@ it('refuses what has no fields also where all of them are optional: 400', async 
   );
 });
 
-it('refuses what is nested deeper than any form: 400', async () => {
+it('rejects deeply nested bodies: 400', async () => {
   const body = `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
 
   expect(await refusalOf(body)).toEqual(badRequest({ request: 'is nested too deeply' }));
 });
 
-it('refuses what is larger than 1 MB: 413', async () => {
+it('rejects bodies larger than 1 MB: 413', async () => {
   expect(await refusalOf(aClient({ notes: 'x'.repeat(1024 * 1024) }))).toEqual({
     status: 413,
     code: 'CONTENT_TOO_LARGE',
@@ -71,7 +71,7 @@ it('refuses what is larger than 1 MB: 413', async () => {
   });
 });
 
-it('refuses a number that no number can hold: 400', async () => {
+it('rejects numbers that cannot be represented: 400', async () => {
   const body = JSON.stringify(anEntry({ duration: 7 })).replace('7}', '1e999}');
 
   expect(await refusalOf(body, { path: '/api/v1/timesheets' })).toEqual(
@@ -79,7 +79,7 @@ it('refuses a number that no number can hold: 400', async () => {
   );
 });
 
-it('lets the address alone say which record is meant', async () => {
+it('uses only the id in the path, not one in the body', async () => {
   const { id } = await ann.api.clients.create(aClient());
   const { id: otherId } = await ann.api.clients.create(aClient({ name: 'Southwind' }));
   const change = { id: otherId, name: 'Eastwind' };
@@ -89,7 +89,7 @@ it('lets the address alone say which record is meant', async () => {
   expect(await ann.api.clients.get({ id: otherId })).toMatchObject({ name: 'Southwind' });
 });
 
-/** What a body gets back, once it is sure that nothing was stored. */
+/** Returns the response after checking that nothing was stored. */
 async function refusalOf(
   body: unknown,
   { method = 'POST', path = '/api/v1/clients', type = 'application/json' } = {},

@@ -1,4 +1,4 @@
-/** Tabs share the cookie: a page of one account may still be at work when another signs in. */
+/** Tabs share the cookie: a page of one account may still be open when another signs in. */
 import { beforeAll, expect, it } from 'vitest';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
@@ -21,13 +21,13 @@ const addClient = (page: ApiCaller) =>
     headers: { [accountHeader]: page.uid },
   });
 
-it("does nothing of one account's page in the other's name [4.2] [6.1]", async () => {
+it('rejects requests of one account’s page with another account’s session [4.2] [6.1]', async () => {
   const { status } = await addClient(ben);
   expect(status).toBe(401);
   expect(await ann.api.clients.list({})).toMatchObject({ items: [] });
 });
 
-it('is asked by pages of the account itself as ever', async () => {
+it('accepts requests of the account’s own pages', async () => {
   const { status } = await addClient(ann);
   expect(status).toBeLessThan(300);
 });

@@ -1,4 +1,4 @@
-/** What is private in private mode is searched for in everything that is left on the disk. */
+/** Searches all files on disk for texts that private mode must encrypt. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ it('leaves none of 320 private texts in the database, its write-ahead log or the
   });
   const onDisk = await canariesBelow(dataDir);
 
-  // The search itself: what was written in the open once is still found.
+  // Verifies the search: it still finds text that was once stored in plain.
   expect(onDisk).toContain(open);
   expect(secrets).toHaveLength(320);
   expect(secrets.filter((text) => onDisk.has(text))).toEqual([]);
@@ -48,17 +48,17 @@ it('leaves none of 320 private texts in the database, its write-ahead log or the
   expect(secrets.filter((text) => lines.join('').includes(text))).toEqual([]);
 });
 
-it('leaves nothing of what was plain before private mode in the tables’ files, once it has started again [3.6]', async () => {
+it('removes old plaintext from the table files at the next start after private mode is turned on [3.6]', async () => {
   const secrets = await serving([], async (caller) => {
     const texts: string[] = [];
-    // Enough to fill pages, which would be written over by themselves otherwise.
+    // Enough to fill pages; a partly filled page would be overwritten anyway.
     for (let round = 0; round < 100; round += 1) {
       const [phone, notes, address] = [canary(), `${canary()} ${'long '.repeat(900)}`, canary()];
       const { id } = await caller.api.clients.create({ name: 'A', phone, notes, address });
       if (round % 2 === 0) await caller.api.clients.delete({ id });
       texts.push(phone, notes.slice(0, 30), address);
     }
-    // What the planner remembers has texts in it as well.
+    // The planner's statistics contain texts as well.
     await withClient(caller.databaseUrl, (owner) => owner.query('analyze clients, trash'));
     await switchPrivateMode(caller, true);
     return texts;
@@ -80,7 +80,7 @@ it('leaves nothing of what was plain before private mode in the tables’ files,
   expect(said).toEqual(['Rewrote the tables that held private fields in plaintext']);
 });
 
-/** 320 texts by a program and by a browser: made, changed, merged, deleted, restored, refused. */
+/** 320 texts, from an API client and a browser: created, changed, merged, deleted, restored, rejected. */
 async function keepSecrets(caller: ApiCaller): Promise<string[]> {
   const { api } = caller;
   const browser = await browserCipher(caller);

@@ -1,4 +1,4 @@
-/** Raw SQL as the role the app works as, tried on every table there is. */
+/** Raw SQL with the app's database role, on every table. */
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anEntry, newId } from '#tests/support/request-fixtures.ts';
@@ -11,7 +11,7 @@ import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
 let stint: Installation;
 let ann: ApiCaller;
 let ben: ApiCaller;
-/** Asked of the catalogue, so that a later table cannot be forgotten. */
+/** From the catalogue, so that new tables are included. */
 let tables: string[];
 beforeAll(async () => {
   stint = await startInstallation();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('an attacker with raw SQL', () => {
-  it('reads no row of another tenant from any table [1.3, 6.1]', async () => {
+  it('cannot read another tenant’s rows in any table [1.3, 6.1]', async () => {
     const leaks: string[] = [];
     for (const table of tables) {
       const rows = await tryAs<{ row: string }>(ann, `select to_jsonb(t)::text as row from ${table} t`);
@@ -41,7 +41,7 @@ describe('an attacker with raw SQL', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('reads nothing of a tenant as a super admin, but for roles, viewers and acts [1.3, 6.5]', async () => {
+  it('as super admin reads only roles, viewers and the audit log of other tenants [1.3, 6.5]', async () => {
     const seen: string[] = [];
     for (const table of tables) {
       const rows = await tryAs<{ row: string }>(
@@ -54,7 +54,7 @@ describe('an attacker with raw SQL', () => {
     expect(seen.toSorted()).toEqual(['audit_log', 'client_viewers', 'user_roles']);
   });
 
-  it('changes and deletes no row of another tenant in any table [1.3, 6.1]', async () => {
+  it('cannot change or delete another tenant’s rows in any table [1.3, 6.1]', async () => {
     const before = await storedRowsOfAccount(stint.database.url, ben.uid);
     const columns = await catalogue<{ table: string; name: string }>(
       `select attrelid::regclass::text as table, attname as name from pg_attribute
@@ -70,7 +70,7 @@ describe('an attacker with raw SQL', () => {
     expect(await storedRowsOfAccount(stint.database.url, ben.uid)).toEqual(before);
   });
 
-  it('writes no row in the name of another tenant into any table [1.3, 6.1]', async () => {
+  it('cannot insert rows for another tenant in any table [1.3, 6.1]', async () => {
     const before = await storedRowsOfAccount(stint.database.url, ben.uid);
     const columns = await catalogue<{ table: string; names: string }>(
       `select attrelid::regclass::text as table, string_agg(quote_ident(attname), ', ') as names from pg_attribute
@@ -129,14 +129,14 @@ describe('an attacker with raw SQL', () => {
     'select * from visible_accounts()',
     `select * from client_owners(array(select id from clients) || '{}')`,
     'select * from viewed_clients()',
-  ])('learns nothing of another tenant from %s [6.5]', async (statement) => {
+  ])('gets no data of another tenant from %s [6.5]', async (statement) => {
     const rows = await tryAs(ann, statement);
 
     expect(JSON.stringify(rows)).not.toContain(ben.uid);
   });
 });
 
-/** The rows, or none where the database refuses. Nothing else may go wrong. */
+/** The rows; none if the database refuses access. Other errors are thrown. */
 async function tryAs<Row extends object>(
   caller: ApiCaller,
   statement: string,
@@ -156,7 +156,7 @@ async function tryAs<Row extends object>(
   }
 }
 
-/** Not allowed; another row refers to it; the database alone writes the column. */
+/** Permission denied; another row refers to it; a generated column. */
 const refusals = new Set(['42501', '23503', '428C9']);
 
 async function readable(): Promise<string[]> {

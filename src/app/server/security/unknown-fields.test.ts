@@ -19,20 +19,20 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-/** Ours to set, or of no meaning, or an attempt. */
+/** Set by the server, unknown, or malicious. */
 const unknown = (
   'extra userId ownerId user_id createdAt updatedAt createdFrom revision invoiced day rate rateReason amountMinor ' +
   'currency retainerMs emailHash nameEnc isActive systemRole tenantEnabled clientViewerOf role ' +
   'constructor toString hasOwnProperty prototype'
 ).split(' ');
-/** Projects keep fields of the caller's own; projects.test.ts has what they refuse. [3.7] */
+/** Projects keep custom fields; 3-projects.test.ts tests which they reject. [3.7] */
 const keepsUnknown = new Set(['projects.create', 'projects.update']);
 /** Functions ignore them. [7.12] */
 const ignoresUnknown = new Set(['encryption.unwrapDataKey']);
 const closed = procedures.filter(({ name }) => !keepsUnknown.has(name) && !ignoresUnknown.has(name));
 
 describe.each(transports)('through %s', (door) => {
-  it.each(closed)('$name refuses every field it does not name, and stores nothing', async (procedure) => {
+  it.each(closed)('$name rejects every unknown field and stores nothing', async (procedure) => {
     const right = await completeRequest(procedure, anns);
     const before = await storedRows(stint.database.url);
 
@@ -49,7 +49,7 @@ describe.each(transports)('through %s', (door) => {
 
 const writing = procedures.filter(({ method }) => method !== 'GET');
 
-it.each(writing)('$name lets no request reach a prototype', async (procedure) => {
+it.each(writing)('$name never changes a prototype', async (procedure) => {
   const right = await completeRequest(procedure, anns);
   const before = await storedRows(stint.database.url);
   const { path, method, body } = restRequest(procedure, right);

@@ -67,7 +67,7 @@ function open(address: string, role: Partial<Role> | null, current?: IdentityCli
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the guard', () => {
+describe('D the route guard', () => {
   it('says "Loading application..." until the sign-in state is known [2.18]', async () => {
     const { promise, resolve } = Promise.withResolvers<CurrentUser | null>();
     const { rendered } = open('/clients', { tenantEnabled: true }, () => promise);
@@ -94,13 +94,13 @@ describe('the guard', () => {
     [{ clientViewerOf: ['acme'] }, '/dashboard-client'],
     [{ systemRole: 'user' }, '/'],
   ];
-  it.each(homes)('leads %j from login home to %s [2.22]', async (role, home) => {
+  it.each(homes)('redirects %j from login to the home page %s [2.22]', async (role, home) => {
     const { address } = open('/auth/login', role);
     await waitFor(() => expect(address()).toBe(home));
   });
 
   it.each(['/clients', '/dashboard', '/admin/roles', '/dashboard-client'])(
-    'renders nothing of %s for a group without access, and goes home [2.32]',
+    'doesn’t render %s for a group without access and redirects home [2.32]',
     async (path) => {
       const { rendered, address } = open(path, { systemRole: 'noAccess' });
       await waitFor(() => expect(address()).toBe('/dashboard-blank'));
@@ -108,12 +108,12 @@ describe('the guard', () => {
     },
   );
 
-  it('goes home from a forbidden page, wherever its address says to go next [2.32]', async () => {
+  it('redirects home from a forbidden page, ignoring its next parameter [2.32]', async () => {
     const { address } = open('/dashboard-client?next=/clients', { tenantEnabled: true });
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it.each(['/clients', '/profile', '/unknown', '/'])('shows %s to its audience [2.32]', async (path) => {
+  it.each(['/clients', '/profile', '/unknown', '/'])('shows %s to permitted groups [2.32]', async (path) => {
     const { address } = open(path, { tenantEnabled: true });
     await screen.findByRole('heading', { name: path });
     expect(address()).toBe(path);

@@ -50,13 +50,13 @@ function openPage() {
   return { user: userEvent.setup(), goBack };
 }
 
-it('lets Back go where nothing was typed', async () => {
+it('allows Back without a prompt if nothing was typed', async () => {
   const { goBack } = openPage();
   await goBack();
   expect(await screen.findByText('Clients')).toBeTruthy();
 });
 
-it('has the browser ask before a tab is closed with something typed, and only then', async () => {
+it('makes the browser ask before closing a tab only if something was typed', async () => {
   const { user } = openPage();
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);

@@ -24,7 +24,7 @@ describe('the menu', () => {
     expect(labels(signedOut)).toEqual(['Home', 'Login', 'Register']);
   });
 
-  it('shows a normal user the seven areas [2.23]', () => {
+  it('shows a normal user seven areas [2.23]', () => {
     expect(labels(signedIn({ tenantEnabled: true }))).toEqual(normal);
   });
 
@@ -40,7 +40,7 @@ describe('the menu', () => {
     expect(labels(signedIn({ clientViewerOf: ['acme'] }))).toEqual(['Client Portal']);
   });
 
-  it('is empty for an account that awaits approval [2.27]', () => {
+  it('is empty for a pending account [2.27]', () => {
     expect(labels(signedIn({ systemRole: 'user' }))).toEqual([]);
   });
 });
