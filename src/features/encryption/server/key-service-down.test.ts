@@ -1,8 +1,7 @@
 /** Stint while its key service is up, down and back. */
 import { beforeEach, expect, it } from 'vitest';
-import { createTransitClient } from '#src/platform/server/keys/transit-client.ts';
-import type { RetryPolicy } from '#src/platform/server/keys/transit-client.ts';
 import { createTransitKeys } from '#src/platform/server/keys/transit-keys.ts';
+import type { RetryPolicy } from '#src/platform/server/keys/transit-keys.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { createCaller } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
@@ -24,9 +23,7 @@ beforeEach(async () => {
   vault = await startFakeVault();
   const { url, token } = vault;
   patience = { timeoutMs: 500, delaysMs: [1] };
-  const keys = createTransitKeys(
-    createTransitClient({ url, token, mount: 'transit', key: 'stint' }, patience),
-  );
+  const keys = createTransitKeys({ url, token, mount: 'transit', key: 'stint' }, patience);
   stint = await startTestServer({
     keysFrom: { service: { keys, wraps: true }, log: (sentence) => logged.push(sentence), cooldownMs: 0 },
   });

@@ -1,8 +1,7 @@
 import { MasterKeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
-import { createTransitClient } from './transit-client.ts';
-import type { TransitSettings } from './transit-client.ts';
-import { isServiceKey, createTransitKeys } from './transit-keys.ts';
+import { createTransitKeys, isServiceKey } from './transit-keys.ts';
+import type { TransitSettings } from './transit-keys.ts';
 
 /** A configured key service: wraps new data keys, or only reads those it has wrapped. */
 export type ServiceKeys = { keys: KeyService; wraps: boolean };
@@ -10,7 +9,7 @@ export type ServiceKeys = { keys: KeyService; wraps: boolean };
 export function createServiceKeys(
   settings: (TransitSettings & { wraps: boolean }) | undefined,
 ): ServiceKeys | undefined {
-  return settings && { keys: createTransitKeys(createTransitClient(settings)), wraps: settings.wraps };
+  return settings && { keys: createTransitKeys(settings), wraps: settings.wraps };
 }
 
 /** Wraps with one source of master keys; unwraps with the one that holds the named key. */

@@ -1,6 +1,5 @@
 import { KeyUnavailable, MasterKeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
-import { createSemaphore } from './semaphore.ts';
 
 type ResilientKeysOptions = {
   /** Fails with MasterKeyUnavailable; retried later. */
@@ -10,36 +9,57 @@ type ResilientKeysOptions = {
   cooldownMs: number;
 };
 
+/** Leaves most of a pool of ten connections free, even if the service hangs. */
+const maxConcurrent = 4;
+const waitMs = 1000;
+
 /**
  * Master keys that may be unavailable at times and recover. During an outage calls fail at once, and only a few wait at
  * a time: each holds a database connection, so many could block the whole pool.
  */
 export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): KeyService {
-  let opened: Promise<KeyService> | null = null;
+  let opened: KeyService | null = null;
   let outage: { error: MasterKeyUnavailable; until: number } | null = null;
-  const semaphore = createSemaphore(maxConcurrent, waitMs);
+  let active = 0;
+  /** After one timeout, further calls fail at once until a slot becomes free. */
+  let isStuck = false;
+  const waiting = new Set<(hasSlot: boolean) => void>();
 
-  async function openOnce(): Promise<KeyService> {
-    try {
-      return await (opened ??= open());
-    } catch (error) {
-      opened = null;
-      throw error;
+  async function waitForSlot(): Promise<boolean> {
+    if (isStuck) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    waiting.add(resolve);
+    const timer = setTimeout(() => {
+      isStuck = true;
+      waiting.delete(resolve);
+      resolve(false);
+    }, waitMs);
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  function releaseSlot(): void {
+    isStuck = false;
+    const [next] = waiting;
+    if (!next) active -= 1;
+    else {
+      waiting.delete(next);
+      next(true);
     }
   }
 
-  function throwWhileUnavailable(): void {
+  function throwDuringOutage(): void {
     if (outage && performance.now() < outage.until) throw outage.error;
   }
 
   async function withKeys<T>(work: (keys: KeyService) => Promise<T>): Promise<T> {
-    throwWhileUnavailable();
-    if (!(await semaphore.acquire())) throw new KeyUnavailable('The key service is too slow at the moment.');
+    throwDuringOutage();
+    if (active < maxConcurrent) active += 1;
+    else if (!(await waitForSlot())) throw new KeyUnavailable('The key service is too slow at the moment.');
     try {
-      throwWhileUnavailable();
+      throwDuringOutage();
       // One call tests whether the service is back; the others don't wait.
       if (outage) outage.until = performance.now() + cooldownMs;
-      const result = await work(await openOnce());
+      const result = await work((opened ??= await open()));
       if (outage) log('The key service is back. Encryption works again.');
       outage = null;
       return result;
@@ -49,7 +69,7 @@ export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): 
       outage = { error, until: performance.now() + cooldownMs };
       throw error;
     } finally {
-      semaphore.release();
+      releaseSlot();
     }
   }
 
@@ -59,10 +79,6 @@ export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): 
     unwrap: (wrapped, tenantId) => withKeys((keys) => keys.unwrap(wrapped, tenantId)),
   };
 }
-
-/** Leaves most of a pool of ten connections free, even if the service hangs. */
-const maxConcurrent = 4;
-const waitMs = 1000;
 
 /** Printed once to the operator's log. */
 export function withoutEncryptionMessage({ message }: MasterKeyUnavailable): string {

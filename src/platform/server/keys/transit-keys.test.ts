@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startFakeVault } from '#tests/support/server/fake-vault.ts';
 import type { VaultFault, FakeVault } from '#tests/support/server/fake-vault.ts';
 import { KeyUnavailable, MasterKeyUnavailable } from './key-service.ts';
-import { createTransitClient } from './transit-client.ts';
 import { createTransitKeys } from './transit-keys.ts';
 
 const patience = { timeoutMs: 300, delaysMs: [1, 1] };
@@ -20,10 +19,8 @@ beforeEach(async () => {
 
 const keysOf = (settings: object = {}) =>
   createTransitKeys(
-    createTransitClient(
-      { url: vault.url, mount: 'transit', key: 'stint', token: vault.token, ...settings },
-      patience,
-    ),
+    { url: vault.url, mount: 'transit', key: 'stint', token: vault.token, ...settings },
+    patience,
   );
 
 describe('a data key that a key service wraps', () => {
@@ -157,9 +154,7 @@ describe('its token', () => {
   it('is read from its file anew each time', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stint-token-'));
     const tokenFile = join(folder, 'token');
-    const keys = createTransitKeys(
-      createTransitClient({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience),
-    );
+    const keys = createTransitKeys({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience);
 
     await expect(keys.currentId()).rejects.toThrow(`${tokenFile} does not hold a token`);
     await writeFile(tokenFile, 'hvs.expired\n');
@@ -173,9 +168,7 @@ describe('its token', () => {
     const folder = await mkdtemp(join(tmpdir(), 'stint-token-'));
     const tokenFile = join(folder, 'token');
     await writeFile(tokenFile, 'hvs.secret\nhvs.secret\n');
-    const keys = createTransitKeys(
-      createTransitClient({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience),
-    );
+    const keys = createTransitKeys({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience);
 
     const error = await keys.currentId().catch((failure: unknown) => failure);
 

@@ -1,8 +1,20 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
 import { KeyUnavailable, MasterKeyUnavailable, dataKeyAad } from './key-service.ts';
 import type { KeyService, WrappedKey } from './key-service.ts';
 import { keyLength } from './local-keys.ts';
-import type { TransitClient } from './transit-client.ts';
+import { TransientKeyError, readToken, requestVault, vaultLabel } from './vault-client.ts';
+import type { VaultSettings } from './vault-client.ts';
+
+/** A key of a transit secrets engine, as in Vault and OpenBao, and how to access it. */
+export type TransitSettings = VaultSettings & { mount: string; key: string };
+
+/** Timeout of each attempt, and the delay before each further one, in milliseconds. */
+export type RetryPolicy = { timeoutMs: number; delaysMs: readonly number[] };
+
+/** Callers hold a database connection while waiting: five seconds in total. */
+const defaultRetryPolicy: RetryPolicy = { timeoutMs: 1500, delaysMs: [100, 400] };
 
 const namePrefix = 'service:';
 
@@ -15,7 +27,45 @@ export function isServiceKey(keyId: string): boolean {
  * Master keys that stay in a key service. Each key version is named after an HMAC with it: a different key with the
  * same name is detected before it wraps anything, and a missing key isn't created, as encrypting would.
  */
-export function createTransitKeys({ request, label }: TransitClient): KeyService {
+export function createTransitKeys(
+  settings: TransitSettings,
+  retryPolicy: RetryPolicy = defaultRetryPolicy,
+): KeyService {
+  const label = vaultLabel(settings);
+
+  async function request(operation: TransitOperation, body: object): Promise<string> {
+    for (const delayMs of retryPolicy.delaysMs) {
+      try {
+        return await attempt(operation, body);
+      } catch (error) {
+        if (!(error instanceof TransientKeyError)) throw error;
+        await setTimeout(delayMs);
+      }
+    }
+    return attempt(operation, body);
+  }
+
+  /** Fails with MasterKeyUnavailable if the service is down, with KeyUnavailable if it rejects this request. */
+  async function attempt(operation: TransitOperation, body: object): Promise<string> {
+    const { status, answer } = await requestVault(settings, {
+      path: `${settings.mount}/${operation}/${settings.key}`,
+      token: await readToken(settings),
+      body,
+      schema: answerSchemas[operation],
+      signal: AbortSignal.timeout(retryPolicy.timeoutMs),
+    });
+    if (answer !== null) return answer;
+    if (status === 200) throw new MasterKeyUnavailable(`${label} sent a response that Stint cannot read`);
+    if (status === 403) throw new MasterKeyUnavailable(`${label} rejects the token or its permissions`);
+    if (status === 404)
+      throw new MasterKeyUnavailable(`${label} has no secrets engine at "${settings.mount}"`);
+    if (status < 400) throw new MasterKeyUnavailable(`${label} redirects Stint (${status})`);
+    // This request is the same for all tenants, so its rejection affects all.
+    if (operation === 'hmac')
+      throw new MasterKeyUnavailable(`${label} has no key "${settings.key}" for Stint (${status})`);
+    throw new KeyUnavailable(`${label} refuses to ${operation} with the key "${settings.key}" (${status}).`);
+  }
+
   async function current(): Promise<{ id: string; version: number }> {
     const hmac = await request('hmac', { input: toBase64('stint master key') });
     const version = Number(/^\w+:v(\d{1,9}):/.exec(hmac)?.[1]);
@@ -25,19 +75,15 @@ export function createTransitKeys({ request, label }: TransitClient): KeyService
   }
 
   async function unwrap({ keyId, wrapped }: WrappedKey, tenantId: string): Promise<Buffer> {
-    const place = dataKeyAad(keyId, tenantId);
-    const ciphertext = wrapped.subarray(sealLength).toString();
-    const answer = await request('decrypt', { ciphertext, associated_data: toBase64(place) });
-    const dataKey = Buffer.from(answer, 'base64');
+    const aad = dataKeyAad(keyId, tenantId);
     const seal = wrapped.subarray(0, sealLength);
-    if (
-      dataKey.length !== keyLength ||
-      seal.length !== sealLength ||
-      !timingSafeEqual(seal, dataKeySeal(dataKey, place, ciphertext))
-    ) {
-      throw new KeyUnavailable(`${label} returned a data key that isn’t this tenant’s.`);
-    }
-    return dataKey;
+    const ciphertext = wrapped.subarray(sealLength).toString();
+    const plaintext = await request('decrypt', { ciphertext, associated_data: toBase64(aad) });
+    const dataKey = Buffer.from(plaintext, 'base64');
+    const isSealed =
+      seal.length === sealLength && timingSafeEqual(seal, dataKeySeal(dataKey, aad, ciphertext));
+    if (dataKey.length === keyLength && isSealed) return dataKey;
+    throw new KeyUnavailable(`${label} returned a data key that isn’t this tenant’s.`);
   }
 
   return {
@@ -45,13 +91,13 @@ export function createTransitKeys({ request, label }: TransitClient): KeyService
 
     async wrap(dataKey, tenantId) {
       const { id: keyId, version } = await current();
-      const place = dataKeyAad(keyId, tenantId);
+      const aad = dataKeyAad(keyId, tenantId);
       const ciphertext = await request('encrypt', {
         plaintext: toBase64(dataKey),
-        associated_data: toBase64(place),
+        associated_data: toBase64(aad),
         key_version: version,
       });
-      const wrapped = Buffer.concat([dataKeySeal(dataKey, place, ciphertext), Buffer.from(ciphertext)]);
+      const wrapped = Buffer.concat([dataKeySeal(dataKey, aad, ciphertext), Buffer.from(ciphertext)]);
       // This wrapped key may replace a readable one, so test it first.
       await unwrap({ keyId, wrapped }, tenantId);
       return { keyId, wrapped };
@@ -61,11 +107,25 @@ export function createTransitKeys({ request, label }: TransitClient): KeyService
   };
 }
 
+type TransitOperation = keyof typeof answerSchemas;
+
+const answerSchemas = {
+  encrypt: answerWith('ciphertext', z.string()),
+  decrypt: answerWith('plaintext', z.base64()),
+  hmac: answerWith('hmac', z.string()),
+};
+
+function answerWith(field: string, text: z.ZodType<string>) {
+  return z
+    .object({ data: z.object({ [field]: text.refine(({ length }) => length <= 4096) }) })
+    .transform(({ data }) => data[field] ?? '');
+}
+
 const sealLength = 32;
 
 /** Stored next to the ciphertext to verify that the service decrypts to the same key; it can't be forged. */
-function dataKeySeal(dataKey: Uint8Array, place: Buffer, ciphertext: string): Buffer {
-  return createHmac('sha256', dataKey).update(place).update(ciphertext).digest();
+function dataKeySeal(dataKey: Uint8Array, aad: Buffer, ciphertext: string): Buffer {
+  return createHmac('sha256', dataKey).update(aad).update(ciphertext).digest();
 }
 
 function toBase64(value: string | Uint8Array): string {

@@ -14,7 +14,6 @@ import { KeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 import { openKeys } from './open-keys.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
-import { createTransitClient } from './transit-client.ts';
 import { createTransitKeys } from './transit-keys.ts';
 
 let dataDir: string;
@@ -40,10 +39,8 @@ beforeEach(async () => {
 
 const serviceOf = (wraps = true): ServiceKeys => ({
   keys: createTransitKeys(
-    createTransitClient(
-      { url: vault.url, mount: 'transit', key: 'stint', token: vault.token },
-      { timeoutMs: 300, delaysMs: [1] },
-    ),
+    { url: vault.url, mount: 'transit', key: 'stint', token: vault.token },
+    { timeoutMs: 300, delaysMs: [1] },
   ),
   wraps,
 });
@@ -130,7 +127,7 @@ describe('a start with a key service', () => {
   it('encrypts nothing with another key of the same name, and reads on when the right one is back', async () => {
     await keepDataKey(await started(serviceOf()));
     const another = await startFakeVault();
-    const foreign = { keys: createTransitKeys(createTransitClient({ ...settingsOf(another) })), wraps: true };
+    const foreign = { keys: createTransitKeys(settingsOf(another)), wraps: true };
     const keys = await started(foreign);
 
     await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import type * as z from 'zod';
 import { MasterKeyUnavailable } from './key-service.ts';
 
-/** Address and credentials of a key service. */
-export type VaultSettings = {
-  /** Without a trailing slash. */
-  url: string;
-} & ({ token: string } | { tokenFile: string });
+/** Address, without a trailing slash, and credentials of a key service: Vault or OpenBao. */
+export type VaultSettings = { url: string } & ({ token: string } | { tokenFile: string });
 
-type VaultRequest = {
-  method: 'GET' | 'POST';
+type VaultRequest<T> = {
   /** Below `/v1/`. */
   path: string;
-  body?: string;
   token: string;
+  /** Sent with POST; null sends a GET. */
+  body: object | null;
+  schema: z.ZodType<T>;
   signal: AbortSignal;
 };
 
@@ -24,27 +23,30 @@ export function vaultLabel({ url }: VaultSettings): string {
   return `The key service at ${url}`;
 }
 
-/** Fails with TransientKeyError if unreachable, sealed or not ready; the caller judges other responses. */
-export async function requestVault(
+/**
+ * The answer is null unless the status is 200 and the schema matches; the caller judges that. Fails with
+ * TransientKeyError if the service is unreachable, sealed or not ready. Never repeats the service's messages: they may
+ * contain a key, and requests a token.
+ */
+export async function requestVault<T>(
   settings: VaultSettings,
-  { method, path, body, token, signal }: VaultRequest,
-): Promise<{ status: number; text: string }> {
-  const where = vaultLabel(settings);
+  { path, token, body, schema, signal }: VaultRequest<T>,
+): Promise<{ status: number; answer: T | null }> {
   const { status, text } = await fetch(`${settings.url}/v1/${path}`, {
-    method,
+    method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', 'x-vault-token': token },
-    ...(body === undefined ? {} : { body }),
+    body: body ? JSON.stringify(body) : null,
     // A redirect target would receive the token.
     redirect: 'manual',
     signal,
   })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch((error: unknown) => {
-      throw new TransientKeyError(`${where} does not answer${networkErrorCode(error)}`);
+      throw new TransientKeyError(`${vaultLabel(settings)} does not answer${networkErrorCode(error)}`);
     });
   if (transientStatuses.has(status))
-    throw new TransientKeyError(`${where} is sealed or not ready (${status})`);
-  return { status, text };
+    throw new TransientKeyError(`${vaultLabel(settings)} is sealed or not ready (${status})`);
+  return { status, answer: status === 200 ? (schema.safeParse(parseJson(text)).data ?? null) : null };
 }
 
 /** Too many requests, a standby, a proxy without its service, sealed, or slow. */
@@ -60,7 +62,7 @@ function networkErrorCode(error: unknown): string {
 }
 
 /** A response body, possibly written by a proxy; null if it isn't JSON. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
