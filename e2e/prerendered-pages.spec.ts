@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { delayRequests } from '#tests/support/browser/delay-requests.ts';
 
-/** Paths of prerendered pages. */
+/** The app's entry script. */
 const script = '**/assets/index-*.js';
 
 /** React marks every element it has hydrated. */

@@ -54,33 +54,33 @@ const seeded: [rule: string, file: string, imported: string][] = [
   ['product-knows-no-test', 'src/features/timer/server/handlers.ts', 'tests/support/request-fixtures.ts'],
 ];
 
-describe('the guard of the directions', () => {
-  it.each(seeded)('%s: sees %s import %s', async (rule, file, imported) => {
+describe('D import boundaries', () => {
+  it.each(seeded)('%s: finds %s importing %s', async (rule, file, imported) => {
     seed(file, imported, `import { x } from '${specifier(imported)}';\nexport const y = x;\n`);
     expect(await rulesBroken()).toContain(rule);
   });
 
   it.each(seeded.filter(([rule]) => rule !== 'rules-know-no-contract'))(
-    '%s: sees %s import a type of %s',
+    '%s: finds %s importing a type of %s',
     async (rule, file, imported) => {
       seed(file, imported, `import type { X } from '${specifier(imported)}';\nexport type Y = X;\n`);
       expect(await rulesBroken()).toContain(rule);
     },
   );
 
-  it('sees an import in the middle of a function', async () => {
+  it('finds an import inside a function', async () => {
     const body = `export const load = () => import('#src/features/timer/server/queries.ts');\n`;
     seed('src/features/timer/web/timer.tsx', 'src/features/timer/server/queries.ts', body);
     expect(await rulesBroken()).toContain('web-meets-server');
   });
 
-  it('sees two files that need each other', async () => {
+  it('finds two files that import each other', async () => {
     write('src/platform/server/log.ts', `import { y } from './mail.ts';\nexport const x = () => y;\n`);
     write('src/platform/server/mail.ts', `import { x } from './log.ts';\nexport const y = () => x;\n`);
     expect(await rulesBroken()).toContain('no-circle');
   });
 
-  it('sees an import that leads nowhere', async () => {
+  it('finds an import that can’t be resolved', async () => {
     write(
       'src/platform/server/log.ts',
       `import { y } from '#src/platform/server/gone.ts';\nexport const x = y;\n`,
@@ -88,13 +88,13 @@ describe('the guard of the directions', () => {
     expect(await rulesBroken()).toContain('resolves');
   });
 
-  it('reads files that declare with using', async () => {
+  it('reads files with `using` declarations', async () => {
     const body = `import { x } from '#src/features/timer/server/queries.ts';\nexport function f() {\n  using y = x();\n}\n`;
     seed('src/features/timer/web/timer.tsx', 'src/features/timer/server/queries.ts', body);
     expect(await rulesBroken()).toContain('web-meets-server');
   });
 
-  it('lets pass what stays in its lane', async () => {
+  it('accepts permitted imports', async () => {
     seed(
       'src/features/timer/server/handlers.ts',
       'src/features/projects/server/public.ts',
@@ -105,7 +105,7 @@ describe('the guard of the directions', () => {
     expect(describeViolations(reading)).toBeUndefined();
   });
 
-  it('fails when it reads fewer files than exist', () => {
+  it('fails if it reads fewer files than exist', () => {
     expect(describeViolations({ files: 90, readFiles: 0, imports: 0, violations: [] })).toMatch(
       'the check is blind',
     );

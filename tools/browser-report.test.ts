@@ -3,7 +3,7 @@ import { countBrowserTests } from './browser-report.ts';
 
 const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
 
-it('counts a test that passed on retry as passed and names it as flaky', () => {
+it('counts a test that passed on retry as passed and reports it as flaky', () => {
   const nested = { file: 'e2e/timer.spec.ts', specs: [spec('resumes', 'flaky')] };
   const counts = countBrowserTests({
     stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 1 },

@@ -11,8 +11,8 @@ const manifest: Manifest = {
   'inter.woff2': { file: 'assets/inter.woff2' },
 };
 
-describe('the guard of the bundles', () => {
-  it('follows what the entry and the page import, each file once', () => {
+describe('D bundle budget', () => {
+  it('follows the imports of entry and page, each file once', () => {
     expect(requiredScripts(manifest, ['login-page.tsx']).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'assets/form.js',
       'assets/login.js',
@@ -21,11 +21,11 @@ describe('the guard of the bundles', () => {
     ]);
   });
 
-  it('sees a page that slipped into another chunk', () => {
+  it('finds a page in a shared chunk', () => {
     expect(() => requiredScripts(manifest, ['clients-page.tsx'])).toThrow('is its route still lazy?');
   });
 
-  it('sees a build without an entry', () => {
+  it('reports a build without an entry', () => {
     expect(() => requiredScripts({}, [])).toThrow('no entry');
   });
 });

@@ -12,8 +12,8 @@ const rows = {
   unreadable: [],
 };
 
-describe('the guard of the rows', () => {
-  it('reads the numbers a title ends in, whatever the quotes', () => {
+describe('D conformance rows', () => {
+  it('reads the numbers at the end of a title, with any quotes', () => {
     // Assembled here, so this file itself names no row.
     const title = (quote: string, ending: string) => `it(${quote}pauses [${ending}]${quote}, () => {});`;
     const source = [
@@ -26,36 +26,36 @@ describe('the guard of the rows', () => {
     expect(titleEndings(source)).toEqual(['[4.12]', '[4.1, 4.2]', '[7.2-7.6]', '[4.3]', '[4.4]']);
   });
 
-  it('is content when every row is named or waits for a later area', () => {
+  it('accepts rows that are tested or planned for later', () => {
     expect(complaint(rows)).toBeUndefined();
   });
 
-  it('sees a row that no test names', () => {
+  it('reports a row that no test names', () => {
     expect(complaint({ ...rows, named: new Set() })).toBe(
       'no test names 4.12 Pause closes the open segment.',
     );
   });
 
-  it('sees a row called later that is tested', () => {
+  it('reports a row marked as later that is tested', () => {
     expect(complaint({ ...rows, named: new Set(['4.12', '7.15']) })).toMatch('7.15 is tested');
   });
 
-  it('accepts a row that is tested as far as it is built, and no other', () => {
+  it('accepts a row that is tested in part only if it is listed so', () => {
     const partly = new Map([['4.12', 'the elapsed seconds']]);
     expect(complaint({ ...rows, partly })).toBeUndefined();
     expect(complaint({ ...rows, partly, named: new Set() })).toMatch('no test names the rest of 4.12');
   });
 
-  it('sees a row that does not exist, and an ending it cannot read', () => {
+  it('reports unknown rows and malformed endings', () => {
     expect(complaint({ ...rows, named: new Set(['4.12', '4.99']) })).toMatch('there is no row 4.99');
     expect(complaint({ ...rows, unreadable: ['timer.test.ts … [4.12-4.14]'] })).toMatch('write rows as');
   });
 });
 
-describe('another list of the rows', () => {
+describe('D another list of the rows', () => {
   const other = '- 4.12 Pause closes **the open**\n  segment. 7.14 List (2.22–2.27), 7.15 Delete by path.';
 
-  it('is read in whatever lines and emphasis', () => {
+  it('is read regardless of line breaks and emphasis', () => {
     expect([...rowsIn(other)]).toEqual([
       ['4.12', 'Pause closes the open segment.'],
       ['7.14', 'List (2.22–2.27)'],
@@ -63,7 +63,7 @@ describe('another list of the rows', () => {
     ]);
   });
 
-  it('differs where a row is missing or says something else', () => {
+  it('differs if a row is missing or has another text', () => {
     expect(differences(rows.promised, other)).toEqual([
       '7.14\n  ours:   is not in our list\n  theirs: List (2.22–2.27)',
     ]);

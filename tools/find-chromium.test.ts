@@ -12,17 +12,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the search for a Chromium', () => {
-  it('takes the one it is given before any other', () => {
+describe('D Chromium lookup', () => {
+  it('prefers the given path', () => {
     expect(findChromium({ CHROMIUM_PATH: '/opt/chrome', PATH: process.env['PATH'] })).toBe('/opt/chrome');
   });
 
-  it('finds a program on the path, whatever its name', () => {
+  it('finds a program on the PATH under any of its names', () => {
     writeFileSync(join(folder, 'google-chrome'), '', { mode: 0o755 });
     expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(join(folder, 'google-chrome'));
   });
 
-  it('does not take a file that cannot be run', () => {
+  it('ignores a file that can’t be executed', () => {
     writeFileSync(join(folder, 'chromium'), '', { mode: 0o644 });
     expect(findChromium({ PATH: folder })).not.toBe(join(folder, 'chromium'));
   });

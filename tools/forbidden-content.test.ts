@@ -19,17 +19,17 @@ const seeded: [what: string, file: string, text: string][] = [
   ['an unfinished merge', 'src/app/contract.ts', `${'<'.repeat(7)} HEAD`],
 ];
 
-describe('the guard of the tree', () => {
-  it.each(seeded)('sees %s in %s', (what, file, text) => {
+describe('D forbidden content', () => {
+  it.each(seeded)('finds %s in %s', (what, file, text) => {
     expect(findForbidden(file, `first line\n${text}\n`)).toEqual([`${file}:2: ${what}`]);
   });
 
-  it('lets addresses, web paths and given instants pass', () => {
+  it('accepts addresses, web paths and constant instants', () => {
     const text = `fetch('/api/v1/me'); open('https://example.org/home/ann'); new Date(now);`;
     expect(findForbidden('src/features/timer/rules/timer/timer.ts', text)).toEqual([]);
   });
 
-  it('finds a path in a document that no file has', () => {
+  it('finds a path in a document that doesn’t exist', () => {
     const text =
       'Starts in `tools/start.mjs`.\nSee `rules/timer/run.ts` and `rules/timer/gone.ts`, `run.ts`, `rules/**`.';
     const files = ['tools/start.mjs', 'src/features/timer/rules/timer/run.ts'];
@@ -44,12 +44,12 @@ describe('the guard of the tree', () => {
     expect(findCrowdedFolders([...files.slice(1), 'src/features/timer/web/part.test.tsx'])).toEqual([]);
   });
 
-  it('notices a file with a second idea in it', () => {
+  it('finds a file with more than one purpose', () => {
     expect(isLong('src/app/contract.ts', '\n'.repeat(301))).toBe(true);
     expect(isLong('src/app/contract.ts', '\n'.repeat(200))).toBe(false);
   });
 
-  it('sees optional packages that the lockfile forgot', () => {
+  it('finds optional packages missing from the lockfile', () => {
     const packages = {
       '': {},
       'node_modules/vite': { optionalDependencies: { linux: '1.0.0', darwin: '1.0.0', wasm: '1.0.0' } },

@@ -59,7 +59,7 @@ afterAll(() => {
 });
 
 describe('the lint rules', () => {
-  it.each(seeded)('%s sees its fault in %s', (rule, file) => {
+  it.each(seeded)('%s finds its violation in %s', (rule, file) => {
     expect(found).toMatch(new RegExp(`${file}:.*\\(${rule}\\)`));
   });
 });

@@ -27,13 +27,13 @@ function suite(name: string, report: object, exitCode: number): Step {
   });
 }
 
-describe('the runner of the checks', () => {
+describe('D the step runner', () => {
   it('counts a step as one and a suite as its tests', async () => {
     const outcomes = await runSteps([step('lint', ''), suite('unit', { passed: 7, failed: 0 }, 0)], { say });
     expect(outcomes.map(({ passed }) => passed)).toEqual(expect.arrayContaining([1, 7]));
   });
 
-  it('counts a suite that crashed as failed, with or without a report', async () => {
+  it('counts a crashed suite as failed, with or without a report', async () => {
     const crashed = step('web', 'process.exit(3)', {
       report: { file: join(folder, 'none.json'), count: () => ({ passed: 9, failed: 0 }) },
     });
@@ -47,7 +47,7 @@ describe('the runner of the checks', () => {
     ]);
   });
 
-  it('starts nothing after a failure and names it with its words', async () => {
+  it('starts nothing after a failure and shows the failure’s output', async () => {
     const outcomes = await runSteps(
       [step('lint', 'console.log("no any"); process.exit(1)'), step('build', '', { after: ['lint'] })],
       { say },
@@ -56,7 +56,7 @@ describe('the runner of the checks', () => {
     expect(said.join('\n')).toMatch(/no any[\s\S]*lint failed/);
   });
 
-  it('goes on with what does not depend on the failure when told to', async () => {
+  it('continues with independent steps on request', async () => {
     const outcomes = await runSteps(
       [step('build', 'process.exit(1)'), step('budget', '', { after: ['build'] }), step('unit', '')],
       { say, goOn: true },
@@ -68,7 +68,7 @@ describe('the runner of the checks', () => {
     });
   });
 
-  it('fails a program that is not there', async () => {
+  it('fails if a program doesn’t exist', async () => {
     const outcomes = await runSteps([{ name: 'gone', command: ['no-such-program-here'] }], { say });
     expect(outcomes).toMatchObject([{ state: 'failed', failed: 1 }]);
   });

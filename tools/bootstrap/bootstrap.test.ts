@@ -22,10 +22,10 @@ const npm = `
   if (process.argv[2] === 'ci') copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
   else mkdirSync('build/web', { recursive: true });`;
 
-describe('installing', () => {
+describe('D installation', () => {
   const wanted = { 'node_modules/kysely': { version: '1.0.0' } };
 
-  it('asks npm for every kind of package when there are none, and not again', async () => {
+  it('asks npm for every kind of package if there are none, and only once', async () => {
     await write('package-lock.json', listOf(wanted));
 
     await ensure('installed');
@@ -38,7 +38,7 @@ describe('installing', () => {
     ['another version', listOf({ 'node_modules/kysely': { version: '0.9.0' } })],
     ['an interrupted installation', '{"packages": {"node_mod'],
     ['a missing package', listOf({})],
-  ])('installs anew over %s', async (_, installed) => {
+  ])('reinstalls over %s', async (_, installed) => {
     await write('package-lock.json', listOf(wanted));
     await write('node_modules/.package-lock.json', installed);
 
@@ -47,7 +47,7 @@ describe('installing', () => {
     expect(await calls()).toHaveLength(1);
   });
 
-  it('misses no package that is made for other machines, but each that is made for this one', async () => {
+  it('ignores missing packages of other platforms but not of this one', async () => {
     const forThis = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
     await write('node_modules/.package-lock.json', listOf({}));
 
@@ -60,15 +60,15 @@ describe('installing', () => {
     expect(await calls()).toHaveLength(1);
   });
 
-  it('says in a sentence that npm failed', async () => {
+  it('explains that npm failed', async () => {
     await write('package-lock.json', listOf(wanted));
 
     expect(await ensure('installed', { NPM_FAILS: '1' })).toContain('npm could not install the packages');
   });
 });
 
-describe('building', () => {
-  it('builds once from the same sources, and again from others', async () => {
+describe('D the build', () => {
+  it('runs once for the same sources, and again for others', async () => {
     await write('src/app.ts', 'one');
     await ensure('built');
     await ensure('built');
@@ -79,7 +79,7 @@ describe('building', () => {
     expect(await calls()).toHaveLength(2);
   });
 
-  it('does not build for a changed test', async () => {
+  it('is not repeated for a changed test', async () => {
     await write('src/app.test.ts', 'one');
     await ensure('built');
     await write('src/app.test.ts', 'two');
@@ -88,7 +88,7 @@ describe('building', () => {
     expect(await calls()).toHaveLength(1);
   });
 
-  it('rebuilds after a failed or deleted build', async () => {
+  it('is repeated after a failed or deleted build', async () => {
     await write('src/app.ts', 'one');
     expect(await ensure('built', { NPM_FAILS: '1' })).toContain('The web app could not be built');
     await ensure('built');
@@ -99,17 +99,17 @@ describe('building', () => {
   });
 });
 
-describe('running', () => {
+describe('D running', () => {
   const run = `const { runAndWait } = await import(${JSON.stringify(moduleAt('run-program.mjs'))});
     process.exitCode = await runAndWait(process.execPath, ['-e', process.argv[1]]);`;
 
-  it('ends as the program ends', () => {
+  it('exits with the program’s exit code', () => {
     const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', run, 'process.exit(3)']);
 
     expect(status).toBe(3);
   });
 
-  it('passes a signal on and waits for what the program makes of it', async () => {
+  it('forwards signals and waits for the program', async () => {
     const program = `process.on('SIGTERM', () => setTimeout(() => process.exit(4), 50)); console.log('up'); setInterval(() => {}, 1000)`;
     const starter = spawn(process.execPath, ['--input-type=module', '-e', run, program]);
     await once(starter.stdout, 'data');
@@ -119,7 +119,7 @@ describe('running', () => {
     expect(await once(starter, 'exit')).toEqual([4, null]);
   });
 
-  it('leaves its process to the program', async () => {
+  it('hands its process over to the program', async () => {
     const replace = `const { replaceProcess } = await import(${JSON.stringify(moduleAt('run-program.mjs'))});
       process.exitCode = await replaceProcess(process.execPath, ['-e', 'console.log(process.pid)'], process.env);`;
     const starter = spawn(process.execPath, ['--input-type=module', '-e', replace]);
@@ -127,7 +127,7 @@ describe('running', () => {
     expect(await text(starter.stdout)).toBe(`${starter.pid}\n`);
   });
 
-  it('is missed by the program when it is killed', async () => {
+  it('ends the program when it is killed', async () => {
     const program = `process.on('disconnect', () => { console.log('alone'); process.exit(0) }); console.log('up')`;
     const starter = spawn(process.execPath, ['--input-type=module', '-e', run, program]);
     await once(starter.stdout, 'data');

@@ -18,17 +18,17 @@ describe.each(moments)('a year of work up to %s', (moment) => {
   const now = Date.parse(moment);
   const entries = createYearOfEntries(now, zone);
 
-  it('is the same whenever it is asked for', () => {
+  it('is the same each time', () => {
     expect(createYearOfEntries(now, zone)).toEqual(entries);
   });
 
-  it('is about two thousand entries that the app takes', () => {
+  it('has about two thousand entries that the app accepts', () => {
     expect(entries.length).toBeGreaterThan(1_800);
     expect(entries.length).toBeLessThan(2_300);
     for (const { request } of entries) expect(() => NewTimesheetEntry.parse(request)).not.toThrow();
   });
 
-  it('ends before now, and entries neither overlap nor leave their day', () => {
+  it('ends before now, and entries neither overlap nor cross midnight', () => {
     let before = '';
     for (const { startTime, endTime, date } of entries.map(({ request }) => request)) {
       expect(startTime && startTime >= before).toBe(true);
@@ -38,12 +38,12 @@ describe.each(moments)('a year of work up to %s', (moment) => {
     expect(before <= new Date(now).toISOString()).toBe(true);
   });
 
-  it('was worked on every project', () => {
+  it('includes every project', () => {
     expect(new Set(entries.map(({ project }) => project.key)).size).toBe(demoProjects.length);
   });
 });
 
-it('shows work in the week of today', () => {
+it('includes work in the current week', () => {
   const { from } = weekOf('2026-11-20', 1);
   const ofWeek = createYearOfEntries(Date.parse('2026-11-20T15:00:00Z'), zone).filter(
     ({ request }) => request.date >= from,

@@ -17,7 +17,7 @@ it('every mutation changes the code behind a row that a test names', () => {
   expect(rows.size).toBeGreaterThanOrEqual(40);
 });
 
-it('a mutation whose text is gone is reported', () => {
+it('a mutation whose text no longer exists is reported', () => {
   const gone = { row: '9.1', file: 'package.json', from: 'no such text', to: '' };
   expect(describeMismatch(root, gone)).toBe('9.1: package.json has no "no such text"');
 });

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-describe('the hash of a build', () => {
-  it('is a digest of the sources where there is no repository [2.29]', async () => {
+describe('D the build hash', () => {
+  it('is a digest of the sources if there is no repository [2.29]', async () => {
     const first = buildHash(root);
     expect(first).toMatch(/^[0-9a-f]{40}$/);
     expect(buildHash(root)).toBe(first);

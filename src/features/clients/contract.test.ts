@@ -8,8 +8,8 @@ function problemsOf(said: Partial<z.input<typeof NewClient>>): Record<string, st
   return checked.success ? {} : validationErrors(checked.error.issues).fields;
 }
 
-describe('what is said of a client', () => {
-  it('is put in order before it is kept [3.4]', () => {
+describe('D client input', () => {
+  it('is normalized before it is stored [3.4]', () => {
     expect(
       NewClient.parse({
         name: 'Northwind',
@@ -79,21 +79,24 @@ describe('what is said of a client', () => {
     ],
     ['a colour', { colour: 'green' }, { colour: 'must be a colour, like #556cd6' }],
     ['tags', { tags: Array.from({ length: 21 }, (_, tag) => `tag ${tag}`) }, { tags: 'must be at most 20' }],
-  ])('is refused where it is no %s', (_what, said, problems) => {
+  ])('is rejected with an invalid value: %s', (_what, said, problems) => {
     expect(problemsOf(said)).toEqual(problems);
   });
 
   // Every object has members of these names.
-  it.each(['constructor', 'toString', '__proto__'])('is refused with %s as a country or a scheme', (name) => {
-    expect(problemsOf({ registrationId: 'HRB 1', postalAddress: { countryCode: name } })).toEqual({
-      'postalAddress.countryCode': 'must be a two-letter country code, like DE',
-    });
-    expect(Object.keys(problemsOf({ electronicAddress: { scheme: name, id: '4711' } }))).toEqual([
-      'electronicAddress.scheme',
-    ]);
-  });
+  it.each(['constructor', 'toString', '__proto__'])(
+    'is rejected with %s as a country or a scheme',
+    (name) => {
+      expect(problemsOf({ registrationId: 'HRB 1', postalAddress: { countryCode: name } })).toEqual({
+        'postalAddress.countryCode': 'must be a two-letter country code, like DE',
+      });
+      expect(Object.keys(problemsOf({ electronicAddress: { scheme: name, id: '4711' } }))).toEqual([
+        'electronicAddress.scheme',
+      ]);
+    },
+  );
 
-  it('names no contact twice', () => {
+  it('rejects two contacts with the same id', () => {
     const id = '019c0000-0000-7000-8000-000000000001';
     const twice = [
       { id, name: 'Nora' },

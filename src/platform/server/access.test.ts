@@ -20,7 +20,7 @@ const ring = procedure({ ...declaration, access: { who: 'recordKeeper', record: 
 
 describe('a procedure', () => {
   it('cannot be declared without access', () => {
-    // @ts-expect-error -- `access` is missing: this line is an error of the compiler, or the check has gone blind
+    // @ts-expect-error -- `access` is missing, which must be a compile error
     expect(procedure(declaration)).toBeDefined();
   });
 
@@ -30,12 +30,12 @@ describe('a procedure', () => {
     expect(procedure({ ...declaration, access })).toBeDefined();
   });
 
-  it('stops the server when it was built around the helper', () => {
+  it('stops the server if it was built without `procedure()`', () => {
     expect(() => procedureMeta({})).toThrow('does not declare who may call it');
   });
 });
 
-describe('the guard', () => {
+describe('D the access check', () => {
   const handlers = implementSecured({ ring }).router({
     ring: implementSecured({ ring }).ring.handler(() => ({})),
   });
@@ -58,7 +58,7 @@ describe('the guard', () => {
     });
   });
 
-  it('asks the role of the caller for what the procedure declares', async () => {
+  it('compares the caller’s role with the procedure’s declaration', async () => {
     const asked: Access['who'][] = [];
     const caller = callerWho((who) => {
       asked.push(who);
@@ -70,7 +70,7 @@ describe('the guard', () => {
   });
 
   it('checks the caller before validating the input', async () => {
-    // Wrong on purpose, which the compiler would not let by.
+    // Wrong on purpose; the cast satisfies the compiler.
     const wrong = { id: 1 } as unknown as { id: string };
 
     await expect(ask(null, wrong)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -83,7 +83,7 @@ describe('the guard', () => {
   });
 });
 
-/** Says for whom it would be opened. */
+/** Throws the user it would be opened for. */
 const closed: Database = {
   withUser: (userId) => Promise.reject(new Error(`opened for ${userId}`)),
   get identityPool(): never {

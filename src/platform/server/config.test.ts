@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('means a private start on this machine when nothing is set', () => {
+it('defaults to a private installation on this machine', () => {
   expect(readConfig({ PATH: '/usr/bin', PORT: '' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -47,15 +47,15 @@ it.each([
   ['STINT_METRICS_TOKEN', 'hush', /^STINT_METRICS_TOKEN must have at least 16 characters/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['STINT_DATADIR', '/srv', /^STINT_DATADIR isn’t a Stint setting/],
-])('refuses %s=%s by its name', (name, value, sentence) => {
+])('rejects %s=%s and names the setting', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
 });
 
-it('never repeats a refused secret', () => {
+it('never repeats a rejected secret', () => {
   expect(() => readConfig({ STINT_SECRET: 'hush' })).not.toThrow(/hush/);
 });
 
-it('takes proxies by address and network', () => {
+it('accepts proxies by address and network', () => {
   expect(readConfig({ STINT_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([
     '127.0.0.1',
     '10.0.0.0/8',
@@ -63,7 +63,7 @@ it('takes proxies by address and network', () => {
   ]);
 });
 
-it('takes the token for a key service from one place', () => {
+it('accepts the key service token from only one source', () => {
   const STINT_KEY_SERVICE = 'https://vault.example.org:8200/';
 
   expect(readConfig({ STINT_KEY_SERVICE, STINT_KEY_SERVICE_TOKEN: 'hvs.a' }).keyService).toEqual({
@@ -82,11 +82,11 @@ it.each([
   [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
   [{ HOST: '::1' }, 'http://[::1]:3000'],
   [{ HOST: '0.0.0.0', STINT_URL: 'https://time.example.org/' }, 'https://time.example.org'],
-])('is open to people where %j says', (environment, url) => {
+])('with %j is served at the right URL', (environment, url) => {
   expect(readConfig(environment).url).toBe(url);
 });
 
-it('knows the settings of the README and no others', async () => {
+it('has exactly the settings in the README', async () => {
   const readme = await readFile('README.md', 'utf8');
   const described = [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
 

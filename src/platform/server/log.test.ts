@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { logOptions } from './log.ts';
 
-it('writes down no secret that an address consists of, nor what people search for', async () => {
+it('logs neither secret URLs nor search terms', async () => {
   const lines: string[] = [];
   const { logger, ...log } = logOptions('debug');
   const stream = { write: (line: string) => lines.push(line) };

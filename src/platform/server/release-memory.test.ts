@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('collects after three to six quiet seconds, and only when memory has grown', () => {
+it('collects garbage after three to six quiet seconds, only if memory has grown', () => {
   const server = createServer();
   const memory = { residentBytes: 100, needed: 100, collections: 0 };
   releaseMemoryWhenIdle(server, {
@@ -25,7 +25,7 @@ it('collects after three to six quiet seconds, and only when memory has grown', 
     return memory.collections;
   };
 
-  expect(collectionsAfter(3_000)).toBe(1); // The start is a rush, too.
+  expect(collectionsAfter(3_000)).toBe(1); // The start counts as load, too.
   memory.residentBytes = 300;
   const response = new EventEmitter();
   server.emit('request', {}, response);
@@ -36,7 +36,7 @@ it('collects after three to six quiet seconds, and only when memory has grown', 
   memory.residentBytes = 109;
   expect(collectionsAfter(60_000)).toBe(2);
 
-  // An export is collected in a pause, while it still needs most of its memory, and again after its end.
+  // Collects in a pause of an export, while it still needs most of its memory, and again after its end.
   server.emit('request', {}, response);
   memory.needed = 300;
   memory.residentBytes = 400;

@@ -13,7 +13,7 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true });
 });
 
-it('makes a secret once and keeps it from others', async () => {
+it('creates a secret once, readable only by its owner', async () => {
   const made = await readSessionSecret(join(dataDir, 'new'), throwOnLog);
   const kept = await readSessionSecret(join(dataDir, 'new'), throwOnLog);
 
@@ -22,34 +22,37 @@ it('makes a secret once and keeps it from others', async () => {
   expect((await stat(join(dataDir, 'new', 'secret'))).mode & 0o777).toBe(0o600);
 });
 
-it('agrees on one secret when two start at once', async () => {
+it('is the same for two concurrent starts', async () => {
   const secrets = await Promise.all([1, 2, 3, 4].map(() => readSessionSecret(dataDir, throwOnLog)));
 
   expect(new Set(secrets).size).toBe(1);
 });
 
-it('refuses a secret that was cut short', async () => {
+it('rejects a truncated secret', async () => {
   await writeFile(join(dataDir, 'secret'), 'abc\n');
 
   await expect(readSessionSecret(dataDir, throwOnLog)).rejects.toThrow('does not hold a complete secret');
 });
 
-it.skipIf(process.platform === 'win32')('closes a secret that others could read, and says so', async () => {
-  const file = join(dataDir, 'secret');
-  const secret = await readSessionSecret(dataDir, throwOnLog);
-  await chmod(file, 0o644);
-  const said: string[] = [];
+it.skipIf(process.platform === 'win32')(
+  'restricts the permissions of a readable secret and reports it',
+  async () => {
+    const file = join(dataDir, 'secret');
+    const secret = await readSessionSecret(dataDir, throwOnLog);
+    await chmod(file, 0o644);
+    const said: string[] = [];
 
-  expect(await readSessionSecret(dataDir, (sentence) => said.push(sentence))).toBe(secret);
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(said).toEqual([
-    `Other accounts on this machine could read ${file}, the secret that signs sessions. Only its owner can now. Replace it if another account may have read it.`,
-  ]);
-});
+    expect(await readSessionSecret(dataDir, (sentence) => said.push(sentence))).toBe(secret);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(said).toEqual([
+      `Other accounts on this machine could read ${file}, the secret that signs sessions. Only its owner can now. Replace it if another account may have read it.`,
+    ]);
+  },
+);
 
-// Files of a process below /proc refuse another mode, also to root.
+// Not even root can change the mode of files in /proc.
 it.runIf(existsSync('/proc/self/status'))(
-  'refuses a secret that others can read where it cannot be closed',
+  'rejects a secret that others can read if its permissions can’t be changed',
   async () => {
     const file = join(dataDir, 'secret');
     await symlink('/proc/self/status', file);
@@ -60,7 +63,7 @@ it.runIf(existsSync('/proc/self/status'))(
   },
 );
 
-it('says in a sentence that a secret cannot be read', async () => {
+it('explains that a secret can’t be read', async () => {
   await mkdir(join(dataDir, 'secret'));
 
   await expect(readSessionSecret(dataDir, throwOnLog)).rejects.toThrow(/secret cannot be read \(EISDIR\)/);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-it('answers one message after another, and bytes as bytes', async () => {
+it('handles messages in order, and returns bytes as bytes', async () => {
   await using side = await answering('typeof asked === "number" ? asked + 1 : asked.bytes');
   side.send(41);
 
@@ -19,7 +19,7 @@ it('answers one message after another, and bytes as bytes', async () => {
   expect(await side.nextMessage()).toBe(42);
 });
 
-it('is gone when it is disposed of, whatever it does', async () => {
+it('is ended on disposal, even if it is busy', async () => {
   const side = await answering('process.pid');
   const pid = Number(await side.nextMessage());
   await side[Symbol.asyncDispose]();
@@ -27,7 +27,7 @@ it('is gone when it is disposed of, whatever it does', async () => {
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-it('has a lower priority for the CPU, also where Linux schedules by session', async () => {
+it('has a lower CPU priority, also if Linux schedules by session', async () => {
   await using side = await answering('process.pid');
   const pid = Number(await side.nextMessage());
 
@@ -36,7 +36,7 @@ it('has a lower priority for the CPU, also where Linux schedules by session', as
   expect(session).toContain('nice 5');
 });
 
-it('fails in its own words where it breaks', async () => {
+it('fails with its own error message if it crashes', async () => {
   await using side = await answering('broken()');
 
   const failure = await side.nextMessage().catch((error: unknown) => error);
@@ -45,7 +45,7 @@ it('fails in its own words where it breaks', async () => {
   expect(String(failure)).toContain('broken is not defined');
 });
 
-it('has so much time and memory, and no more', async () => {
+it('has limited time and memory', async () => {
   await using slow = await answering('until(() => false)', { longestMs: 200 });
   await expect(slow.nextMessage()).rejects.toThrow(SideProcessLimitExceeded);
 
@@ -53,7 +53,7 @@ it('has so much time and memory, and no more', async () => {
   await expect(greedy.nextMessage()).rejects.toThrow(SideProcessLimitExceeded);
 });
 
-it('is told nothing of what Stint was told', async () => {
+it('gets none of Stint’s environment', async () => {
   vi.stubEnv('STINT_MASTER_KEY', 'secret');
   await using side = await answering('Object.values(process.env).includes("secret")');
   vi.unstubAllEnvs();
@@ -62,7 +62,7 @@ it('is told nothing of what Stint was told', async () => {
 });
 
 it.each(['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'PGSSLMODE'])(
-  'trusts the same databases as Stint, by %s',
+  'trusts the same database certificates as Stint: %s',
   async (name) => {
     vi.stubEnv(name, '1');
     await using side = await answering(`process.env.${name}`);
@@ -72,7 +72,7 @@ it.each(['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'PGSSLMOD
   },
 );
 
-it('runs the bundle of a module where the build made one', async () => {
+it('runs the built bundle of a module if there is one', async () => {
   vi.stubEnv('SIDE_PROCESS_BUNDLES', folder);
   await mkdir(join(folder, 'inside.mjs'));
   await writeFile(join(folder, 'inside.mjs', 'main.mjs'), `process.send('bundled')`);
@@ -82,7 +82,7 @@ it('runs the bundle of a module where the build made one', async () => {
   expect(await side.nextMessage()).toBe('bundled');
 });
 
-/** A process that answers each message by an expression of what was `asked`. */
+/** A process that answers each message with an expression of `asked`. */
 async function answering(expression: string, { longestMs: timeoutMs = 20_000 } = {}) {
   const file = join(folder, 'inside.mjs');
   await writeFile(

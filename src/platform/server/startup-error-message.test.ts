@@ -26,13 +26,13 @@ it.each([
   expect(startupErrorMessage(error, '/data')).toBe(sentence);
 });
 
-it('blames no folder for a database that refuses the connection', () => {
+it('doesn’t blame a directory if the database refuses the connection', () => {
   const refused = Object.assign(new Error('connect EACCES /run/postgresql/.s.PGSQL.5432'), {
     syscall: 'connect',
   });
   expect(startupErrorMessage(refused, '/data')).toMatch(/^Error: connect EACCES .*\n +at /);
 });
 
-it('shows the stack of what nobody foresaw', () => {
+it('shows the stack of unexpected errors', () => {
   expect(startupErrorMessage(new Error('odd'), '/data')).toMatch(/^Error: odd\n +at /);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   return () => database[Symbol.asyncDispose]();
 });
 
-it('brings a record back as it was, once', async () => {
+it('restores a deleted record unchanged, once', async () => {
   const before = await client();
   await throwNorthwindAway();
   expect(await client()).toBeUndefined();
@@ -29,7 +29,7 @@ it('brings a record back as it was, once', async () => {
   expect(await bringNorthwindBack()).toBe(false);
 });
 
-it('gives a record that was deleted before an upgrade the defaults of the columns it does not know', async () => {
+it('gives a record deleted before an upgrade the defaults of new columns', async () => {
   const before = await client();
   await throwNorthwindAway();
   await migration(`
@@ -40,7 +40,7 @@ it('gives a record that was deleted before an upgrade the defaults of the column
   expect(await client()).toEqual({ ...before, termsDays: 30, shouted: 'NORTHWIND' });
 });
 
-it('keeps no column that the database computes', async () => {
+it('doesn’t store generated columns', async () => {
   await migration('alter table clients add column shouted text generated always as (upper(name)) stored');
   await throwNorthwindAway();
 
@@ -51,7 +51,7 @@ it('keeps no column that the database computes', async () => {
   expect(rows[0]?.record).not.toHaveProperty('shouted');
 });
 
-it('brings a record back without what an upgrade has dropped', async () => {
+it('restores a record without columns that an upgrade has dropped', async () => {
   await throwNorthwindAway();
   await migration('alter table clients drop column phone');
 
@@ -59,7 +59,7 @@ it('brings a record back without what an upgrade has dropped', async () => {
   expect(await client()).not.toHaveProperty('phone');
 });
 
-it('leaves a column empty that was empty, whatever its default', async () => {
+it('keeps null columns null, regardless of their default', async () => {
   await migration(`alter table clients add column shade text default 'blue';
     update clients set shade = null`);
   await throwNorthwindAway();

@@ -19,7 +19,7 @@ const anyDay = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('calendar days', () => {
-  it.each(['2026-11-21', '2028-02-29', '1900-01-01'])('%s is one', (text) =>
+  it.each(['2026-11-21', '2028-02-29', '1900-01-01'])('%s is valid', (text) =>
     expect(isCalendarDate(text)).toBe(true),
   );
 
@@ -32,15 +32,15 @@ describe('calendar days', () => {
     '21.11.2026',
     '2026-11-21T00:00',
     '',
-  ])('%s is none', (text) => expect(isCalendarDate(text)).toBe(false));
+  ])('%s is not valid', (text) => expect(isCalendarDate(text)).toBe(false));
 
-  it('follow one another across months, years and leap days', () => {
+  it('continue across months, years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  it('are as far apart as the days added', () => {
+  it('differ by the number of days added', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (day, count) => {
         expect(daysBetween(day, addDays(day, count))).toBe(count);
@@ -48,14 +48,14 @@ describe('calendar days', () => {
     );
   });
 
-  it('make weeks that begin where the account says', () => {
+  it('form weeks that begin on the account’s weekday', () => {
     expect(weekOf('2026-11-21', 1)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
     expect(weekOf('2026-11-22', 1)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
     expect(weekOf('2026-11-22', 0)).toEqual({ from: '2026-11-22', to: '2026-11-28' });
     expect(weekOf('2026-11-21', 6)).toEqual({ from: '2026-11-21', to: '2026-11-27' });
   });
 
-  it('lie in a week of seven days that starts on its first weekday', () => {
+  it('belong to a week of seven days from its first weekday', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(6), (day, weekStart) => {
         const week = weekOf(day, weekStart);
@@ -66,30 +66,30 @@ describe('calendar days', () => {
     );
   });
 
-  it('make months of their own length', () => {
+  it('form months of their real length', () => {
     expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
     expect(daysOf({ from: '2026-11-21', to: '2026-11-20' })).toEqual([]);
   });
 
-  it('are written as people write them, the same in every zone', () => {
+  it('are formatted for people, the same in every time zone', () => {
     const long = { weekday: 'long', day: 'numeric', month: 'long' } as const;
     expect(formatDay('2026-11-20', long, 'en-GB')).toBe('Friday 20 November');
     expect(formatDay('2026-11-20', long, 'de')).toBe('Freitag, 20. November');
     const usual = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-    // Thin spaces stand around the dash.
+    // The dash has thin spaces around it.
     expect(formatDays({ from: '2026-02-01', to: '2026-02-28' }, usual, 'en-GB')).toMatch(
       /^1\s*–\s*28 Feb 2026$/,
     );
   });
 
-  it('are written with their year where it is another than today’s', () => {
+  it('include the year unless it is the current one', () => {
     expect(formatShortDay('2026-03-05', '2026-11-21', 'en-GB')).toBe('5 Mar');
     expect(formatShortDay('2025-12-31', '2026-01-01', 'en-GB')).toBe('31 Dec 2025');
     expect(formatShortDay('2027-01-01', '2026-12-31', 'de')).toMatch(/2027$/);
   });
 
-  it('gather what happened on them, in the order given', () => {
+  it('group records by day, keeping their order', () => {
     const items = [
       { day: '2026-11-21', id: 1 },
       { day: '2026-11-20', id: 2 },

@@ -14,11 +14,11 @@ describe('decimal numbers', () => {
     expect(parseDecimal(value)).toEqual(expected);
   });
 
-  it.each([Number.NaN, Infinity, '', '1,5', 'abc', '0x10', ' 1', '1e9999'])('refuses %j', (value) => {
+  it.each([Number.NaN, Infinity, '', '1,5', 'abc', '0x10', ' 1', '1e9999'])('rejects %j', (value) => {
     expect(() => parseDecimal(value)).toThrow(RangeError);
   });
 
-  it('reads every number back as the very number', () => {
+  it('reads every number back exactly', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e100, max: 1e100 }), (value) => {
         const { digits, scale } = parseDecimal(value);
@@ -27,7 +27,7 @@ describe('decimal numbers', () => {
     );
   });
 
-  it('subtracts without losing a digit', () => {
+  it('subtracts exactly', () => {
     expect(subtractDecimals(parseDecimal(10), parseDecimal(9.9999))).toEqual({ digits: 1n, scale: 4 });
     expect(subtractDecimals(parseDecimal(0.3), parseDecimal(0.1))).toEqual({ digits: 2n, scale: 1 });
     expect(subtractDecimals(parseDecimal('1.5'), parseDecimal(2))).toEqual({ digits: -5n, scale: 1 });
@@ -42,7 +42,7 @@ describe('decimal numbers', () => {
     [8n, 3n, 3n],
     [-7n, 3n, -2n],
     [0n, 7n, 0n],
-  ])('rounds %s / %s to %s, a half away from zero', (numerator, denominator, expected) => {
+  ])('rounds %s / %s to %s, half away from zero', (numerator, denominator, expected) => {
     expect(divideRounded(numerator, denominator)).toBe(expected);
   });
 });

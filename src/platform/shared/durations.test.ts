@@ -15,7 +15,7 @@ import {
 const anyMs = fc.nat(400 * 3_600_000);
 
 describe('a duration', () => {
-  it('survives as decimal hours, to the millisecond', () => {
+  it('is exact to the millisecond in decimal hours', () => {
     fc.assert(
       fc.property(anyMs, (ms) => {
         expect(hoursToMs(msToHours(ms))).toBe(ms);
@@ -31,7 +31,7 @@ describe('a duration', () => {
     [3_599_000, '1:00'],
     [27_900_000, '7:45'],
     [112_800_000, '31:20'],
-  ])('of %i ms is written %s', (ms, expected) => {
+  ])('of %i ms is formatted as %s', (ms, expected) => {
     expect(formatDuration(ms)).toBe(expected);
   });
 
@@ -40,17 +40,17 @@ describe('a duration', () => {
     [4_364_999, '01:12:44'],
     [3_599_000, '00:59:59'],
     [360_000_000, '100:00:00'],
-  ])('of %i ms stands on the timer as %s', (ms, expected) => {
+  ])('of %i ms is shown by the timer as %s', (ms, expected) => {
     expect(formatClock(ms)).toBe(expected);
   });
 
-  it('has seconds where one of the figures around it has them', () => {
+  it('has seconds if one of the durations around it has them', () => {
     const format = durationFormatter([600_000, 624_000]);
     expect([600_000, 624_000, 1_224_000].map(format)).toEqual(['0:10:00', '0:10:24', '0:20:24']);
     expect(durationFormatter([600_000, 60_000])(1_200_000)).toBe('0:20');
   });
 
-  it('shows a part of a second only in the figures that have one', () => {
+  it('shows fractions of a second only in durations that have them', () => {
     const third = hoursToMs(0.3333);
     const format = durationFormatter([third, 600_000, 624_000]);
     expect([third, 600_000, 624_000, third + 1_224_000].map(format)).toEqual([
@@ -63,7 +63,7 @@ describe('a duration', () => {
     expect(formatExactDuration(5)).toBe('0:00:00.005');
   });
 
-  it('adds up as it is written, whatever a column holds', () => {
+  it('adds up as displayed, in any column', () => {
     fc.assert(
       fc.property(fc.array(anyMs, { minLength: 1 }), (column) => {
         const sum = (figures: number[]) => figures.reduce((total, ms) => total + ms, 0);
@@ -73,7 +73,7 @@ describe('a duration', () => {
     );
   });
 
-  it('is written in decimal hours as its locale has it', () => {
+  it('is formatted in decimal hours for the locale', () => {
     expect(formatHours(27_900_000, 'en')).toBe('7.75');
     expect(formatHours(27_900_000, 'de')).toBe('7,75');
     expect(formatHours(1_200_000, 'en')).toBe('0.33');
@@ -85,7 +85,7 @@ function read(written: string): number {
   return hours * 3_600_000 + minutes * 60_000 + Math.round(seconds * 1000);
 }
 
-describe('what is typed as a duration', () => {
+describe('D a duration typed by the user', () => {
   it.each([
     ['2', 7_200_000],
     ['0', 0],
@@ -125,19 +125,19 @@ describe('what is typed as a duration', () => {
     '1 day',
     '∞',
     '１',
-  ])('%j is told what is understood instead', (text) => {
+  ])('%j is rejected with an example', (text) => {
     expect(parseDuration(text)).toEqual({
       problem: 'Enter a valid duration. For example: 2, 2.5, 2h 30min, 1:30 or 90min.',
     });
   });
 
-  it('asks for a duration where nothing is typed', () => {
+  it('is required', () => {
     expect(parseDuration('  ')).toEqual({
       problem: 'Enter a duration. For example: 2, 2.5, 2h 30min, 1:30 or 90min.',
     });
   });
 
-  it('reads back what a field shows, to the millisecond', () => {
+  it('is read back from a field exactly, to the millisecond', () => {
     fc.assert(
       fc.property(anyMs, (ms) => {
         expect(parseDuration(formatDurationInput(ms))).toEqual({ ms });
@@ -145,7 +145,7 @@ describe('what is typed as a duration', () => {
     );
   });
 
-  it('gives either ms or a reason, whatever is typed', () => {
+  it('is either valid or rejected with a reason, for any input', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('0', '1', '5', '9', ':', '.', ',', 'h', 'min', ' ', '-', 'e') }),

@@ -10,7 +10,7 @@ describe('money', () => {
     ['CLF', 4],
     ['IQD', 3],
     ['ZZZ', 2],
-  ])('counts %s in minor units of %i digits', (currency, expected) => {
+  ])('has for %s minor units of %i digits', (currency, expected) => {
     expect(minorDigits(currency)).toBe(expected);
   });
 
@@ -24,11 +24,11 @@ describe('money', () => {
     [0, 'EUR', 'en', '€0.00'],
     [-1050, 'EUR', 'en', '-€10.50'],
     [900719925474099, 'EUR', 'en', '€9,007,199,254,740.99'],
-  ])('writes %i minor units of %s in %s as %s', (amountMinor, currency, locale, expected) => {
+  ])('formats %i minor units of %s in %s as %s', (amountMinor, currency, locale, expected) => {
     expect(formatMoney({ amountMinor, currency }, locale)).toBe(expected);
   });
 
-  it('adds up each currency for itself', () => {
+  it('is summed per currency', () => {
     const sums = sumByCurrency([
       { amountMinor: 1050, currency: 'USD' },
       { amountMinor: 10, currency: 'EUR' },

@@ -32,7 +32,7 @@ describe('a rounded duration', () => {
     expect(roundDuration(ms, { minutes, direction, when: 'saved' })).toBe(expected);
   });
 
-  it('is a whole number of steps, less than a step away, and never over 24 hours', () => {
+  it('is a whole number of steps, less than one step away, and at most 24 hours', () => {
     fc.assert(
       fc.property(anyMs, anyRounding, (ms, rounding) => {
         const stepMs = rounding.minutes * 60_000 || 1;
@@ -50,7 +50,7 @@ describe('a rounded duration', () => {
     );
   });
 
-  it('stays the same when it is rounded again, and keeps the order of durations', () => {
+  it('doesn’t change when rounded again, and keeps the order of durations', () => {
     fc.assert(
       fc.property(anyMs, anyMs, anyRounding, (a, b, rounding) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map((ms) => roundDuration(ms, rounding));
@@ -60,7 +60,7 @@ describe('a rounded duration', () => {
     );
   });
 
-  it('is rounded once: when it is saved, or when it is billed', () => {
+  it('is rounded once: when saved or when invoiced', () => {
     fc.assert(
       fc.property(anyMs, anyRounding, (ms, rounding) => {
         const rounded = roundDuration(ms, rounding);

@@ -6,7 +6,7 @@ describe('searching a list in the browser', () => {
     expect(matchesSearch(['Étoile Studio', 'ada@etoile.example', null], search)).toBe(true);
   });
 
-  it('wants every word', () => {
+  it('requires every word', () => {
     expect(matchesSearch(['Étoile Studio'], 'studio borges')).toBe(false);
   });
 });

@@ -3,14 +3,14 @@ import { isStorableText } from './text.ts';
 
 describe('text', () => {
   it.each(['', 'Website relaunch', 'Müller & Söhne', '日本語', '👩🏽‍💻 work', 'two\nlines\tand a tab'])(
-    'keeps %j',
+    'accepts %j',
     (text) => {
       expect(isStorableText(text)).toBe(true);
     },
   );
 
   it.each(['\0', 'a\0b', '\uD83D', 'a\uDE00', '\uDE00\uD83D'])(
-    'refuses %j, which no database can keep',
+    'rejects %j, which no database can store',
     (text) => {
       expect(isStorableText(text)).toBe(false);
     },

@@ -5,12 +5,12 @@ import { isTimeZone, localDay, localTime } from './time-zones.ts';
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14'];
 
 describe('time zones', () => {
-  it('are those that IANA names', () => {
+  it('are those of IANA', () => {
     for (const zone of zones) expect(isTimeZone(zone)).toBe(true);
   });
 
   it.each(['', 'Mars/Olympus', '+01:00', '-05', 'Europe/Berlin\0', 'Etc/Unknown', '__proto__'])(
-    'are not %j',
+    'do not include %j',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },
@@ -24,14 +24,14 @@ describe('the local day', () => {
     ['2026-11-21T04:59:59.999Z', 'America/New_York', '2026-11-20', '23:59'],
     ['2026-11-21T10:00:00.000Z', 'Pacific/Kiritimati', '2026-11-22', '00:00'],
     ['2026-11-21T11:30:00.000Z', 'Etc/GMT+12', '2026-11-20', '23:30'],
-  ])('at %s in %s is %s, at %s o’clock', (instant, zone, day, time) => {
+  ])('at %s in %s is %s, at %s', (instant, zone, day, time) => {
     expect(localDay(instant, zone)).toBe(day);
     expect(localTime(instant, zone)).toBe(time);
   });
 });
 
-describe('day and time of any zone', () => {
-  it('are those of an independent calendar', () => {
+describe('D day and time in any zone', () => {
+  it('match an independent calendar', () => {
     for (const [index, zone] of zones.entries()) {
       for (let year = 1900; year < 2200; year += 13) {
         const instant = new Date(

@@ -18,7 +18,7 @@ describe('noon of a day', () => {
   });
 });
 
-describe('a time on a day when clocks change', () => {
+describe('D a time on a day of a daylight saving change', () => {
   it.each([
     ['comes twice and means the first', '2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['is skipped and moves on', '2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
@@ -48,28 +48,28 @@ describe('a time on a day when clocks change', () => {
   });
 });
 
-describe('a time that comes twice', () => {
-  it('means its second coming where that is asked for, and the only one where it comes once', () => {
+describe('D a time that occurs twice', () => {
+  it('means the second occurrence if requested, and the only one otherwise', () => {
     expect(toLaterInstant('2026-10-25', '02:30', 'Europe/Berlin')).toBe('2026-10-25T01:30:00.000Z');
     expect(toLaterInstant('2026-10-24', '02:30', 'Europe/Berlin')).toBe('2026-10-24T00:30:00.000Z');
     expect(toLaterInstant('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
   });
 });
 
-describe('a day that the calendar does not have', () => {
-  it.each(['2026-02-30', '2026-13-01', 'today'])('%s is refused', (day) => {
+describe('D a day that doesn’t exist', () => {
+  it.each(['2026-02-30', '2026-13-01', 'today'])('%s is rejected', (day) => {
     expect(() => toInstant(day, '12:00', 'UTC')).toThrow(RangeError);
   });
 });
 
-describe('every zone, around every change of its clocks from 2024 to 2027', () => {
+describe('D every zone, around every daylight saving change from 2024 to 2027', () => {
   const times = ['23:30', '00:00', '00:30', '12:00'];
 
-  it('knows changes of clocks in enough zones to mean something', () => {
+  it('includes enough zones with changes', () => {
     expect(zones.filter((zone) => changesOf(zone).length > 0).length).toBeGreaterThan(120);
   });
 
-  it('keeps an entry on the day that was chosen [3.3]', () => {
+  it('keeps an entry on the chosen day [3.3]', () => {
     const astray = zones.flatMap((zone) =>
       daysAround(zone).flatMap((day) =>
         times
@@ -80,7 +80,7 @@ describe('every zone, around every change of its clocks from 2024 to 2027', () =
     expect(astray).toEqual([]);
   });
 
-  it('means the instants that the calendar of the language means', () => {
+  it('matches the instants of JavaScript’s calendar', () => {
     const astray = zones.flatMap((zone) =>
       daysAround(zone).flatMap((day) =>
         [...times, '01:30', '02:30', '03:15', '23:59']
@@ -91,7 +91,7 @@ describe('every zone, around every change of its clocks from 2024 to 2027', () =
     expect(astray).toEqual([]);
   });
 
-  it('shows at noon a clock that says noon [9.6]', () => {
+  it('shows 12:00 at noon [9.6]', () => {
     for (const zone of zones) {
       for (const day of daysAround(zone)) expect(localTime(noonOn(day, zone), zone)).toBe('12:00');
     }
@@ -113,7 +113,7 @@ function daysAround(zone: string): string[] {
   return ['2024-01-01', '2026-12-31', ...days];
 }
 
-/** Days at whose end the zone's offset is not what it was at their beginning, by Intl alone. */
+/** Days that end with another UTC offset than they began with, by Intl alone. */
 function changesOf(zone: string): string[] {
   const known = changes.get(zone);
   if (known) return known;

@@ -3,7 +3,7 @@ import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { setCurrentAccount } from './current-account.ts';
 import { download } from './download.ts';
 
-it("fetches the files of the page's own account, whoever has signed in beside it [4.2]", async () => {
+it('downloads files with the page’s own account, even if another one has signed in [4.2]', async () => {
   const asked: Headers[] = [];
   const fetchBefore = globalThis.fetch;
   globalThis.fetch = (_input, init) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fetchAllPages } from './fetch-all-pages.ts';
 
-it('asks on until a list is whole', async () => {
+it('fetches pages until the list is complete', async () => {
   const list = await fetchAllPages(({ cursor }) =>
     Promise.resolve(
       cursor === undefined ? { items: ['Ada'], nextCursor: 'on' } : { items: ['Bo'], nextCursor: null },

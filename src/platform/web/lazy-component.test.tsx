@@ -11,7 +11,7 @@ import { NoticeBar } from './notice/notice-bar.tsx';
 import { StintTheme } from './theme/theme-provider.tsx';
 
 let paused = 0;
-/** How the network answers to the part that is asked for. */
+/** The network's response to the requested part. */
 let arrive: (part: ComponentType<object>) => void;
 let fail: () => void;
 let asked = 0;
@@ -73,7 +73,7 @@ const answered = (answer: () => void) =>
     await Promise.resolve();
   });
 
-it('gives what is typed before a field is there to the field, and to no shortcut', async () => {
+it('gives keys typed before a field appears to the field, not to shortcuts', async () => {
   await edit();
   await press('Testing{Backspace}');
   await answered(() => arrive(Field));
@@ -90,7 +90,7 @@ it('leaves shortcuts alone before and after', async () => {
   expect(paused).toBe(2);
 });
 
-it('keeps the page where nobody answers, and asks again', async () => {
+it('keeps the page while offline and retries', async () => {
   await edit();
   await answered(fail);
   expect(screen.getByRole('alert').textContent).toContain('couldn’t be loaded');

@@ -7,7 +7,7 @@ import { setCurrentAccount } from './current-account.ts';
 import { createFeatureApi } from './rpc.ts';
 import { onSessionEnd } from './session-end.ts';
 
-it('says with every request whose page asks, as far as that is known [4.2]', async () => {
+it('sends the page’s account with every request, if known [4.2]', async () => {
   const said: (string | null)[] = [];
   const contract = { read: oc };
   const os = implement(contract).$context<{ headers: Headers }>();

@@ -6,7 +6,7 @@ import { setTimeSource, useToday } from './server-time.ts';
 const zone = 'Europe/Berlin';
 const threeDays = 3 * 86_400_000;
 
-it('Today is the day of the service on a device whose clock is wrong', () => {
+it('uses the server’s day on a device with a wrong clock', () => {
   const { result } = renderHook(() => useToday(zone));
   expect(result.current).toBe(localDay(Date.now(), zone));
   let untell = (): void => undefined;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { clientMessages, normalizeEmail } from './client-limits.ts';
 
-describe('the e-mail that is hashed', () => {
-  it('is trimmed and in lower case, so that one address has one hash [3.5]', () => {
+describe('D the email to hash', () => {
+  it('is trimmed and lowercased, so that one address has one hash [3.5]', () => {
     expect(normalizeEmail('  Ann@Example.COM \n')).toBe('ann@example.com');
   });
 
-  it.each([null, undefined, '', '   '])('is none where the e-mail is %j [3.4]', (email) => {
+  it.each([null, undefined, '', '   '])('is null for the email %j [3.4]', (email) => {
     expect(normalizeEmail(email)).toBeUndefined();
   });
 });
 
-describe('the messages of clients', () => {
-  it('are those of the specification, word for word [8.2]', () => {
+describe('D client messages', () => {
+  it('match the specification verbatim [8.2]', () => {
     expect(clientMessages).toMatchObject({
       signedOutAdd: 'Authentication required to add a client.',
       signedOutUpdate: 'Authentication required to update a client.',

@@ -9,7 +9,7 @@ describe('an electronic address', () => {
     ['0204', '991-01234-44'],
     ['9930', 'DE123456789'],
     ['9944', 'NL123456789B01'],
-  ])('of the scheme %s may be %s', (scheme, id) => {
+  ])('with scheme %s can be %s', (scheme, id) => {
     expect(electronicAddressProblem({ scheme, id })).toBeNull();
   });
 
@@ -18,11 +18,11 @@ describe('an electronic address', () => {
     ['0088', '401234500000', 'must look like 4012345000009'],
     ['0204', 'Ministry', 'must look like 04011000-1234512345-06'],
     ['9944', 'NL 123', 'must not contain spaces'],
-  ])('of the scheme %s cannot be %s: it %s', (scheme, id, problem) => {
+  ])('with scheme %s cannot be %s: it %s', (scheme, id, problem) => {
     expect(electronicAddressProblem({ scheme, id })).toBe(problem);
   });
 
-  it('is of a scheme of the list', () => {
+  it('accepts only schemes of the EAS list', () => {
     expect(['EM', '0088', '9930', '9999', 'toString', ''].map(isElectronicAddressScheme)).toEqual([
       true,
       true,

@@ -18,8 +18,8 @@ const stays = clientRecord({
   notes: 'Pays late',
 });
 
-describe('clients of one e-mail', () => {
-  it('are told together, and those without an e-mail never [3.5]', () => {
+describe('D duplicate clients', () => {
+  it('are found by email, never without one [3.5]', () => {
     const clients = [
       { id: anId(1), emailHash: 'a' },
       { id: anId(2) },
@@ -33,8 +33,8 @@ describe('clients of one e-mail', () => {
   });
 });
 
-describe('the client that stays', () => {
-  it('takes over what it did not say itself, and loses nothing', () => {
+describe('D the remaining client', () => {
+  it('takes over fields that it has not set and loses nothing', () => {
     const goes = clientRecord({
       id: anId(2),
       name: 'ACME GmbH',
@@ -54,11 +54,11 @@ describe('the client that stays', () => {
     });
   });
 
-  it('takes nothing from one that says no more', () => {
+  it('takes nothing from a client with fewer fields', () => {
     expect(mergedFields(stays, clientRecord({ id: anId(2), name: 'Acme', notes: 'Pays' }))).toEqual({});
   });
 
-  it('keeps one contact where both name the same person', () => {
+  it('keeps one contact if both clients have the same person', () => {
     const same = { ...contact, id: anId(31), email: 'NORA@acme.example' };
     expect(mergedFields({ ...stays, contacts: [contact] }, { ...stays, contacts: [same] })).toEqual({});
   });
@@ -67,19 +67,19 @@ describe('the client that stays', () => {
     { what: 'name', other: { name: 'Nick' } },
     { what: 'phone', other: { phone: '030 2' } },
     { what: 'invoices', other: { receivesInvoices: true } },
-  ])('says that contacts are left behind where one mailbox has another $what', ({ other }) => {
+  ])('reports contacts as left behind if the same email has another $what', ({ other }) => {
     const own = { ...contact, phone: '030 1', receivesInvoices: false };
     const goes = { ...stays, contacts: [{ ...own, id: anId(31), ...other }] };
     expect(droppedFields({ ...stays, contacts: [own] }, goes)).toEqual(['contacts']);
     expect(droppedFields({ ...stays, contacts: [own] }, { ...stays, contacts: [own] })).toEqual([]);
   });
 
-  it('keeps its own notes alone where both are more than can be kept', () => {
+  it('keeps only its own notes if both together are too long', () => {
     const long = { ...stays, notes: 'a'.repeat(9_000) };
     expect(mergedFields(long, { ...stays, notes: 'b'.repeat(9_000) })).toEqual({});
   });
 
-  it('says of notes, contacts and tags that they are left behind where there are too many to keep', () => {
+  it('reports notes, contacts and tags as left behind if there are too many', () => {
     const many = {
       ...stays,
       tags: Array.from({ length: clientLimits.tags }, (_, number) => `tag ${number}`),
@@ -100,7 +100,7 @@ describe('the client that stays', () => {
     expect(droppedFields(stays, { ...goes, notes: 'Call Nora' })).toEqual([]);
   });
 
-  it('keeps its currency and rates, and says what is left behind', () => {
+  it('keeps its currency and rates and reports what is left behind', () => {
     const goes = clientRecord({
       id: anId(2),
       name: 'ACME GmbH',

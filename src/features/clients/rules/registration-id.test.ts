@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registrationIdProblem } from './registration-id.ts';
 
-describe('the number of a company in a register', () => {
+describe('D a company registration number', () => {
   it.each([
     ['HRB 12345', 'DE'],
     ['Amtsgericht Charlottenburg, HRB 12345 B', 'DE'],
@@ -14,7 +14,7 @@ describe('the number of a company in a register', () => {
     ['123456-7890', 'SE'],
     ['C-4711/2026', 'BR'],
     ['HRB 12345', null],
-  ])('like %s is right in %s', (number, country) => {
+  ])('like %s is valid in %s', (number, country) => {
     expect(registrationIdProblem(number, country)).toBeNull();
   });
 
@@ -24,7 +24,7 @@ describe('the number of a company in a register', () => {
     ['HRB 12345', 'FR', 'must look like 123 456 789'],
     ['unknown', 'BR', 'must be a company register number, like HRB 12345'],
     ['<script>1', null, 'must be a company register number, like HRB 12345'],
-  ])('like %s is not in %s: it %s', (number, country, problem) => {
+  ])('like %s is invalid in %s: it %s', (number, country, problem) => {
     expect(registrationIdProblem(number, country)).toBe(problem);
   });
 });

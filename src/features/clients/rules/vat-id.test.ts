@@ -5,12 +5,12 @@ function problemOf(typed: string): string | null {
   return vatIdProblem(normalizeVatId(typed) ?? '');
 }
 
-describe('a VAT id', () => {
+describe('D a VAT ID', () => {
   it.each([
     ['de 123 456 789', 'DE123456789'],
     ['CHE-123.456.789 MWST', 'CHE123456789MWST'],
     ['  ', null],
-  ])('typed as %j is kept as %j', (typed, kept) => {
+  ])('typed as %j is stored as %j', (typed, kept) => {
     expect(normalizeVatId(typed)).toBe(kept);
   });
 
@@ -24,7 +24,7 @@ describe('a VAT id', () => {
       'NL123456789B01 NO123456789MVA PL1234567890 PT123456789 RO12 RO1234567890 SE123456789001 SI12345678 SK1234567890 ' +
       'XI123456789 AU51824753556 IN27AAPFU0939F1ZV'
     ).split(' '),
-  )('like %s is right', (vatId) => {
+  )('like %s is valid', (vatId) => {
     expect(problemOf(vatId)).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('a VAT id', () => {
     ['123456789', 'must start with a country code, like DE123456789'],
     ['ZZ123456789', 'must start with a country code, like DE123456789'],
     ['US12_34', 'must have only letters and digits after the country code'],
-  ])('like %s is not: it %s', (vatId, problem) => {
+  ])('like %s is invalid: it %s', (vatId, problem) => {
     expect(problemOf(vatId)).toBe(problem);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
-it('finds clients by a tag in whatever case it is written, with letters of every alphabet [7.9]', async () => {
+it('finds clients by tag, ignoring case in all alphabets [7.9]', async () => {
   const { clients } = ann.api;
   const made = await Promise.all([
     clients.create(aClient({ tags: ['VIP', 'Büro'] })),
@@ -29,7 +29,7 @@ it('finds clients by a tag in whatever case it is written, with letters of every
   }
 });
 
-it('keeps each tag of a client once, as it was written first', async () => {
+it('keeps each tag of a client once, in its first spelling', async () => {
   const { id } = await ann.api.clients.create(aClient({ tags: ['Retail', 'retail', 'Spain', 'RETAIL'] }));
   expect(await ann.api.clients.get({ id })).toMatchObject({ tags: ['Retail', 'Spain'] });
 });

@@ -17,7 +17,7 @@ const viewed = async ({ api }: ApiCaller) => (await api.session.me({})).role?.cl
 const isGone = async ({ uid }: ApiCaller) =>
   withClient(stint.database.url, (client) => client.query('delete from users where id = $1', [uid]));
 
-/** A client that two may view. */
+/** A client with two viewers. */
 async function viewedByTwo() {
   const client = await ann.api.clients.create(aClient());
   const [vera, walt] = [await stint.newAccount('Vera'), await stint.newAccount('Walt')];
@@ -25,7 +25,7 @@ async function viewedByTwo() {
   return { client, vera, walt };
 }
 
-it('comes back with a client that was deleted, but for accounts that are gone [4.41, 6.6]', async () => {
+it('are restored with a deleted client, except for deleted accounts [4.41, 6.6]', async () => {
   const { client, vera, walt } = await viewedByTwo();
   await ann.api.clients.delete(client);
   expect(await viewed(vera)).toEqual([]);
@@ -43,7 +43,7 @@ it('comes back with a client that was deleted, but for accounts that are gone [4
   ]);
 });
 
-it('goes back to a client that was merged, but for whom it was taken since or who is gone [4.41, 6.6]', async () => {
+it('are restored with a merged client, except for revoked grants and deleted accounts [4.41, 6.6]', async () => {
   const { client, vera, walt } = await viewedByTwo();
   const xena = await stint.newAccount('Xena');
   await ann.api.accounts.addViewer({ email: xena.email, clientId: client.id });

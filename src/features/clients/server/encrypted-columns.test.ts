@@ -1,4 +1,4 @@
-/** What of a client is kept encrypted, with private mode off and on. */
+/** Encrypted fields of clients, with private mode off and on. */
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EncryptedText } from '#src/features/encryption/rules/encrypted-value.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-/** Everything the database holds, as far as SQL shows it. */
+/** The whole database, as SQL returns it. */
 async function stored(texts: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: stint.database.url });
   await client.connect();
@@ -36,8 +36,8 @@ async function stored(texts: readonly string[]): Promise<string[]> {
   }
 }
 
-describe('encrypted copies', () => {
-  it('are kept beside the plain fields and read back as they were given [3.6]', async () => {
+describe('D encrypted copies', () => {
+  it('are stored next to the plain fields and returned unchanged [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     const id = newId();
@@ -52,7 +52,7 @@ describe('encrypted copies', () => {
     expect(await browser.open(id, 'name', client?.nameEnc)).toBe('Northwind');
   });
 
-  it('are dropped when the plain field is changed without one, and asked for later [8.3]', async () => {
+  it('are dropped when the plain field changes without one, and then reported as missing [8.3]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     const id = newId();
@@ -70,7 +70,7 @@ describe('encrypted copies', () => {
     expect((await ann.api.clients.list({ withoutCopies: true })).items).toEqual([]);
   });
 
-  it('of version 1 are read, asked for again, and replaced by version 2 [3.6]', async () => {
+  it('of version 1 can be read, are reported as outdated and replaced by version 2 [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     const id = newId();
@@ -91,7 +91,7 @@ describe('encrypted copies', () => {
     expect((await ann.api.clients.list({ withoutCopies: true })).items).toEqual([]);
   });
 
-  it('that were made of an earlier revision are not kept [8.3]', async () => {
+  it('made of an earlier revision are not stored [8.3]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     const { id } = await ann.api.clients.create(aClient());
@@ -104,7 +104,7 @@ describe('encrypted copies', () => {
     expect(await ann.api.clients.get({ id })).not.toHaveProperty('nameEnc');
   });
 
-  it('do not make another request of the same one [3.6]', async () => {
+  it('don’t make a repeated request a different one [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     const id = newId();
@@ -122,8 +122,8 @@ describe('encrypted copies', () => {
     ['another algorithm', { alg: 'AES-CBC' }],
     ['a short iv', { iv: 'AAAA' }],
     ['no ciphertext', { ciphertext: '' }],
-    ['more than there is', { key: 'x' }],
-  ])('of %s are refused at their field [3.6]', async (_, wrong) => {
+    ['an unknown field', { key: 'x' }],
+  ])('of %s are rejected with an error at their field [3.6]', async (_, wrong) => {
     const ann = await stint.newTenant();
     const id = newId();
     const right = await (await browserCipher(ann)).seal(id, 'name', 'A');
@@ -137,7 +137,7 @@ describe('encrypted copies', () => {
     expect(JSON.stringify(answer.json)).toContain('nameEnc');
   });
 
-  it('need the id of their client, where else would they belong [3.6]', async () => {
+  it('require the client’s id [3.6]', async () => {
     const ann = await stint.newTenant();
     const nameEnc = await (await browserCipher(ann)).seal(newId(), 'name', 'A');
 
@@ -150,13 +150,13 @@ describe('encrypted copies', () => {
 describe('private mode', () => {
   const secret = (place: string) => `geheim-${place}-${newId()}`;
 
-  it('is off until somebody turns it on', async () => {
+  it('is off by default', async () => {
     const ann = await stint.newTenant();
 
     expect(await ann.api.encryption.privateMode({})).toEqual({ state: 'off', left: 0 });
   });
 
-  it('writes down nothing private in plain, whether a browser has encrypted it or not [3.6]', async () => {
+  it('stores no private plaintext, whether or not a browser has encrypted it [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
@@ -179,7 +179,7 @@ describe('private mode', () => {
     expect(await stored([...Object.values(said), p, n])).toEqual([]);
   });
 
-  it('converts what was there: records, deleted ones and what can be undone; and back', async () => {
+  it('converts records, deleted records and undo data, and back', async () => {
     const ann = await stint.newTenant();
     const [kept, gone] = [secret('kept'), secret('gone')];
     const { id } = await ann.api.clients.create(aClient({ phone: kept }));
@@ -197,7 +197,7 @@ describe('private mode', () => {
     expect(await ann.api.clients.get({ id: deleted })).toMatchObject({ notes: gone });
   });
 
-  it('keeps contacts and postal address encrypted only, and opens them again [3.6]', async () => {
+  it('stores contacts and postal address only encrypted, and decrypts them when turned off [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     const [nora, berlin, moved] = [secret('contact'), secret('city'), secret('moved')];
@@ -256,7 +256,7 @@ describe('private mode', () => {
     expect(await browser.open(fromId, 'contacts', back?.contactsEnc)).toContain(otto);
   });
 
-  it('refuses encrypted contacts of another shape [3.6]', async () => {
+  it('rejects encrypted contacts with an invalid structure [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
@@ -268,7 +268,7 @@ describe('private mode', () => {
     }
   });
 
-  it('goes on where it was left, and keeps what is saved meanwhile private', async () => {
+  it('resumes an interrupted conversion, and keeps records saved in between private', async () => {
     const ann = await stint.newTenant();
     const secrets = Array.from({ length: 450 }, () => secret('many'));
     for (const phone of secrets) await ann.api.clients.create(aClient({ phone }));
@@ -285,7 +285,7 @@ describe('private mode', () => {
     expect(await stored([...secrets, late])).toEqual([]);
   });
 
-  it('writes version 2 of a copy of version 1 [3.6]', async () => {
+  it('replaces a copy of version 1 with version 2 [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
@@ -298,7 +298,7 @@ describe('private mode', () => {
     expect(await browser.open(id, 'phone', client?.phoneEnc)).toBe('+1 555');
   });
 
-  it('never replaces the only copy there is by one that cannot be read [3.6]', async () => {
+  it('never replaces the only copy with an unreadable one [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
@@ -314,7 +314,7 @@ describe('private mode', () => {
     });
   });
 
-  it('clears what is cleared', async () => {
+  it('clears fields on request', async () => {
     const ann = await stint.newTenant();
     await switchPrivateMode(ann, true);
     const { id } = await ann.api.clients.create(aClient({ phone: secret('p'), notes: secret('n') }));
@@ -325,7 +325,7 @@ describe('private mode', () => {
     expect(cleared).toHaveProperty('notesEnc');
   });
 
-  it('refuses a copy that belongs elsewhere, as it could never be read again [3.6]', async () => {
+  it('rejects a copy made for another field or client, which could never be decrypted [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
@@ -343,7 +343,7 @@ describe('private mode', () => {
     }
   });
 
-  it('leaves what somebody has changed in the database as it is, and the record usable', async () => {
+  it('leaves values that were tampered with in the database unchanged, and the record usable', async () => {
     const ann = await stint.newTenant();
     await switchPrivateMode(ann, true);
     const { id } = await ann.api.clients.create(aClient({ name: 'Kept', phone: secret('p') }));
@@ -366,8 +366,8 @@ describe('private mode', () => {
   });
 });
 
-describe('a Stint without its master key', () => {
-  it('unwraps no data key, and saves clients as before [8.3]', async () => {
+describe('D without the master key', () => {
+  it('Stint unwraps no data key but saves clients [8.3]', async () => {
     await using bare = await startSecondServer(stint);
     const ann = bare.callerFor(await stint.newTenant());
 
@@ -379,7 +379,7 @@ describe('a Stint without its master key', () => {
     expect(await ann.api.clients.get({ id })).toMatchObject({ phone: '+1 555' });
   });
 
-  it('saves nothing in private mode that it could not encrypt, and says so', async () => {
+  it('Stint rejects saves in private mode that it can’t encrypt, with an error', async () => {
     await using bare = await startSecondServer(stint);
     const ann = await stint.newTenant();
     await switchPrivateMode(ann, true);

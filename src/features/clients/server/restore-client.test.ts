@@ -1,4 +1,4 @@
-/** What comes back from the trash at the moment in which private mode is turned on. */
+/** Restores a client while private mode is being turned on. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loadEncryptor } from '#src/features/encryption/server/public.ts';
@@ -37,7 +37,7 @@ it.each<[string, (ann: ApiCaller) => Promise<() => Promise<unknown>>]>([
       return () => api.clients.undoMerge({ id: operationId });
     },
   ],
-])('is private where it was %s [3.6]', async (_, deleted) => {
+])('is private if it was %s [3.6]', async (_, deleted) => {
   const ann = await stint.newTenant();
   const bringBack = await deleted(ann);
   await ann.api.encryption.setPrivateMode({ isOn: true });
@@ -56,7 +56,7 @@ it.each<[string, (ann: ApiCaller) => Promise<() => Promise<unknown>>]>([
   expect(rows).toEqual([]);
 });
 
-/** As a step of the conversion does it, not yet committed. */
+/** Like a conversion step that isn't committed yet. */
 async function turnOver(db: Db, { uid }: ApiCaller): Promise<void> {
   const owner = { ownerId: uid };
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stint private mode ${uid}`}, 0))`.execute(db);

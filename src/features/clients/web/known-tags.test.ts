@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anId, clientRecord } from '#tests/support/entity-fixtures.ts';
 import { distinctTags } from './known-tags.ts';
 
-it('offers each tag once, as the first client that has it writes it', () => {
+it('suggests each tag once, in the spelling of the first client', () => {
   const made = (createdAt: string, ...tags: string[]) =>
     clientRecord({ id: anId(20), name: 'Acme', createdAt, tags });
   const [march, april, may] = [

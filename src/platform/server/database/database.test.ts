@@ -19,7 +19,7 @@ beforeAll(async () => {
   return () => database[Symbol.asyncDispose]();
 });
 
-it('works as a role that owns nothing, for one user', async () => {
+it('uses a role that owns nothing, and acts for one user', async () => {
   const { rows } = await database.withUser(ann, (db) =>
     sql`select current_user as role, current_setting('stint.user_id') as user_id`.execute(db),
   );
@@ -27,13 +27,13 @@ it('works as a role that owns nothing, for one user', async () => {
   expect(rows).toEqual([{ role: 'stint_app', userId: ann }]);
 });
 
-it.each(['', 'ann', `${ann}'; reset role; --`])('refuses to work for the user %j', async (userId) => {
+it.each(['', 'ann', `${ann}'; reset role; --`])('rejects the user %j', async (userId) => {
   await expect(database.withUser(userId, (db) => sql`select 1`.execute(db))).rejects.toThrow(
     'must be a UUID',
   );
 });
 
-it('keeps nothing of work that throws', async () => {
+it('rolls back a transaction that throws', async () => {
   const failing = database.withUser(ann, async (db) => {
     await sql`insert into notes (note_text) values ('half')`.execute(db);
     throw new Error('changed my mind');
@@ -46,7 +46,7 @@ it('keeps nothing of work that throws', async () => {
   expect(rows).toHaveLength(0);
 });
 
-it('refuses writes in a plain read, each of whose statements sees the user', async () => {
+it('rejects writes in a read-only transaction, in which every statement sees the user', async () => {
   const reading = database.withUser(
     ann,
     async (db) => {
@@ -61,7 +61,7 @@ it('refuses writes in a plain read, each of whose statements sees the user', asy
   await expect(reading).rejects.toThrow('in a read-only transaction');
 });
 
-it('leaves nothing of a plain read on its connection', async () => {
+it('leaves no state on the connection after a read-only transaction', async () => {
   const settings = sql`select current_setting('stint.user_id') as user_id, current_setting('plan_cache_mode') as plans,
                               current_setting('transaction_read_only') as read_only`;
   const single = openAppDatabase({ login: database.login, poolSize: 1, onIdleError: undefined });
@@ -72,7 +72,7 @@ it('leaves nothing of a plain read on its connection', async () => {
   expect(rows).toEqual([{ userId: ben, plans: 'auto', readOnly: 'off' }]);
 });
 
-it('answers statements that are sent at the same time each with its own rows', async () => {
+it('returns concurrent statements’ own rows', async () => {
   const numbers = await database.withUser(ann, (db) =>
     Promise.all(
       [1, 2, 3].map((number) => sql<{ number: number }>`select ${number}::int as number`.execute(db)),
@@ -82,7 +82,7 @@ it('answers statements that are sent at the same time each with its own rows', a
   expect(numbers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]]);
 });
 
-it('keeps nothing of a transaction whose first statement fails', async () => {
+it('rolls back a transaction whose first statement fails', async () => {
   const failing = database.withUser(ann, async (db) => {
     await sql`select 1 / 0`.execute(db).catch(() => undefined);
     await sql`insert into notes (note_text) values ('after a failure')`.execute(db);
@@ -93,11 +93,11 @@ it('keeps nothing of a transaction whose first statement fails', async () => {
 
 const lostRaces = [
   { how: 'could not be serialised', raise: sql`do $$ begin raise sqlstate '40001'; end $$` },
-  { how: 'waits for who waits for it', raise: sql`do $$ begin raise sqlstate '40P01'; end $$` },
-  { how: 'refers to what is gone', raise: sql`do $$ begin raise sqlstate '23503'; end $$` },
+  { how: 'deadlocks', raise: sql`do $$ begin raise sqlstate '40P01'; end $$` },
+  { how: 'refers to a deleted record', raise: sql`do $$ begin raise sqlstate '23503'; end $$` },
 ];
 
-it.each(lostRaces)('does work again that $how, because another was faster', async ({ raise }) => {
+it.each(lostRaces)('retries a transaction that $how', async ({ raise }) => {
   let attempts = 0;
   const done = await database.withUser(ann, async (db) => {
     attempts += 1;
@@ -108,7 +108,7 @@ it.each(lostRaces)('does work again that $how, because another was faster', asyn
   expect({ done, attempts }).toEqual({ done: 'done', attempts: 4 });
 });
 
-it('does not try for ever', async () => {
+it('doesn’t retry forever', async () => {
   let attempts = 0;
   const failing = database.withUser(ann, async (db) => {
     attempts += 1;
@@ -136,10 +136,10 @@ it('rejects a transaction that continued after a failed statement', async () => 
   await expect(careless).rejects.toThrow('failed before the commit');
 });
 
-it('outlives a connection that breaks in the middle of a transaction', async () => {
+it('survives a connection that breaks in the middle of a transaction', async () => {
   const cutOff = database.withUser(ann, async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-    // Waits until it is gone.
+    // Waits until the connection is closed.
     await withClient(database.url, (client) =>
       client.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]),
     );
@@ -152,7 +152,7 @@ it('outlives a connection that breaks in the middle of a transaction', async () 
   });
 });
 
-it('reads a day and an instant as text, a bigint as a number, a numeric as exact text', async () => {
+it('returns days and instants as text, bigints as numbers and numerics as exact text', async () => {
   const { rows } = await database.withUser(ann, (db) =>
     sql`select date '2024-02-29' as day, 9007199254740991::bigint as cents, 0.1000::numeric as rate,
                timestamptz '2024-02-29 23:30+02' as at`.execute(db),
@@ -163,13 +163,13 @@ it('reads a day and an instant as text, a bigint as a number, a numeric as exact
   ]);
 });
 
-it('refuses a bigint that a number cannot hold', async () => {
+it('rejects a bigint too large for a number', async () => {
   const tooLarge = database.withUser(ann, (db) => sql`select 9007199254740993::bigint as cents`.execute(db));
 
   await expect(tooLarge).rejects.toThrow('too large for an exact number');
 });
 
-it('names columns in camelCase and leaves the keys inside JSON alone', async () => {
+it('converts column names to camelCase but not keys inside JSON', async () => {
   const { rows } = await database.withUser(ann, (db) =>
     sql`insert into notes (note_text, extra) values ('one', '{"snake_key": {"inner_key": 1}}') returning note_text, extra`.execute(
       db,
@@ -179,7 +179,7 @@ it('names columns in camelCase and leaves the keys inside JSON alone', async () 
   expect(rows).toEqual([{ noteText: 'one', extra: { snake_key: { inner_key: 1 } } }]);
 });
 
-it('keeps the business role from sessions and passwords, and the identity role from business', async () => {
+it('denies the app role sessions and passwords, and the identity role business data', async () => {
   const sessions = database.withUser(ann, (db) => sql`select * from sessions`.execute(db));
 
   await expect(sessions).rejects.toThrow('permission denied for table sessions');

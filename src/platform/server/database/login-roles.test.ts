@@ -10,7 +10,7 @@ import { ensureLoginRoles } from './login-roles.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-describe('whoever gets to run SQL of his own through the app', () => {
+describe('D SQL injected through the app', () => {
   let database: TestDatabase;
   let ownerName: string;
   beforeAll(async () => {
@@ -30,11 +30,11 @@ describe('whoever gets to run SQL of his own through the app', () => {
     'drop policy own_clients on clients',
     'create table loot (row text)',
     'create role accomplice',
-  ])('may not %s after giving the role of the app back', async (statement) => {
+  ])('cannot %s after resetting its role', async (statement) => {
     await expect(runAfter('set role none', statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it.each(['set role', 'set session authorization'])('becomes nobody else by %s', async (step) => {
+  it.each(['set role', 'set session authorization'])('cannot become another role by %s', async (step) => {
     for (const other of [ownerName, 'stint_identity', 'postgres']) {
       await expect(runAfter('set role none', `${step} "${other}"`)).rejects.toThrow(
         /permission denied|does not exist/,
@@ -42,7 +42,7 @@ describe('whoever gets to run SQL of his own through the app', () => {
     }
   });
 
-  it('is not the owner behind the role', async () => {
+  it('doesn’t run as the owner', async () => {
     const { rows } = await database.withUser(ann, (db) =>
       sql<{ login: string }>`select session_user as login`.execute(db),
     );
@@ -50,7 +50,7 @@ describe('whoever gets to run SQL of his own through the app', () => {
     expect(rows[0]?.login).toMatch(/^stint_app_[0-9a-f]{12}$/);
   });
 
-  it('gets no rights of identity’s connections by giving their role back either', async () => {
+  it('gets no rights of the identity service’s connections by resetting their role', async () => {
     const client = await database.identityPool.connect();
     try {
       await client.query('set role none');
@@ -68,16 +68,16 @@ describe('whoever gets to run SQL of his own through the app', () => {
   }
 });
 
-describe('the logins', () => {
+describe('D the logins', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await createTestDatabase();
-    // Its own, not those it shares with the other copies.
+    // Logins of this database, not those shared with other copies.
     await withClient(database.url, (client) => client.query('drop table stint_logins'));
     return () => database[Symbol.asyncDispose]();
   });
 
-  it('are the same for several processes that start at once', async () => {
+  it('are the same for processes that start concurrently', async () => {
     const [first, ...others] = await Promise.all(
       [1, 2, 3, 4].map(() => ensureLoginRoles(database.url, throwOnLog)),
     );
@@ -86,7 +86,7 @@ describe('the logins', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('work again when a backup has brought them back without their passwords', async () => {
+  it('work after a restored backup has lost their passwords', async () => {
     await ensureLoginRoles(database.url, throwOnLog);
     const names = await listLogins(database.url);
     await using _ = forgetting(names);
@@ -114,7 +114,7 @@ describe('the logins', () => {
     await expect(roleOf(logins.stint_app)).resolves.toBe('stint_app');
   });
 
-  it('fall back to the owner if he cannot create roles', async () => {
+  it('fall back to the owner if it cannot create roles', async () => {
     const poor = `poor_${randomBytes(4).toString('hex')}`;
     await withClient(database.url, (client) =>
       client.query(`create role ${poor}; grant ${poor} to current_user`),
@@ -127,7 +127,7 @@ describe('the logins', () => {
     expect(said).toEqual([expect.stringContaining('permission denied')]);
   });
 
-  it('work as the app whatever options the address brings', async () => {
+  it('work as the app with any options in the URL', async () => {
     const url = withUrlParameters(database.url, { options: '-c role=stint_identity' });
 
     await expect(roleOf(url)).resolves.toBe('stint_app');

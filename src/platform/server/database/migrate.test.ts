@@ -21,7 +21,7 @@ beforeEach(async () => {
   };
 });
 
-it('runs what is new, once, in order', async () => {
+it('runs new migrations once, in order', async () => {
   await write('0002-fill.sql', `insert into things values ('two')`);
   await write('0001-make.sql', 'create table things (name text)');
 
@@ -30,7 +30,7 @@ it('runs what is new, once, in order', async () => {
   expect(await things()).toEqual(['two']);
 });
 
-it('leaves the data as they were when one of several migrations fails', async () => {
+it('rolls back all migrations if one fails', async () => {
   await write('0001-make.sql', 'create table things (name text)');
   await migrate(url, { folder });
   await write('0002-fill.sql', `insert into things values ('two')`);
@@ -42,7 +42,7 @@ it('leaves the data as they were when one of several migrations fails', async ()
   expect(await things()).toEqual([]);
 });
 
-it('refuses data that a newer version has migrated', async () => {
+it('rejects a database migrated by a newer version', async () => {
   await write('0001-make.sql', 'create table things (name text)');
   await migrate(url, { folder });
   await rm(join(folder, '0001-make.sql'));
@@ -52,7 +52,7 @@ it('refuses data that a newer version has migrated', async () => {
   );
 });
 
-it('refuses a migration that was changed after it ran, but not for its line ends', async () => {
+it('rejects a migration that changed after it ran, ignoring line endings', async () => {
   await write('0001-make.sql', 'create table\nthings (name text)');
   await migrate(url, { folder });
 
@@ -65,7 +65,7 @@ it('refuses a migration that was changed after it ran, but not for its line ends
   );
 });
 
-it('refuses a new migration that is numbered below one that ran', async () => {
+it('rejects a new migration numbered below one that ran', async () => {
   await write('0002-make.sql', 'create table things (name text)');
   await migrate(url, { folder });
   await write('0001-late.sql', 'create table others (name text)');
@@ -73,7 +73,7 @@ it('refuses a new migration that is numbered below one that ran', async () => {
   await expect(migrate(url, { folder })).rejects.toThrow('Give it a higher number');
 });
 
-it('lets several processes start at once: one migrates, the others wait', async () => {
+it('runs once when several processes start concurrently', async () => {
   await write('0001-make.sql', 'create table things (name text); select pg_sleep(0.05)');
 
   const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(url, { folder })));
@@ -81,13 +81,13 @@ it('lets several processes start at once: one migrates, the others wait', async 
   expect(ran.flat()).toEqual(['0001-make.sql']);
 });
 
-it('says in a sentence that there is no such database', async () => {
+it('explains that the database doesn’t exist', async () => {
   await expect(migrate(withDatabaseName(url, 'no_such_database'), { folder })).rejects.toThrow(
     'Can’t open the database (database "no_such_database" does not exist). Check DATABASE_URL.',
   );
 });
 
-it('shows the SQL to run when it may not set up its roles', async () => {
+it('shows the SQL to run if it may not create its roles', async () => {
   await using database = await createTestDatabase();
   const name = `poor_${folder.slice(-6).toLowerCase()}`;
   await withClient(database.url, (client) =>

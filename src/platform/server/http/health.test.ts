@@ -8,13 +8,13 @@ const figures = async (keyToken?: { expiresAt: () => number | null }): Promise<s
   return (await app.inject('/metrics')).body;
 };
 
-it('tells when the token for the key service ends', async () => {
+it('reports when the key service token expires', async () => {
   expect(await figures({ expiresAt: () => 1_772_449_200_500 })).toContain(
     '\nstint_key_service_token_end_seconds 1772449200.5\n',
   );
   expect(await figures({ expiresAt: () => null })).toMatch(/\nstint_key_service_token_end_seconds nan\n/i);
 });
 
-it('says nothing of a token where there is no key service', async () => {
+it('reports no token without a key service', async () => {
   expect(await figures()).not.toContain('token');
 });

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { requestAbortSignal } from './request-abort.ts';
 
-it('is aborted from the start for a client that has hung up before', async () => {
+it('is aborted from the start if the client has already disconnected', async () => {
   await using app = Fastify();
   const { promise: signal, resolve } = Promise.withResolvers<AbortSignal>();
   app.get('/', async (_request, reply) => {
@@ -14,7 +14,7 @@ it('is aborted from the start for a client that has hung up before', async () =>
     resolve(requestAbortSignal(reply));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  // Bound to a port: an address with one.
+  // Bound to a port, so the address is an object.
   const { port } = app.server.address() as AddressInfo;
   const client = connect(port, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');

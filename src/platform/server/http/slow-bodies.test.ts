@@ -14,7 +14,7 @@ async function sending() {
   rejectSlowBodies(app, answer, { graceMs: 200, bytesPerSecond: 1_000 });
   app.post('/', async () => ({ status: 'arrived' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  // Bound to a port: an address with one.
+  // Bound to a port, so the address is an object.
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(
@@ -23,7 +23,7 @@ async function sending() {
   return { socket, [Symbol.asyncDispose]: () => app.close() };
 }
 
-it('answers and ends a request whose body arrives too slowly, like any other refusal', async () => {
+it('rejects and ends a request whose body arrives too slowly', async () => {
   await using slow = await sending();
   const dripping = setInterval(() => slow.socket.write(' '), 50);
   slow.socket.once('close', () => {
@@ -36,7 +36,7 @@ it('answers and ends a request whose body arrives too slowly, like any other ref
   expect(answer).toContain('"code":"REQUEST_TIMEOUT"');
 });
 
-it('waits for a body that keeps arriving, however long that takes in all', async () => {
+it('waits for a body that keeps arriving, with no limit on the total time', async () => {
   await using steady = await sending();
   let left = 20_000;
   const arriving = setInterval(() => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { installErrorHandler } from './error-handler.ts';
 import { serveWebApp } from './web-app.ts';
 
-it('answers a range beyond the end of a file with 416', async () => {
+it('returns 416 for a range beyond the end of a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stint-web-'));
   await writeFile(join(folder, 'app.html'), '0123456789');
   await using app = Fastify();

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
 it.each(['12345678', 'password1', 'Password1', 'QWERTYUIOP', '88888888', 'trustno1'])(
-  'knows %s as one of the most common',
+  'recognizes %s as a common password',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(true);
   },
 );
 
 it.each(['correct horse battery staple', 'password1 ', 'xpassword1', '12345678\n123456789', '1qaz.2wsx'])(
-  'does not know %j',
+  'doesn’t recognize %j',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(false);
   },

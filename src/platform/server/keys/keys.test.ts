@@ -52,7 +52,7 @@ async function started(given?: string): Promise<KeyService> {
   return keys;
 }
 
-/** Data keys of that many tenants, as the app keeps them. */
+/** Stores data keys of this many tenants. */
 async function keepDataKeys(keys: KeyService, count: number): Promise<Map<string, Buffer>> {
   const kept = new Map<string, Buffer>();
   for (let made = 0; made < count; made += 1) {
@@ -85,7 +85,7 @@ async function readAll(keys: KeyService): Promise<Map<string, Buffer>> {
 const sorted = (keys: Map<string, Buffer>) => [...keys].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 describe('the master key', () => {
-  it('is made at the first start, for its owner’s eyes only, and stays [1.2]', async () => {
+  it('is created at the first start, readable only by its owner, and stays [1.2]', async () => {
     const dataKeys = await keepDataKeys(await started(), 3);
     const file = await readFile(keyFilePath(dataDir), 'utf8');
 
@@ -96,7 +96,7 @@ describe('the master key', () => {
     expect(said).toEqual([]);
   });
 
-  it('comes from the environment where it is given there, and no file is made', async () => {
+  it('comes from the environment if set there, and then no file is created', async () => {
     const given = generateMasterKey();
     const dataKeys = await keepDataKeys(await started(given), 1);
 
@@ -104,7 +104,7 @@ describe('the master key', () => {
     await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
   });
 
-  it('is said to be missing when it was lost, and no other is made in its place', async () => {
+  it('is reported as missing if it is lost, and not replaced', async () => {
     await started();
     await rm(keyFilePath(dataDir));
 
@@ -116,11 +116,11 @@ describe('the master key', () => {
   });
 
   it.each([
-    ['another', `${generateMasterKey()}\n`],
-    ['a part of one', 'abc\n'],
+    ['another key', `${generateMasterKey()}\n`],
+    ['part of a key', 'abc\n'],
     ['nothing', '\n'],
     ['zeros', `${Buffer.alloc(32).toString('base64')}\n`],
-  ])('is said to be wrong when the file holds %s', async (_, text) => {
+  ])('is reported as wrong if the file contains %s', async (_, text) => {
     await started();
     await writeFile(keyFilePath(dataDir), text);
 
@@ -129,7 +129,7 @@ describe('the master key', () => {
     expect(await readFile(keyFilePath(dataDir), 'utf8')).toBe(text);
   });
 
-  it('is said to be unreadable where its place is taken, before and while Stint serves', async () => {
+  it('is reported as unreadable if something else is in its place, at the start and later', async () => {
     const running = await started();
     const dataKeys = await keepDataKeys(running, 1);
     const file = keyFilePath(dataDir);
@@ -147,14 +147,14 @@ describe('the master key', () => {
     expect(await readAll(await started())).toEqual(dataKeys);
   });
 
-  it('is said to be unreadable where it points nowhere', async () => {
+  it('is reported as unreadable if it is a dangling link', async () => {
     await symlink(join(dataDir, 'nowhere'), keyFilePath(dataDir));
 
     expect(await start()).toBeNull();
     expect(said.join()).toMatch(/master\.key cannot be read \(ENOENT\)\. Stint runs without encryption/);
   });
 
-  it('is used, and said to be open to others, where its file is', async () => {
+  it('is used but reported if others can read its file', async () => {
     await started();
     await chmod(keyFilePath(dataDir), 0o640);
     await started();
@@ -164,7 +164,7 @@ describe('the master key', () => {
     ]);
   });
 
-  it('is one when two start at once', async () => {
+  it('is created once by concurrent starts', async () => {
     const [first, second] = await Promise.all([started(), started()]);
 
     expect(await first.currentId()).toBe(await second.currentId());
@@ -172,7 +172,7 @@ describe('the master key', () => {
 });
 
 describe('a wrapped data key', () => {
-  it('is readable for its tenant alone, and says when a bit of it was changed', async () => {
+  it('can be unwrapped only for its tenant, and reports tampering with any bit', async () => {
     const keys = createLocalKeys(async () => parseMasterKeys(drawn) ?? []);
     const drawn = generateMasterKey();
     const kept = await keys.wrap(randomBytes(32), 'ann');
@@ -187,7 +187,7 @@ describe('a wrapped data key', () => {
 });
 
 describe('a new master key', () => {
-  it('wraps every data key anew, while the old ones stay readable', async () => {
+  it('wraps every data key again, while the old keys stay readable', async () => {
     const running = await started();
     const dataKeys = await keepDataKeys(running, 450);
     const old = await readFile(keyFilePath(dataDir), 'utf8');
@@ -203,7 +203,7 @@ describe('a new master key', () => {
     expect(await start()).toBeNull();
   });
 
-  it('goes on where it was cut off, and is not begun again', async () => {
+  it('continues an interrupted rotation instead of starting another', async () => {
     const running = await started();
     const dataKeys = await keepDataKeys(running, 300);
     const old = await readFile(keyFilePath(dataDir), 'utf8');
@@ -213,13 +213,13 @@ describe('a new master key', () => {
 
     expect(sorted(await readAll(running))).toEqual(sorted(dataKeys));
     expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
-    // What was done before the cut is not done again.
+    // Keys wrapped before the interruption aren't wrapped again.
     expect(await rotateKeyFile(owner, dataDir)).toBe(100);
     expect(await readFile(keyFilePath(dataDir), 'utf8')).toBe(`${next}\n`);
     expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
   });
 
-  it('stays the file of whoever serves, wherever it is, though somebody else rotates', async () => {
+  it('replaces the file of the running Stint even if another user rotates', async () => {
     const running = await started();
     const dataKeys = await keepDataKeys(running, 1);
     const [file, elsewhere] = [keyFilePath(dataDir), join(dataDir, 'elsewhere.key')];
@@ -237,7 +237,7 @@ describe('a new master key', () => {
     expect(await readAll(await started())).toEqual(dataKeys);
   });
 
-  it('leaves a data key that was changed as it is, with the key it needs, and wraps all others', async () => {
+  it('skips a data key that was tampered with, keeps the key it needs, and wraps all others', async () => {
     const running = await started();
     const dataKeys = await keepDataKeys(running, 250);
     const spoilt = sorted(dataKeys)[0]?.[0] ?? '';
@@ -263,12 +263,12 @@ describe('a new master key', () => {
     expect(await readFile(keyFilePath(dataDir), 'utf8')).toMatch(/^[\w+/]{43}=\n$/);
   });
 
-  it('is refused where there is none to come after', async () => {
+  it('is rejected if there is no current one', async () => {
     await expect(rotateKeyFile(owner, dataDir)).rejects.toThrow('does not hold a master key');
   });
 });
 
-/** A power cut in the middle. */
+/** An interruption in the middle. */
 function breakingAfter(wraps: number, keys: KeyService): KeyService {
   let left = wraps;
   return {

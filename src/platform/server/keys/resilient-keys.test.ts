@@ -5,7 +5,7 @@ import { resilientKeys } from './resilient-keys.ts';
 
 const wrapped = { keyId: 'service:v1:a', wrapped: Buffer.alloc(0) };
 
-/** Whose answers come when the test lets them. */
+/** Keys that respond when the test releases them. */
 function answeringLater() {
   const asked: ((dataKey: Buffer) => void)[] = [];
   const keys: KeyService = {
@@ -21,7 +21,7 @@ function answeringLater() {
   return { asked, keys: resilientKeys({ open, log: () => undefined, cooldownMs: 0 }) };
 }
 
-it('lets four wait for a key service that hangs, and refuses the others', async () => {
+it('lets four requests wait for a key service that hangs, and rejects others', async () => {
   const { asked, keys } = answeringLater();
   let refused = 0;
   const calls = Array.from({ length: 10 }, () =>
@@ -32,7 +32,7 @@ it('lets four wait for a key service that hangs, and refuses the others', async 
 
   await expect.poll(() => refused, { timeout: 10_000 }).toBe(6);
   expect(asked).toHaveLength(4);
-  // Who comes now does not wait at all.
+  // A request made now doesn't wait at all.
   const late = keys.unwrap(wrapped, 'ann').then(String, String);
   expect(await Promise.race([late, setImmediate('waits')])).toContain('too slow at the moment');
 
@@ -41,7 +41,7 @@ it('lets four wait for a key service that hangs, and refuses the others', async 
   expect(refused).toBe(6);
 });
 
-it('gives everybody a turn where it answers', async () => {
+it('serves all requests in turn if the key service responds', async () => {
   const { asked, keys } = answeringLater();
   const calls = Array.from({ length: 10 }, () => keys.unwrap(wrapped, 'ann'));
 

@@ -47,7 +47,7 @@ function keptFrom(settings: { token: string } | { tokenFile: string }): TokenRen
 
 const asked = (what: string) => vault.operations.filter((one) => one === what).length;
 
-/** Until what is due then is done. */
+/** Waits until due work is done. */
 async function passes(seconds: number): Promise<void> {
   clock += seconds * 1000;
   resting = Promise.withResolvers();
@@ -55,8 +55,8 @@ async function passes(seconds: number): Promise<void> {
   await resting.promise;
 }
 
-describe('the token for a key service', () => {
-  it('is renewed at half its life, again and again, without a word', async () => {
+describe('D the key service token', () => {
+  it('is renewed repeatedly at half its lifetime, without logging', async () => {
     const token = vault.lease({ ttl: 2 * hour });
     await using keeper = await kept({ token });
     expect(asked('lookup-self')).toBe(1);
@@ -71,7 +71,7 @@ describe('the token for a key service', () => {
     expect(vault.operations).toHaveLength(6);
   });
 
-  it('is renewed before less than half of its life is left, and not much earlier', async () => {
+  it('is renewed soon after half of its lifetime has passed', async () => {
     await using _ = await kept({ token: vault.lease({ ttl: 2 * hour }) });
 
     await passes(0.85 * hour);
@@ -80,7 +80,7 @@ describe('the token for a key service', () => {
     expect(asked('renew-self')).toBe(1);
   });
 
-  it('is left alone where it never ends', async () => {
+  it('is not renewed if it never expires', async () => {
     await using keeper = await kept({ token: vault.token });
     expect(asked('lookup-self')).toBe(1);
     await passes(10_000 * hour);
@@ -90,7 +90,7 @@ describe('the token for a key service', () => {
     expect(said).toEqual([]);
   });
 
-  it('is said to end where it cannot be renewed, and to have ended when it has', async () => {
+  it('is reported before and after it expires if it can’t be renewed', async () => {
     await using _ = await kept({ token: vault.lease({ ttl: hour, isRenewable: false }) });
     expect(said).toHaveLength(1);
     await passes(hour);
@@ -102,7 +102,7 @@ describe('the token for a key service', () => {
     expect(vault.operations).not.toContain('renew-self');
   });
 
-  it('is said to end once its longest life is reached', async () => {
+  it('is reported as expiring once its maximum lifetime is reached', async () => {
     await using _ = await kept({ token: vault.lease({ ttl: 2 * hour, maxTtl: 3 * hour }) });
     expect(asked('lookup-self')).toBe(1);
     await passes(hour);
@@ -118,7 +118,7 @@ describe('the token for a key service', () => {
     expect(said[1]).toContain('has expired');
   });
 
-  it('is asked for again, ever more seldom, while the service is away, and that is said once', async () => {
+  it('is retried with growing delays while the service is down, which is reported once', async () => {
     await using keeper = await kept({ token: vault.lease({ ttl: 2 * hour }) });
     expect(asked('lookup-self')).toBe(1);
     vault.injectFault('sealed');
@@ -138,7 +138,7 @@ describe('the token for a key service', () => {
     expect(keeper.expiresAt()).toBeGreaterThan(clock + hour * 1000);
   });
 
-  it('is told from one that was revoked when its time is over', async () => {
+  it('is reported as expired rather than revoked when its time is over', async () => {
     const token = vault.lease({ ttl: 2 * hour });
     await using _ = await kept({ token });
     expect(asked('lookup-self')).toBe(1);
@@ -148,7 +148,7 @@ describe('the token for a key service', () => {
     expect(said.join()).toContain('can’t be renewed and expires at 2026-03-02 12:00 UTC');
   });
 
-  it('is said not to be renewed where its policy does not let it look itself up', async () => {
+  it('is reported as not renewable if its policy forbids looking itself up', async () => {
     await using keeper = await kept({ token: vault.lease({ ttl: hour, hasDefaultPolicy: false }) });
     expect(said).toHaveLength(1);
     await passes(3 * hour);
@@ -160,7 +160,7 @@ describe('the token for a key service', () => {
     expect(keeper.expiresAt()).toBeNull();
   });
 
-  it('is not asked for any more once Stint stops, however long an answer takes', async () => {
+  it('is not renewed after Stint stops, even if a response is pending', async () => {
     vault.injectFault('slow');
     const keeper = keptFrom({ token: vault.token });
     await expect.poll(() => vault.operations).toEqual(['lookup-self']);
@@ -171,7 +171,7 @@ describe('the token for a key service', () => {
   });
 });
 
-describe('a file with the token', () => {
+describe('D a token file', () => {
   let folder: string;
   let tokenFile: string;
   beforeEach(async () => {
@@ -180,7 +180,7 @@ describe('a file with the token', () => {
     return () => rm(folder, { recursive: true });
   });
 
-  it('may come later, and hold another token at any time, which is renewed then', async () => {
+  it('may appear later or change, and the new token is then renewed', async () => {
     await using keeper = await kept({ tokenFile });
     await writeFile(tokenFile, `${vault.lease({ ttl: hour, isRenewable: false })}\n`);
     await passes(10);
@@ -196,7 +196,7 @@ describe('a file with the token', () => {
     expect(said).toEqual([]);
   });
 
-  it('is said to need another token when nobody has written one in time', async () => {
+  it('is reported if no new token was written in time', async () => {
     await writeFile(tokenFile, vault.lease({ ttl: hour, isRenewable: false }));
     await using _ = await kept({ tokenFile });
     expect(asked('lookup-self')).toBe(1);

@@ -23,8 +23,8 @@ const keysOf = (settings: object = {}) =>
     patience,
   );
 
-describe('a data key that a key service wraps', () => {
-  it('is readable again, and for its tenant alone', async () => {
+describe('D a data key wrapped by a key service', () => {
+  it('can be unwrapped only for its tenant', async () => {
     const kept = await keysOf().wrap(dataKey, 'ann');
 
     expect(kept.wrapped.includes(dataKey)).toBe(false);
@@ -33,7 +33,7 @@ describe('a data key that a key service wraps', () => {
     await expect(keysOf().unwrap({ ...kept, keyId: 'service:v1:0' }, 'ann')).rejects.toThrow(KeyUnavailable);
   });
 
-  it('says when any bit of it was changed', async () => {
+  it('reports tampering with any bit', async () => {
     const kept = await keysOf().wrap(dataKey, 'ann');
 
     for (let bit = 0; bit < kept.wrapped.length * 8; bit += 1) {
@@ -49,7 +49,7 @@ describe('a data key that a key service wraps', () => {
     }
   });
 
-  it('stays readable when its key gets a new version, by which others are wrapped then', async () => {
+  it('can be unwrapped after its key gets a new version, which wraps new data keys', async () => {
     const keys = keysOf();
     const kept = await keys.wrap(dataKey, 'ann');
     vault.rotateKey();
@@ -61,7 +61,7 @@ describe('a data key that a key service wraps', () => {
     expect(await keys.unwrap(next, 'ann')).toEqual(dataKey);
   });
 
-  it('is wrapped by a name that no other key has', async () => {
+  it('is wrapped under a name that no other key has', async () => {
     const former = await keysOf().currentId();
     vault.replaceKey();
 
@@ -69,28 +69,28 @@ describe('a data key that a key service wraps', () => {
   });
 });
 
-describe('an answer that was changed on its way', () => {
-  it('is noticed when the data key is unwrapped', async () => {
+describe('D a response changed in transit', () => {
+  it('is detected when the data key is unwrapped', async () => {
     const kept = await keysOf().wrap(dataKey, 'ann');
     vault.injectFault('flipped');
 
     await expect(keysOf().unwrap(kept, 'ann')).rejects.toThrow('a data key that isn’t this tenant’s');
   });
 
-  it('is noticed before the data key is kept', async () => {
+  it('is detected before the data key is stored', async () => {
     vault.injectFault('flipped');
 
     await expect(keysOf().wrap(dataKey, 'ann')).rejects.toThrow(KeyUnavailable);
   });
 });
 
-describe('a key service that is away', () => {
+describe('D an unavailable key service', () => {
   it.each<[VaultFault, RegExp]>([
     ['down', /^The key service at http:\S+ does not answer \([A-Z_]+\)$/],
     ['slow', /does not answer in time$/],
     ['sealed', /is sealed or not ready \(503\)$/],
     ['busy', /is sealed or not ready \(429\)$/],
-  ])('is asked three times when it is %s, and then said to be', async (fault, sentence) => {
+  ])('is asked three times when it is %s and then reported', async (fault, sentence) => {
     vault.injectFault(fault);
 
     const failing = keysOf().currentId();
@@ -100,7 +100,7 @@ describe('a key service that is away', () => {
     expect(vault.operations).toEqual(['hmac', 'hmac', 'hmac']);
   });
 
-  it('is not missed when it is away for a moment', async () => {
+  it('causes no error if it recovers within a moment', async () => {
     vault.injectFault('sealed', 2);
 
     await expect(keysOf().currentId()).resolves.toMatch(/^service:v1:/);
@@ -109,14 +109,14 @@ describe('a key service that is away', () => {
   it.each<[VaultFault, RegExp]>([
     ['garbage', /sent a response that Stint cannot read$/],
     ['elsewhere', /redirects Stint \(307\)$/],
-  ])('is asked once when it answers %s', async (fault, sentence) => {
+  ])('is asked once when it returns %s', async (fault, sentence) => {
     vault.injectFault(fault);
 
     await expect(keysOf().currentId()).rejects.toThrow(sentence);
     expect(vault.operations).toEqual(['hmac']);
   });
 
-  it('does not answer where nobody listens', async () => {
+  it('is reported if nothing listens', async () => {
     const { url } = vault;
     await vault[Symbol.asyncDispose]();
 
@@ -130,16 +130,16 @@ describe('a key service that is away', () => {
     [{ token: 'hvs.wrong' }, /rejects the token or its permissions$/],
     [{ mount: 'cubbyhole' }, /has no secrets engine at "cubbyhole"$/],
     [{ key: 'stimt' }, /has no key "stimt" for Stint \(400\)$/],
-  ])('is told from one with which %j does not go', async (settings, sentence) => {
+  ])('is distinguished from wrong settings, such as %j', async (settings, sentence) => {
     const failing = keysOf(settings).wrap(dataKey, 'ann');
 
     await expect(failing).rejects.toThrow(MasterKeyUnavailable);
     await expect(failing).rejects.toThrow(sentence);
-    // No key is made in place of one that is not there.
+    // A missing key isn't created.
     expect(vault.keyNames()).toEqual(['stint']);
   });
 
-  it('fails for this one tenant when it cannot decrypt this one key', async () => {
+  it('fails for a single tenant if it can’t decrypt that tenant’s key', async () => {
     const kept = await keysOf().wrap(dataKey, 'ann');
     vault.injectFault('failing');
 
@@ -150,8 +150,8 @@ describe('a key service that is away', () => {
   });
 });
 
-describe('its token', () => {
-  it('is read from its file anew each time', async () => {
+describe('D the token', () => {
+  it('is read from its file for each request', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stint-token-'));
     const tokenFile = join(folder, 'token');
     const keys = createTransitKeys({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience);
@@ -164,7 +164,7 @@ describe('its token', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is never repeated, whatever its file holds', async () => {
+  it('never appears in errors', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stint-token-'));
     const tokenFile = join(folder, 'token');
     await writeFile(tokenFile, 'hvs.secret\nhvs.secret\n');

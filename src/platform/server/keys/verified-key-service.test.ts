@@ -62,14 +62,14 @@ async function started(service?: ServiceKeys, restMs = 0, given?: string): Promi
   return keys;
 }
 
-/** Of a new tenant, kept as the app keeps it. */
+/** Stores the data key of a new tenant. */
 async function keepDataKey(keys: KeyService): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into users (id, name, email, email_verified) values (gen_random_uuid(), 'T', $1, true) returning id`,
     [`${randomBytes(8).toString('hex')}@example.com`],
   );
   const id = rows[0]?.id ?? '';
-  // Named after what it is, so that a test knows what should be read.
+  // Derived from the tenant, so that a test knows the expected value.
   const { keyId, wrapped } = await keys.wrap(dataKeyOf(id), id);
   await owner.query('insert into data_keys (user_id, key_id, wrapped) values ($1, $2, $3)', [
     id,
@@ -84,7 +84,7 @@ async function keepDataKeys(keys: KeyService, count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) await keepDataKey(keys);
 }
 
-/** How many data keys are there; each is read, and is the one that was kept. */
+/** Unwraps every data key, compares it with the stored one, and returns their number. */
 async function countReadable(keys: KeyService): Promise<number> {
   const { rows } = await owner.query<{ id: string; keyId: string; wrapped: Buffer }>(
     'select user_id as id, key_id as "keyId", wrapped from data_keys',
@@ -99,7 +99,7 @@ async function namesOfMasterKeys(): Promise<string[]> {
 }
 
 describe('a start with a key service', () => {
-  it('wraps by it, and makes no key of its own [1.2]', async () => {
+  it('wraps with it and creates no local key [1.2]', async () => {
     await keepDataKeys(await started(serviceOf()), 2);
 
     expect(await countReadable(await started(serviceOf()))).toBe(2);
@@ -108,7 +108,7 @@ describe('a start with a key service', () => {
     expect(said).toEqual([]);
   });
 
-  it('says when it is away, and uses it as soon as it is back', async () => {
+  it('reports that it is unavailable and uses it as soon as it recovers', async () => {
     vault.injectFault('sealed');
     const keys = await started(serviceOf());
 
@@ -124,7 +124,7 @@ describe('a start with a key service', () => {
     expect(said.slice(1)).toEqual(['The key service is back. Encryption works again.']);
   });
 
-  it('encrypts nothing with another key of the same name, and reads on when the right one is back', async () => {
+  it('encrypts nothing with another key of the same name, and recovers with the right one', async () => {
     await keepDataKey(await started(serviceOf()));
     const another = await startFakeVault();
     const foreign = { keys: createTransitKeys(settingsOf(another)), wraps: true };
@@ -139,7 +139,7 @@ describe('a start with a key service', () => {
     await another[Symbol.asyncDispose]();
   });
 
-  it('says what is missing when the service is no longer set, and draws no key', async () => {
+  it('reports a missing service setting and creates no key', async () => {
     await keepDataKey(await started(serviceOf()));
 
     expect(await start()).toBeNull();
@@ -149,7 +149,7 @@ describe('a start with a key service', () => {
     await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
   });
 
-  it('says that the key of the time before is missing, where that wrapped some data keys', async () => {
+  it('reports a missing earlier key that wrapped some data keys', async () => {
     await keepDataKey(await started());
     await rm(keyFilePath(dataDir));
 
@@ -158,8 +158,8 @@ describe('a start with a key service', () => {
   });
 });
 
-describe('a key service that goes away while Stint serves', () => {
-  it('is left alone for a while, so that nobody waits for it', async () => {
+describe('D a key service that fails while Stint runs', () => {
+  it('is not asked for a while, so that requests don’t wait', async () => {
     const keys = await started(serviceOf(), 60_000);
     await keepDataKey(keys);
     vault.injectFault('slow');
@@ -174,7 +174,7 @@ describe('a key service that goes away while Stint serves', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('is not taken for away by a data key that was changed', async () => {
+  it('is not considered down because of a data key that was tampered with', async () => {
     const keys = await started(serviceOf(), 60_000);
     await keepDataKey(keys);
     const changed = { keyId: await keys.currentId(), wrapped: Buffer.alloc(80, 65) };
@@ -185,7 +185,7 @@ describe('a key service that goes away while Stint serves', () => {
     expect(said).toEqual([]);
   });
 
-  it('wraps by a new version of its key without a restart', async () => {
+  it('wraps with a new version of its key without a restart', async () => {
     const keys = await started(serviceOf());
     await keepDataKey(keys);
     vault.rotateKey();
@@ -195,7 +195,7 @@ describe('a key service that goes away while Stint serves', () => {
     expect(await namesOfMasterKeys()).toEqual(['service:v1:…', 'service:v2:…']);
   });
 
-  it('wraps nothing when it comes back with another key', async () => {
+  it('wraps nothing if it returns with another key', async () => {
     const keys = await started(serviceOf());
     await keepDataKey(keys);
     vault.replaceKey();
@@ -207,11 +207,11 @@ describe('a key service that goes away while Stint serves', () => {
   });
 });
 
-describe('a rotation', () => {
+describe('D a rotation', () => {
   const rotate = (service: ServiceKeys | undefined, configuredKey?: string) =>
     rotateMasterKey(owner, { dataDir, configuredKey, service });
 
-  it('moves from the key file to the service, while both are read', async () => {
+  it('moves from the key file to the service, and both can be read', async () => {
     await keepDataKeys(await started(), 250);
     const serving = await started(serviceOf());
     await keepDataKey(serving);
@@ -226,7 +226,7 @@ describe('a rotation', () => {
     expect(said).toEqual([]);
   });
 
-  it('moves from the service to a key file, while both are read', async () => {
+  it('moves from the service to a key file, and both can be read', async () => {
     await keepDataKeys(await started(serviceOf()), 3);
     const serving = await started(serviceOf(false));
     await keepDataKey(serving);
@@ -241,7 +241,7 @@ describe('a rotation', () => {
     expect(said).toEqual([]);
   });
 
-  it('moves from the service to a key of the environment, and on to the next one', async () => {
+  it('moves from the service to a key in the environment, and to the next one', async () => {
     await keepDataKeys(await started(serviceOf()), 2);
     const [first, second] = [generateMasterKey(), generateMasterKey()];
 
@@ -253,7 +253,7 @@ describe('a rotation', () => {
     await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
   });
 
-  it('wraps everything by a new version of the service’s key', async () => {
+  it('wraps everything with a new version of the service’s key', async () => {
     const serving = await started(serviceOf());
     await keepDataKeys(serving, 3);
     vault.rotateKey();
@@ -265,7 +265,7 @@ describe('a rotation', () => {
     expect(await rotate(serviceOf())).toBe(0);
   });
 
-  it('goes on where the service went away, and everything is readable meanwhile', async () => {
+  it('continues after a failure of the service, and everything stays readable', async () => {
     await keepDataKeys(await started(), 250);
     const serving = await started(serviceOf());
     const service = serviceOf();
@@ -286,12 +286,12 @@ describe('a rotation', () => {
     vault.clearFault();
 
     expect(await countReadable(serving)).toBe(250);
-    // What was done before is not done again.
+    // Keys wrapped before aren't wrapped again.
     expect(await rotate(service)).toBe(50);
     expect(await countReadable(serving)).toBe(250);
   });
 
-  it('keeps what can be read when the service answers with something else', async () => {
+  it('keeps readable keys if the service returns something else', async () => {
     await keepDataKeys(await started(), 3);
     const serving = await started(serviceOf());
     const service = serviceOf();

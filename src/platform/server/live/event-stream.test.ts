@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stint[Symbol.asyncDispose]());
 
 describe('live events', () => {
-  it('tell the tabs of an account what has changed, once it is committed, and which tab did it', async () => {
+  it('tell an account’s tabs after commit what changed and in which tab', async () => {
     await using events = await openEventStream(stint.url, ann.cookie);
     await ann.send({
       method: 'POST',
@@ -32,7 +32,7 @@ describe('live events', () => {
     expect(await events.next()).toEqual({ what: 'clients' });
   });
 
-  it('tell nothing of reading, of what was refused, and of other accounts [1.3, 6.1]', async () => {
+  it('don’t report reads, rejected changes or other accounts’ changes [1.3, 6.1]', async () => {
     const ben = await stint.newTenant('Ben');
     await using events = await openEventStream(stint.url, ann.cookie);
     await ben.api.timesheets.create(anEntry());
@@ -42,21 +42,21 @@ describe('live events', () => {
     expect(await events.next()).toEqual({ what: 'projects' });
   });
 
-  it('pass from one process to the other', async () => {
+  it('are delivered to other processes', async () => {
     await using second = await startSecondServer(stint);
     await using events = await openEventStream(stint.url, ann.cookie);
     await second.callerFor(ann).api.clients.create(aClient());
     expect(await events.next()).toEqual({ what: 'clients' });
   });
 
-  it('tell somebody whose role was changed', async () => {
+  it('tell a user that their role changed', async () => {
     const cat = await stint.newAccount('Cat');
     await using events = await openEventStream(stint.url, cat.cookie);
     await stint.owner.api.accounts.setRole({ uid: cat.uid, tenantEnabled: true });
     expect(await events.next()).toEqual({ what: 'session' });
   });
 
-  it('end at once with the session that asked for them, in every process, and with no other', async () => {
+  it('end immediately with their session, in every process, and no other session’s do', async () => {
     await using second = await startSecondServer(stint);
     const phone = await signIn(stint.url, ann);
     await using onPhone = await openEventStream(stint.url, phone);
@@ -72,7 +72,7 @@ describe('live events', () => {
     expect([await onPhone.next(), await onPhone.next()]).toEqual([{ what: 'session' }, undefined]);
   });
 
-  it('go on after the connection to the database broke, and say that something may have been missed', async () => {
+  it('continue after the database connection broke, and report that changes may be missing', async () => {
     await using events = await openEventStream(stint.url, ann.cookie);
     await withClient(stint.database.url, (client) =>
       client.query(
@@ -85,7 +85,7 @@ describe('live events', () => {
     expect(await events.next()).toEqual({ what: 'clients' });
   });
 
-  it('are for signed-in people alone, and are no answer to keep', async () => {
+  it('require a session and are not cached', async () => {
     const refused = await signedOutCaller(stint.url).send({ path: '/api/events' });
     expect(refused).toMatchObject({ status: 401, json: { code: 'UNAUTHORIZED' } });
     await using events = await openEventStream(stint.url, ann.cookie);

@@ -3,7 +3,7 @@ import { createWorkSlots } from './work-slots.ts';
 
 const refused = { code: 'BUSY', status: 429 };
 
-it('lets an account have its share, and refuses it more after a moment', async () => {
+it('grants an account its share and rejects more after a moment', async () => {
   const slots = createWorkSlots({ total: 3, perAccount: 2, waitMs: 20 });
   using _first = await slots.acquire('ann');
   const second = await slots.acquire('ann');
@@ -15,7 +15,7 @@ it('lets an account have its share, and refuses it more after a moment', async (
   await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
 });
 
-it('lets others wait for a moment, and refuses them after that', async () => {
+it('lets other accounts wait for a moment and then rejects them', async () => {
   const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 20 });
   const first = await slots.acquire('ann');
   await expect(slots.acquire('ben')).rejects.toMatchObject(refused);
@@ -26,7 +26,7 @@ it('lets others wait for a moment, and refuses them after that', async () => {
   await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
 });
 
-it('refuses an account at once when as many of its requests wait as may run', async () => {
+it('rejects an account immediately if as many of its requests wait as may run', async () => {
   const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 60_000 });
   const first = await slots.acquire('ann');
   const second = slots.acquire('ann');
@@ -36,7 +36,7 @@ it('refuses an account at once when as many of its requests wait as may run', as
   using _second = await second;
 });
 
-it('frees a slot once, however often it is disposed of', async () => {
+it('frees a slot once, even if disposed of repeatedly', async () => {
   const slots = createWorkSlots({ total: 2, perAccount: 2, waitMs: 1 });
   const first = await slots.acquire('ann');
   using _second = await slots.acquire('ann');
@@ -47,7 +47,7 @@ it('frees a slot once, however often it is disposed of', async () => {
   await expect(slots.acquire('ben')).rejects.toMatchObject(refused);
 });
 
-it('gives no slot to a client that has hung up while it waited', async () => {
+it('gives no slot to a waiting client that disconnected', async () => {
   const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 60_000 });
   const first = await slots.acquire('ann');
   const leaving = new AbortController();
@@ -59,7 +59,7 @@ it('gives no slot to a client that has hung up while it waited', async () => {
   using _free = await slots.acquire('cat');
 });
 
-it('gives a freed slot to one waiting request once, also when two slots become free together', async () => {
+it('gives each freed slot to one waiting request, even if two are freed together', async () => {
   const slots = createWorkSlots({ total: 2, perAccount: 2, waitMs: 1 });
   const [first, second] = [await slots.acquire('ann'), await slots.acquire('ben')];
   const waits = slots.acquire('cat', { isPatient: true });
@@ -71,7 +71,7 @@ it('gives a freed slot to one waiting request once, also when two slots become f
   await expect(slots.acquire('eve')).rejects.toMatchObject(refused);
 });
 
-it('leaves a slot free when the waiting request has just given up', async () => {
+it('keeps a slot free if the waiting request has just given up', async () => {
   const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 1 });
   const first = await slots.acquire('ann');
   const leaving = new AbortController();

@@ -40,7 +40,7 @@ function openForm(
 }
 
 describe('a form dialog', () => {
-  it('is named by its title and starts in its first field', () => {
+  it('is named by its title and focuses its first field', () => {
     openForm();
     expect(screen.getByRole('dialog', { name: 'Add work' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
@@ -54,7 +54,7 @@ describe('a form dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says at the field what is wrong, in words', async () => {
+  it('shows errors at their fields', async () => {
     const { onClose, user } = openForm();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Name is required.')).toBeTruthy();
@@ -62,14 +62,14 @@ describe('a form dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shows at the field what the server refuses there', async () => {
+  it('shows server errors at their fields', async () => {
     const refusal = new ORPCError('BAD_REQUEST', { data: { fields: { name: 'is taken' } } });
     const { user } = openForm(() => Promise.reject(refusal));
     await user.keyboard('Website{Enter}');
     expect(await screen.findByText('Name is taken.')).toBeTruthy();
   });
 
-  it('shows for the whole form what is wrong with a value that it does not show', async () => {
+  it('shows errors of hidden values for the whole form', async () => {
     const refusal = new ORPCError('BAD_REQUEST', {
       data: { fields: { name: 'is taken', hourlyRate: 'must not be negative' } },
     });
@@ -79,7 +79,7 @@ describe('a form dialog', () => {
     expect(screen.getByText('Name is taken.')).toBeTruthy();
   });
 
-  it('says why it does not save where its schema refuses a value that it does not show', async () => {
+  it('says why it can’t save if the schema rejects a hidden value', async () => {
     const onSave = vi.fn<() => Promise<void>>(() => Promise.resolve());
     render(
       <FormDialog
@@ -98,7 +98,7 @@ describe('a form dialog', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('keeps everything typed when the server is away, and saves it on the next try', async () => {
+  it('keeps everything typed if the server is unreachable, and saves on the next try', async () => {
     let isAway = true;
     const { onClose, user } = openForm(() =>
       isAway ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(),
@@ -111,13 +111,13 @@ describe('a form dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('leaves on Escape at once when nothing was typed', async () => {
+  it('closes immediately on Escape if nothing was typed', async () => {
     const { onClose, user } = openForm();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks before it leaves with something typed', async () => {
+  it('asks before it closes with unsaved changes', async () => {
     const { onClose, user } = openForm();
     await user.keyboard('Web{Escape}');
     expect(onClose).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ describe('a form dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('keeps what was typed when one presses Escape at the question, too', async () => {
+  it('keeps what was typed when Escape closes the prompt', async () => {
     const { onClose, user } = openForm();
     await user.keyboard('Web{Escape}{Escape}');
     expect(onClose).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe('a form dialog', () => {
     ['90min', '1:30'],
     ['2,5', '2:30'],
     ['2h 30min', '2:30'],
-  ])('tidies up a duration typed as %s when one leaves the field', async (typed, tidied) => {
+  ])('formats a duration typed as %s on blur', async (typed, tidied) => {
     const { user } = openForm();
     const duration = screen.getByRole('textbox', { name: 'Duration' });
     await user.clear(duration);
@@ -149,7 +149,7 @@ describe('a form dialog', () => {
     expect(duration).toHaveProperty('value', tidied);
   });
 
-  it('offers the record as it is now when it was changed elsewhere, and keeps what was typed', async () => {
+  it('offers the latest version of a record changed elsewhere and keeps what was typed', async () => {
     const saved: Work[] = [];
     const refusal = new ORPCError('STALE', { status: 409, message: 'It was changed in the meantime.' });
     let isStale = true;
@@ -192,7 +192,7 @@ describe('a form dialog', () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
-  it('makes what one looks for and does not find', async () => {
+  it('creates an option that was searched for and not found', async () => {
     const saved: unknown[] = [];
     const made: string[] = [];
     const Pick = z.strictObject({ clientId: z.string().nullable() });

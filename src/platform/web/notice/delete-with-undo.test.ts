@@ -25,7 +25,7 @@ function remove(item: Listed) {
   });
 }
 
-it('puts back into lists what was deleted, in its place, and nothing that has changed since', async () => {
+it('restores a deleted item at its place in lists without overwriting newer changes', async () => {
   queryClient.setQueryData(key, { items: [acme, corp] });
   queryClient.setQueryData(pagesKey, { pages: [{ items: [acme] }, { items: [corp] }], pageParams: [] });
   await remove(acme);

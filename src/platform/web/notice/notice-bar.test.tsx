@@ -49,7 +49,7 @@ function pass(ms: number): void {
 }
 
 describe('a notice', () => {
-  it('is told to screen readers and can be closed', async () => {
+  it('is announced to screen readers and can be closed', async () => {
     act(() => {
       notify('3 entries moved');
     });
@@ -58,7 +58,7 @@ describe('a notice', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('goes after 8 s', () => {
+  it('disappears after 8 s', () => {
     vi.useFakeTimers();
     act(() => {
       notify('Saved');
@@ -69,7 +69,7 @@ describe('a notice', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('stays until closed where it offers to save something, and returns after the next one', async () => {
+  it('stays until closed if it offers to save something, and returns after the next one', async () => {
     vi.useFakeTimers();
     act(() => {
       notify('0:30 not saved.', { durationMs: Infinity });
@@ -89,7 +89,7 @@ describe('a notice', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('does not return once undone by key', () => {
+  it('doesn’t return after it was undone by key', () => {
     const undo = vi.fn<() => void>();
     act(() => {
       notify('0:30 not saved.', { action: { kind: 'undo', label: 'Undo', run: undo }, durationMs: Infinity });
@@ -101,7 +101,7 @@ describe('a notice', () => {
     expect(screen.queryByText('0:30 not saved.')).toBeNull();
   });
 
-  it('does not outlive the account it spoke to [4.2]', () => {
+  it('disappears with its account [4.2]', () => {
     act(() => {
       notify('Deleted Acme');
     });
@@ -111,13 +111,13 @@ describe('a notice', () => {
 });
 
 describe('deleting', () => {
-  it('takes the item from its lists at once and offers to undo it', async () => {
+  it('removes the item from its lists immediately and offers Undo', async () => {
     await deleteAcme();
     expect(queryClient.getQueryData(key)).toMatchObject({ items: [borges] });
     expect(screen.getByText('Deleted Acme')).toBeTruthy();
   });
 
-  it('brings the item back on Undo', async () => {
+  it('restores the item on Undo', async () => {
     const restore = vi.fn<() => Promise<void>>(() => Promise.resolve());
     await deleteAcme({ restore });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -125,13 +125,13 @@ describe('deleting', () => {
     expect(screen.getByText('Restored')).toBeTruthy();
   });
 
-  it('says why the server refused', async () => {
+  it('shows why the server rejected it', async () => {
     const refusal = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
     await deleteAcme({ remove: () => Promise.reject(refusal) });
     expect(screen.getByRole('alert').textContent).toContain('Projects refer to this client.');
   });
 
-  it('offers what can be done instead when something refers to it', async () => {
+  it('suggests an alternative if something refers to the item', async () => {
     const rest = vi.fn<() => void>();
     const refusal = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
     await deleteAcme({

@@ -38,7 +38,7 @@ const did = (what: string, undoForMs?: number) =>
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const pressUndo = (on: Element = document.body) => fireEvent.keyDown(on, { key: 'z', ctrlKey: true });
 
-it('undoes one act after the other, the latest first, also those whose notice has gone', () => {
+it('undoes actions one by one, the latest first, even after their notice is gone', () => {
   did('first');
   did('second');
 
@@ -51,7 +51,7 @@ it('undoes one act after the other, the latest first, also those whose notice ha
   expect(screen.getByRole('status').textContent).toContain('Nothing to undo');
 });
 
-it('undoes nothing twice: neither by key what was undone by hand, nor by hand what was by key', async () => {
+it('undoes nothing twice, by key or by button', async () => {
   did('first');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   pressUndo();
@@ -63,14 +63,14 @@ it('undoes nothing twice: neither by key what was undone by hand, nor by hand wh
   expect(undone).toEqual(['first', 'second']);
 });
 
-it('leaves the key to a field that one writes in', () => {
+it('leaves ⌘Z to a field being edited', () => {
   did('first');
   pressUndo(screen.getByRole('textbox', { name: 'Notes' }));
 
   expect(undone).toEqual([]);
 });
 
-it('undoes by key what says that it is an undo, whatever its button is called', () => {
+it('undoes by key any action marked as undo, regardless of its button label', () => {
   act(() => {
     notify('Archived Acme', { action: { kind: 'undo', label: 'Restore', run: () => undone.push('Acme') } });
     notify('Copied', { action: { label: 'Undo', run: () => undone.push('never') } });
@@ -80,7 +80,7 @@ it('undoes by key what says that it is an undo, whatever its button is called', 
   expect(undone).toEqual(['Acme']);
 });
 
-it('undoes nothing of the account before', () => {
+it('doesn’t undo actions of the previous account', () => {
   did('first');
   act(clearAccount);
   pressUndo();
@@ -88,7 +88,7 @@ it('undoes nothing of the account before', () => {
   expect(undone).toEqual([]);
 });
 
-it('undoes nothing ten minutes later, and nothing sooner that says so, but tells it', () => {
+it('undoes nothing after ten minutes, or earlier if the action expires, and says so', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   did('first');
   did('second', 60_000);

@@ -28,7 +28,7 @@ afterEach(async () => {
   setCurrentAccount(null);
 });
 
-it('encrypts the descriptions that are stored, and decrypts them when it is turned off', async () => {
+it('encrypts stored descriptions and decrypts them when turned off', async () => {
   await setTimerEncryption(ann, true);
   const stored = localStorage.getItem(key);
   expect(stored).not.toMatch(/canary|abcd/);
@@ -40,7 +40,7 @@ it('encrypts the descriptions that are stored, and decrypts them when it is turn
   expect(encryptDescriptions(ann, text)).toBe(text);
 });
 
-it('reads them in a page that is opened later, once the key is loaded', async () => {
+it('can be read by a page opened later, once the key is loaded', async () => {
   await setTimerEncryption(ann, true);
   clearAccount();
   expect(isCipherReady(ann)).toBe(false);
@@ -54,13 +54,13 @@ it('stores no description while the key is missing', async () => {
   expect(encryptDescriptions(ann, text)).not.toMatch(/canary|abcd/);
 });
 
-it('stores another account’s timer as it is', async () => {
+it('keeps another account’s timer unchanged', async () => {
   await setTimerEncryption(ann, true);
   expect(isCipherReady(bob)).toBe(true);
   expect(encryptDescriptions(bob, text)).toBe(text);
 });
 
-it('leaves nothing once the timer is removed, and stays while it is stored', async () => {
+it('is removed with the timer, and stays while the timer is stored', async () => {
   await setTimerEncryption(ann, true);
   await deleteUnusedCipher(ann);
   expect(isCipherReady(ann)).toBe(true);

@@ -12,21 +12,21 @@ afterEach(async () => {
   await outbox.update('ada', () => []);
 });
 
-describe('What waits in this browser', () => {
-  it('is nothing before anything was kept, and looking makes no database', async () => {
+describe('D unsynced work in this browser', () => {
+  it('is empty at first, and checking creates no database', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     expect(await checkPendingWork()).toBe(false);
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  it('is what any account has left to send', async () => {
+  it('includes any account’s outbox', async () => {
     await outbox.update('ada', () => ['a change']);
     expect(await checkPendingWork()).toBe(true);
     await outbox.update('ada', () => []);
     expect(await checkPendingWork()).toBe(false);
   });
 
-  it('is what a timer has left to tell', async () => {
+  it('includes unsent timer commands', async () => {
     localStorage.setItem(`${timerSyncPrefix}bob`, 'no JSON');
     localStorage.setItem(`${timerSyncPrefix}ada`, JSON.stringify({ unsent: [] }));
     expect(await checkPendingWork()).toBe(false);
@@ -34,7 +34,7 @@ describe('What waits in this browser', () => {
     expect(await checkPendingWork()).toBe(true);
   });
 
-  it('is nothing where the browser keeps nothing', async () => {
+  it('is empty if the browser stores nothing', async () => {
     vi.stubGlobal('indexedDB', undefined);
     expect(await checkPendingWork()).toBe(false);
   });

@@ -15,7 +15,7 @@ function signIn(uid: string): void {
   setCurrentAccount({ uid, timeZone: 'UTC', currency: 'EUR' });
 }
 
-/** What was answered, once it is kept. */
+/** The response, once it is stored. */
 async function answered(question: typeof ofThisWeek, answer: unknown): Promise<void> {
   await fetchWithCache(question, () => Promise.resolve(answer));
   await vi.waitFor(async () => expect(await fetchWithCache(question, away)).toEqual(answer));
@@ -28,8 +28,8 @@ afterEach(async () => {
   await clearResponses('bo');
 });
 
-describe('a question while the service is away', () => {
-  it('is answered as it was the last time', async () => {
+describe('D a request while the server is unreachable', () => {
+  it('returns the last response', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['first']);
     await answered(ofThisWeek, ['second']);
@@ -38,27 +38,27 @@ describe('a question while the service is away', () => {
     expect(isServerUnreachable()).toBe(false);
   });
 
-  it('fails where it was never asked before', async () => {
+  it('fails if there is no earlier response', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['first']);
     await expect(fetchWithCache(ofLastWeek, away)).rejects.toThrow('Failed to fetch');
   });
 
-  it('is not answered with what another account read [4.2]', async () => {
+  it('doesn’t return another account’s responses [4.2]', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['Ada’s']);
     signIn('bo');
     await expect(fetchWithCache(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
 
-  it('is not answered any more once the account has signed out [4.2]', async () => {
+  it('returns nothing after sign-out [4.2]', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['Ada’s']);
     await clearResponses('ada');
     await expect(fetchWithCache(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
 
-  it('is not answered with what an older version of the app kept', async () => {
+  it('ignores responses stored by an older version of the app', async () => {
     await deleteDB('stint-answers', { blocked: () => undefined });
     const older = await openDB('stint-answers', 1, {
       upgrade(made) {
@@ -72,7 +72,7 @@ describe('a question while the service is away', () => {
     await expect(fetchWithCache(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
 
-  it('is not held up by a network that leads nowhere', async () => {
+  it('doesn’t wait long on a network that doesn’t respond', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['first']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -82,8 +82,8 @@ describe('a question while the service is away', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('is told, whatever was answered before', async () => {
+describe('D a rejection', () => {
+  it('is shown instead of an earlier response', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['first']);
     const refused = () => Promise.reject(new ORPCError('FORBIDDEN', { status: 403 }));
@@ -91,8 +91,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('an answer that comes after signing out', () => {
-  it('is not kept [4.2]', async () => {
+describe('D a response that arrives after sign-out', () => {
+  it('is not stored [4.2]', async () => {
     signIn('ada');
     await fetchWithCache(ofThisWeek, () => {
       setCurrentAccount(null);

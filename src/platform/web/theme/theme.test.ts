@@ -6,17 +6,17 @@ import { theme } from './theme.ts';
 const meanings = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
 
 describe('the theme', () => {
-  it('has the primary and secondary colours asked for [9.8]', () => {
+  it('has the specified primary and secondary colours [9.8]', () => {
     expect(theme.palette.primary.main).toBe('#556cd6');
     expect(theme.palette.secondary.main).toBe('#19857b');
   });
 
-  it('breaks its layouts at 0, 600, 900, 1200 and 1536 px [9.7]', () => {
+  it('has the breakpoints 0, 600, 900, 1200 and 1536 px [9.7]', () => {
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
   });
 });
 
-it('measures 280 px for the drawer and 70 px for the header [9.7]', () => {
+it('has a drawer of 280 px and a header of 70 px [9.7]', () => {
   expect([drawerWidth, appBarHeight]).toEqual([280, 70]);
 });
 
@@ -26,23 +26,23 @@ describe.each([
 ] as const)('in %s', (_name, colours) => {
   const grounds = Object.entries(colours.background);
 
-  it.each(grounds)('text is legible on the %s ground', (_ground, ground) => {
+  it.each(grounds)('text has enough contrast on the %s background', (_ground, ground) => {
     expect(contrast(colours.text.primary, ground)).toBeGreaterThan(7);
     expect(contrast(colours.text.secondary, ground)).toBeGreaterThan(4.5);
   });
 
-  it.each(meanings)('%s is legible as a fill and as a word', (meaning) => {
+  it.each(meanings)('%s has enough contrast as fill and as text', (meaning) => {
     const { main, text, contrastText } = colours[meaning];
     expect(contrast(main, contrastText)).toBeGreaterThan(4.5);
     for (const [, ground] of grounds) expect(contrast(text, ground)).toBeGreaterThan(4.5);
   });
 
-  it('the edge of a field can be seen', () => {
+  it('field borders have enough contrast', () => {
     expect(contrast(colours.edge, colours.background.paper)).toBeGreaterThan(3);
   });
 });
 
-/** WCAG 2.2, by its own formula. */
+/** The contrast formula of WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,4 +1,4 @@
-/** Clients that are the same become one, with all that refers to them. */
+/** Merging duplicate clients and everything that refers to them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
 import { withoutRevision } from '#tests/support/entity-fixtures.ts';
@@ -32,7 +32,7 @@ const clientsOf = async (entries: readonly { id: string }[]) =>
   Promise.all(entries.map(async (entry) => (await ann.api.timesheets.get(entry))?.clientId));
 
 describe('a merge', () => {
-  it('says before what would move', async () => {
+  it('previews what would move', async () => {
     const { stays, goes } = await pair();
     const { moves } = await ann.api.clients.mergePreview({ id: stays.id, fromId: goes.id });
     expect(moves).toEqual([
@@ -42,7 +42,7 @@ describe('a merge', () => {
     expect(await ann.api.clients.get(goes)).not.toBeNull();
   });
 
-  it('moves everything, keeps amounts, fills what was not said, and is undone', async () => {
+  it('moves everything, keeps amounts, fills empty fields, and can be undone', async () => {
     const { stays, goes, project, entries } = await pair();
     const before = await ann.api.clients.get(stays);
     const gone = await ann.api.clients.get(goes);
@@ -67,7 +67,7 @@ describe('a merge', () => {
     expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
   });
 
-  it('happens once, however often the same request arrives, and is undone once', async () => {
+  it('happens once for repeated requests, and so does its undo', async () => {
     const { stays, goes } = await pair();
     const request = { id: stays.id, fromId: goes.id, operationId: newId() };
     const answers = await Promise.all([ann.api.clients.merge(request), ann.api.clients.merge(request)]);
@@ -82,7 +82,7 @@ describe('a merge', () => {
     expect(await ann.api.clients.get(stays)).toMatchObject({ phone: null });
   });
 
-  it('does nothing when one of the two was changed since it was seen', async () => {
+  it('changes nothing if one of the clients was changed since it was loaded', async () => {
     const { stays, goes, entries } = await pair();
     await ann.api.clients.update({ id: goes.id, notes: 'Important' });
     await expect(
@@ -91,7 +91,7 @@ describe('a merge', () => {
     expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
   });
 
-  it('is of two clients that are one’s own', async () => {
+  it('is limited to the caller’s own clients', async () => {
     const { stays } = await pair();
     const ben = await stint.newTenant('Ben');
     const foreign = await ben.api.clients.create(aClient());
@@ -104,7 +104,7 @@ describe('a merge', () => {
     expect(await ben.api.clients.get(foreign)).not.toBeNull();
   });
 
-  it('takes along time that was logged since in a project that goes back', async () => {
+  it('when undone moves back entries logged since in a project that moves back', async () => {
     const { stays, goes, project } = await pair();
     const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
     const later = await ann.api.timesheets.create(anEntry({ projectId: project.id }));
@@ -113,7 +113,7 @@ describe('a merge', () => {
     expect(await clientsOf([later, own])).toEqual([goes.id, stays.id]);
   });
 
-  it('leaves no trace in the activity logs once it is undone', async () => {
+  it('leaves no trace in the activity logs after undo', async () => {
     const { stays, goes, project, entries } = await pair();
     const logs = () =>
       Promise.all(entries.map(async (entry) => (await ann.api.timesheets.get(entry))?.activityLog));
@@ -124,14 +124,14 @@ describe('a merge', () => {
     await ann.api.clients.undoMerge({ id: operationId });
 
     expect(await logs()).toEqual(before);
-    // It was logged for the client that stays, and has gone to the other one.
+    // Logged for the remaining client, then moved to the other one.
     expect((await ann.api.timesheets.get(since))?.activityLog.at(-1)).toMatchObject({
       action: 'edited clientId',
       changes: [{ field: 'clientId', before: stays.id, after: goes.id }],
     });
   });
 
-  it('is not undone once the client, or time on an invoice, was changed since', async () => {
+  it('cannot be undone after the client or an invoiced entry was changed', async () => {
     const changed = await pair();
     const one = await ann.api.clients.merge({ id: changed.stays.id, fromId: changed.goes.id });
     await ann.api.clients.update({ id: changed.stays.id, phone: '030 2' });
@@ -154,7 +154,7 @@ describe('a merge', () => {
     expect(await ann.api.clients.get(invoiced.goes)).toBeNull();
   });
 
-  it('takes time along that was on an invoice before, both ways', async () => {
+  it('moves invoiced time, and so does its undo', async () => {
     const { stays, goes, entries } = await pair();
     await putOnInvoice(stint, entries[0]?.id ?? '');
     const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
@@ -163,7 +163,7 @@ describe('a merge', () => {
     expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
   });
 
-  it('lets a device that was away name the client that is gone', async () => {
+  it('accepts the merged client’s id from a device that was offline', async () => {
     const { stays, goes, project } = await pair();
     const third = await ann.api.clients.create(aClient());
     const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
@@ -179,7 +179,7 @@ describe('a merge', () => {
     expect(await clientsOf([again])).toEqual([goes.id]);
   });
 
-  it('lets viewers of the one see the other, as long as it lasts [4.41, 6.6]', async () => {
+  it('gives viewers of one client access to the other until it is undone [4.41, 6.6]', async () => {
     const { stays, goes } = await pair();
     const vera = await stint.newAccount('Vera');
     const walt = await stint.newAccount('Walt');
@@ -196,7 +196,7 @@ describe('a merge', () => {
     expect(await viewed(walt)).toEqual([stays.id, goes.id].toSorted());
   });
 
-  it('lets a running timer run on for the other', async () => {
+  it('moves a running timer to the remaining client', async () => {
     const { stays, goes } = await pair();
     const { runsFor } = await runningFor(goes.id);
     const { moves } = await ann.api.clients.mergePreview({ id: stays.id, fromId: goes.id });
@@ -208,7 +208,7 @@ describe('a merge', () => {
     expect(await runsFor()).toBe(goes.id);
   });
 
-  it('leaves a running timer the client that was chosen before it, once it is undone', async () => {
+  it('when undone, restores the client a running timer had before', async () => {
     const { stays, goes } = await pair();
     const { choose, runsFor } = await runningFor(goes.id);
     await choose(stays.id);
@@ -217,7 +217,7 @@ describe('a merge', () => {
     expect(await runsFor()).toBe(stays.id);
   });
 
-  it('leaves a running timer the client that was chosen since, once it is undone', async () => {
+  it('when undone, keeps the client chosen for a running timer since', async () => {
     const { stays, goes } = await pair();
     const { choose, runsFor } = await runningFor(goes.id);
     const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
@@ -245,7 +245,7 @@ async function runningFor(clientId: string) {
 }
 
 describe('a merge in private mode', () => {
-  it('takes over what is encrypted, sealed for the client that stays, and never in plain', async () => {
+  it('re-encrypts private fields for the remaining client, never in plaintext', async () => {
     const pia = await stint.newTenant('Pia');
     const { clients } = pia.api;
     await switchPrivateMode(pia, true);
@@ -265,8 +265,8 @@ describe('a merge in private mode', () => {
   });
 });
 
-describe('the reason why a client is not deleted', () => {
-  it('counts what refers to it, until nothing does', async () => {
+describe('D the error for a client that can’t be deleted', () => {
+  it('counts the references until there are none', async () => {
     const { goes, project, entries } = await pair();
     const attempt = ann.api.clients.delete(goes);
     await expect(attempt).rejects.toMatchObject({

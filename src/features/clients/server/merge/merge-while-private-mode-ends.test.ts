@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('a merge while private mode is being turned off', () => {
-  it('takes over what is encrypted still, and writes it down in plain', async () => {
+  it('takes over fields that are still encrypted and stores them in plaintext', async () => {
     const pia = await stint.newTenant('Pia');
     const { clients, encryption } = pia.api;
     await switchPrivateMode(pia, true);

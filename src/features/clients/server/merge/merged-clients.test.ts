@@ -20,8 +20,8 @@ async function clientOf(entry: { id: string }) {
   return (await ann.api.timesheets.get(entry))?.clientId;
 }
 
-describe('time for a client that was merged', () => {
-  it('follows it through one merge after the other', async () => {
+describe('D time for a merged client', () => {
+  it('follows it through several merges', async () => {
     const [stays, goes] = await twoClients();
     const last = await ann.api.clients.create(aClient());
     await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
@@ -30,7 +30,7 @@ describe('time for a client that was merged', () => {
     expect(await clientOf(late)).toBe(last.id);
   });
 
-  it('is refused where two were merged into each other and are gone', async () => {
+  it('is rejected if two clients were merged into each other and deleted', async () => {
     const [one, other] = await twoClients();
     await ann.api.clients.merge({ id: other.id, fromId: one.id });
     await ann.api.clients.restore(one);
@@ -46,7 +46,7 @@ describe('time for a client that was merged', () => {
     }
   }, 20_000);
 
-  it('stays with it once it was brought back', async () => {
+  it('stays with it after it was restored', async () => {
     const [stays, goes] = await twoClients();
     const project = await ann.api.projects.create(aProject({ clientId: goes.id }));
     await ann.api.clients.merge({ id: stays.id, fromId: goes.id });

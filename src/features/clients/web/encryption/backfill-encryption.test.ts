@@ -37,14 +37,14 @@ beforeEach(() => {
   );
 });
 
-it('adds the copies of all others where one client fails [8.3]', async () => {
+it('adds the other copies if one client fails [8.3]', async () => {
   await backfillEncryptedCopies(new AbortController().signal);
 
   expect(lacking.map(({ id }) => id)).toEqual([anId(1)]);
   expect(asked).toEqual([anId(1), anId(2), anId(3)]);
 });
 
-it('writes version 1 again as version 2, and leaves version 2 and what cannot be read [3.6]', async () => {
+it('replaces version 1 with version 2, and keeps version 2 and unreadable copies [3.6]', async () => {
   const [one, two] = [anId(1), anId(2)];
   const key = await held();
   const nameEnc = await encryptFieldText(key, { collection: 'clients', recordId: one, field: 'name' }, 'One');

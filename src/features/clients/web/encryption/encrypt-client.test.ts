@@ -43,7 +43,7 @@ const open = async (field: string, envelope: unknown) => {
   return held && decryptFieldText(held, spot(field), envelope);
 };
 
-it('sends an encrypted copy beside each field that is said [3.6]', async () => {
+it('sends an encrypted copy with each private field [3.6]', async () => {
   const said = { name: 'Northwind', email: null, phone: '+1 555' };
   const sent: Record<string, unknown> = await encryptClientRequest(id, said);
 
@@ -53,7 +53,7 @@ it('sends an encrypted copy beside each field that is said [3.6]', async () => {
   expect(await open('phone', sent['phoneEnc'])).toBe('+1 555');
 });
 
-it('sends nothing private in plain in private mode [3.6]', async () => {
+it('sends no private plaintext in private mode [3.6]', async () => {
   state = 'turningOn';
   const sent: Record<string, unknown> = await encryptClientRequest(id, {
     name: 'N',
@@ -65,13 +65,13 @@ it('sends nothing private in plain in private mode [3.6]', async () => {
   expect(await open('phone', sent['phoneEnc'])).toBe('+1 555');
 });
 
-it('sends the plain fields alone where there is no key, silently [8.8]', async () => {
+it('without a key sends only the plain fields, silently [8.8]', async () => {
   signedIn({});
 
   expect(await encryptClientRequest(id, { name: 'N' })).toEqual({ name: 'N' });
 });
 
-it('warns on the console where encrypting fails, and sends the plain fields alone [8.3]', async () => {
+it('logs a warning if encryption fails, and sends only the plain fields [8.3]', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValueOnce(new DOMException('no', 'OperationError'));
 
@@ -81,7 +81,7 @@ it('warns on the console where encrypting fails, and sends the plain fields alon
   vi.restoreAllMocks();
 });
 
-/** As the service answers in private mode, as far as it matters here. */
+/** The relevant part of a server response in private mode. */
 async function aPhone(text: string) {
   const held = await getDataKey();
   if (!held) throw new Error('There is a key.');
@@ -90,14 +90,14 @@ async function aPhone(text: string) {
   return { id, phone: null, notes: null, address: null, phoneEnc, notesEnc };
 }
 
-it('shows what only the copies say', async () => {
+it('shows fields that exist only encrypted', async () => {
   expect(await decryptPrivateFields(privateFields, await aPhone('+1 555'))).toMatchObject({
     phone: '+1 555',
     notes: null,
   });
 });
 
-it('shows nothing instead of something wrong where a copy was changed or is of another field', async () => {
+it('shows nothing if a copy was tampered with or belongs to another field', async () => {
   const { phoneEnc, ...rest } = await aPhone('+1 555');
   const client = await decryptPrivateFields(privateFields, { ...rest, notesEnc: phoneEnc });
 
@@ -106,7 +106,7 @@ it('shows nothing instead of something wrong where a copy was changed or is of a
   expect(isOnlyEncrypted(client, 'phone')).toBe(false);
 });
 
-it('does not clear what the form could not show, unless something is written there', async () => {
+it('doesn’t clear fields that could not be decrypted unless a new value is typed', async () => {
   const { phoneEnc, ...rest } = await aPhone('+1 555');
   const client = await decryptPrivateFields(privateFields, { ...rest, notesEnc: phoneEnc });
 
@@ -117,7 +117,7 @@ it('does not clear what the form could not show, unless something is written the
   });
 });
 
-it('encrypts contacts and postal address in private mode, and reads them again [3.6]', async () => {
+it('encrypts contacts and postal address in private mode and decrypts them again [3.6]', async () => {
   state = 'on';
   const contacts = [{ id: anId(8), name: 'Nora', email: null, phone: '+1 555', receivesInvoices: false }];
   const { postalAddress } = clientForInvoices;

@@ -11,7 +11,7 @@ const envelope = {
   ciphertext: 'AAAAAAAAAAAAAAAAAAAAAA==',
 } as const;
 
-it('names what the form cannot show, and that leaving it empty loses nothing [3.6]', () => {
+it('lists fields that can’t be decrypted and says that leaving them empty loses nothing [3.6]', () => {
   render(<CannotDecryptNotice client={{ ...nothing, phoneEnc: envelope, notesEnc: envelope }} />);
 
   expect(screen.getByRole('alert').textContent).toBe(
@@ -19,7 +19,7 @@ it('names what the form cannot show, and that leaving it empty loses nothing [3.
   );
 });
 
-it('says nothing where all can be read', () => {
+it('shows nothing if everything can be decrypted', () => {
   render(<CannotDecryptNotice client={{ ...nothing, phone: '030', phoneEnc: envelope }} />);
 
   expect(screen.queryByRole('alert')).toBeNull();

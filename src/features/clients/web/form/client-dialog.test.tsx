@@ -70,8 +70,8 @@ async function openForm(client?: Client) {
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
-describe('the form of a client', () => {
-  it('keeps what was typed in every part, open or closed again [3.4]', async () => {
+describe('D the client form', () => {
+  it('keeps what was typed in every section, even after collapsing it [3.4]', async () => {
     const { user, part, save } = await openForm();
     await user.type(field(/^Name/), 'Borges');
     await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'retail, Spain,');
@@ -94,7 +94,7 @@ describe('the form of a client', () => {
     await waitFor(() => expect(created).toHaveLength(1));
     expect(created[0]).toMatchObject({
       name: 'Borges',
-      // As another client has it.
+      // As in another client.
       tags: ['Retail', 'Spain'],
       colour: '#19857b',
       vatId: 'ESX12345678',
@@ -106,7 +106,7 @@ describe('the form of a client', () => {
     });
   });
 
-  it('opens the part in which something is wrong, says what, and forgets it once it is right', async () => {
+  it('expands the section with an error, shows the error and removes it once fixed', async () => {
     const { user, part, save } = await openForm();
     await user.type(field(/^Name/), 'Borges');
     await part(/^Contacts/);
@@ -124,7 +124,7 @@ describe('the form of a client', () => {
     await waitFor(() => expect(created).toHaveLength(1));
   });
 
-  it('says in a line what a closed part holds, and sends the whole client in the revision that was seen', async () => {
+  it('summarizes collapsed sections, and sends the whole client with its loaded revision', async () => {
     const { user, save } = await openForm(acme);
     const heads = screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent);
     expect(heads).toEqual([
@@ -142,7 +142,7 @@ describe('the form of a client', () => {
     expect(changes[0]).toMatchObject({ id, revision, vatId, contacts, postalAddress, tags, phone: '030' });
   });
 
-  it('offers the tags in use, and sets one that was only typed', async () => {
+  it('suggests tags in use, and accepts one that was only typed', async () => {
     const { user, save } = await openForm(acme);
     await user.click(screen.getByRole('combobox', { name: 'Tags' }));
     const offered = await screen.findAllByRole('option');
@@ -154,7 +154,7 @@ describe('the form of a client', () => {
     expect(changes[0]?.tags).toEqual(['Retail', 'Berlin']);
   });
 
-  it('takes a language by its name, not the one of a single country that comes before it', async () => {
+  it('selects a language by name, not a regional variant listed before it', async () => {
     const { user, part, save } = await openForm(acme);
     await part(/^Invoicing/);
     await user.type(screen.getByRole('combobox', { name: 'Language' }), 'German{Enter}');
@@ -164,7 +164,7 @@ describe('the form of a client', () => {
     expect(changes[0]?.language).toBe('de');
   });
 
-  it('says rates in the currency that is chosen for the client', async () => {
+  it('shows rates in the client’s currency', async () => {
     const { user, part } = await openForm();
     await part(/^Rates/);
     expect(screen.getByText('EUR / h')).toBeTruthy();
@@ -177,7 +177,7 @@ describe('the form of a client', () => {
   });
 });
 
-it('keeps what is typed while what others change is decrypted [3.6]', async () => {
+it('keeps what is typed while another user’s change is decrypted [3.6]', async () => {
   const phoneEnc = {
     v: 1 as const,
     alg: 'AES-GCM' as const,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const log = { info: (message: string) => said.push(message), warn: (message: string) => said.push(message) };
 
-it('keeps what was written over a restart, without opening a port', async () => {
+it('keeps data across a restart without opening a port', async () => {
   const first = await start();
   await withClient(first.url, (client) => client.query(`create table kept as select 'yes' as text`));
   await first.stop();
@@ -37,7 +37,7 @@ it('keeps what was written over a restart, without opening a port', async () => 
   expect(rows).toEqual([{ text: 'yes', checksums: 'on', ports: '', isMighty: false }]);
 });
 
-it('makes every commit durable where the data matter', async () => {
+it('makes every commit durable in production settings', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const { rows } = await withClient(postgres.url, (client) =>
     client.query(`
@@ -49,7 +49,7 @@ it('makes every commit durable where the data matter', async () => {
   expect(rows).toEqual([{ fsync: 'on', synchronousCommit: 'on', fullPageWrites: 'on' }]);
 });
 
-it('refuses a second start on the same data', async () => {
+it('rejects a second start on the same data', async () => {
   const first = await start();
 
   await expect(start()).rejects.toThrow(`Stint is already running on ${dataDir}. Stop it first`);
@@ -57,7 +57,7 @@ it('refuses a second start on the same data', async () => {
   await first.stop();
 });
 
-it('starts again by itself, in the same place, when its server is killed', async () => {
+it('restarts in the same directory when its server is killed', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await withClient(postgres.url, (client) => client.query(`create table kept as select 'yes' as text`));
 
@@ -76,7 +76,7 @@ it('starts again by itself, in the same place, when its server is killed', async
   expect(rows).toEqual([{ text: 'yes' }]);
 });
 
-it('starts again however often its server is killed', async () => {
+it('restarts each time its server is killed', async () => {
   const postgres = await start();
   for (let kill = 1; kill <= 4; kill += 1) {
     process.kill(await serverId(), 'SIGKILL');
@@ -87,7 +87,7 @@ it('starts again however often its server is killed', async () => {
   expect(said.filter((line) => line.includes('starting it again'))).toHaveLength(4);
 });
 
-it('tries again when the server cannot start, until it can', async () => {
+it('retries until the server can start', async () => {
   const postgres = await start();
   const version = join(dataDir, 'postgres', 'PG_VERSION');
   await rename(version, `${version}.away`);
@@ -102,7 +102,7 @@ it('tries again when the server cannot start, until it can', async () => {
   await postgres.stop();
 });
 
-it('ends with the process that started it, however that ends', async () => {
+it('ends with the process that started it, even if that is killed', async () => {
   const app = await startInProcess();
   const server = await serverId();
 
@@ -114,7 +114,7 @@ it('ends with the process that started it, however that ends', async () => {
   await postgres.stop();
 });
 
-it('ends with the process that started it, even when that ends before it is ready', async () => {
+it('ends with the process that started it, even before it is ready', async () => {
   await (await start()).stop();
   const app = startProcess();
   const noted = async () => {
@@ -129,9 +129,9 @@ it('ends with the process that started it, even when that ends before it is read
   await vi.waitFor(() => expect(isRunning(server)).toBe(false), 10_000);
 });
 
-// The watcher is found by way of /proc.
+// The test finds the watcher through /proc.
 it.runIf(existsSync('/proc/self/exe'))(
-  'stops a server whose Stint was killed with everything around it',
+  'stops a server left behind when Stint and its watcher were killed',
   async () => {
     const app = await startInProcess();
     const orphan = await serverId();
@@ -151,7 +151,7 @@ it.runIf(existsSync('/proc/self/exe'))(
   },
 );
 
-it('is not taken in by an old note of a process id that is somebody else by now', async () => {
+it('ignores an old postmaster.pid whose process id belongs to another process', async () => {
   await (await start()).stop();
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(stranger, 'spawn');
@@ -167,8 +167,8 @@ it('is not taken in by an old note of a process id that is somebody else by now'
   stranger.kill();
 });
 
-// Which processes there are is known by way of /proc.
-it.runIf(existsSync('/proc/self/exe'))('removes an empty note of a server that is gone', async () => {
+// The test lists processes through /proc.
+it.runIf(existsSync('/proc/self/exe'))('removes an empty postmaster.pid of a stopped server', async () => {
   await (await start()).stop();
   await leaveNote('');
 
@@ -179,7 +179,7 @@ it.runIf(existsSync('/proc/self/exe'))('removes an empty note of a server that i
   expect(said.join()).toContain('postmaster.pid is empty');
 });
 
-it('throws away what an interrupted first start has left', async () => {
+it('deletes the remains of an interrupted first start', async () => {
   await mkdir(join(dataDir, 'postgres.new'));
   await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
 
@@ -189,7 +189,7 @@ it('throws away what an interrupted first start has left', async () => {
   expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
 });
 
-it('refuses data of another PostgreSQL', async () => {
+it('rejects data of another PostgreSQL version', async () => {
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
 
@@ -241,7 +241,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // Silent: that there is no such process is the answer.
+    // Silent: no such process means it has ended.
     return false;
   }
 }

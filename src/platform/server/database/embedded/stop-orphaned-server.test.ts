@@ -6,7 +6,7 @@ import { throwOnLog } from '#tests/support/server/postgres-setup.ts';
 import { stopOrphanedServer } from './stop-orphaned-server.ts';
 
 it.each(['darwin', 'win32'] as const)(
-  'asks for an empty postmaster.pid to be deleted on %s, where no process list says whether a server runs',
+  'asks the user to delete an empty postmaster.pid on %s, which can’t list running servers',
   async (platform) => {
     const directory = await mkdtemp(join(tmpdir(), 'stint-orphan-'));
     const note = join(directory, 'postmaster.pid');

@@ -33,8 +33,8 @@ function openForm(onCreate?: (label: string) => Promise<string>) {
   return { saved, user: userEvent.setup(), client: screen.getByRole('combobox', { name: 'Client' }) };
 }
 
-describe('a combobox', () => {
-  it('adds what was typed when one goes on with Tab, instead of keeping another', async () => {
+describe('D a combobox', () => {
+  it('adds what was typed on Tab instead of selecting another option', async () => {
     const made: string[] = [];
     const { saved, user, client } = openForm((label) => {
       made.push(label);
@@ -48,7 +48,7 @@ describe('a combobox', () => {
     expect(saved).toEqual([{ clientId: ids.boerges }]);
   });
 
-  it('picks what was typed whole, whatever its case', async () => {
+  it('selects an option typed in full, ignoring case', async () => {
     const { saved, user, client } = openForm();
     await user.clear(client);
     await user.type(client, 'acme');
@@ -57,7 +57,7 @@ describe('a combobox', () => {
     expect(saved).toEqual([{ clientId: ids.acme }]);
   });
 
-  it('says that there is no such thing where nothing can be added', async () => {
+  it('says that there are no options if nothing can be added', async () => {
     const { user, client } = openForm();
     await user.clear(client);
     await user.type(client, 'Nobody');

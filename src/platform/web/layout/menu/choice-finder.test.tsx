@@ -45,14 +45,14 @@ async function openClients() {
 
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-it('opens many choices with the search in focus, those of the past last', async () => {
+it('opens long lists with the search focused and inactive options last', async () => {
   const { field } = await openClients();
   expect(document.activeElement).toBe(field);
   expect(names().slice(0, 3)).toEqual(['All', 'Acme', 'Café ZürichGastronomy']);
   expect(names().at(-1)).toBe('Alt & SöhneInactive');
 });
 
-it('finds by any words, whatever their accents, and Enter chooses the first', async () => {
+it('finds options by any words, ignoring accents, and Enter selects the first', async () => {
   const { user } = await openClients();
   await user.keyboard('zurich gastro');
   expect(names()).toEqual(['Café ZürichGastronomy']);
@@ -62,13 +62,13 @@ it('finds by any words, whatever their accents, and Enter chooses the first', as
   expect(screen.getByRole('button', { name: 'Client: Café Zürich' })).toBe(document.activeElement);
 });
 
-it('walks with the arrows', async () => {
+it('moves with the arrow keys', async () => {
   const { user } = await openClients();
   await user.keyboard('client 1{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
   expect(chosen.mock.calls).toEqual([['n10']]);
 });
 
-it('stays as it is on Escape, and says where nothing fits', async () => {
+it('closes unchanged on Escape, and says when nothing matches', async () => {
   const { user } = await openClients();
   await user.keyboard('nobody{Enter}');
   expect(screen.getByText('No results')).toBeTruthy();
@@ -78,7 +78,7 @@ it('stays as it is on Escape, and says where nothing fits', async () => {
   expect(screen.getByRole('button', { name: 'Client' })).toBe(document.activeElement);
 });
 
-it('keeps what is chosen when the search is emptied, until “All” is', async () => {
+it('keeps the selection when the search is cleared, until “All” is selected', async () => {
   const { user } = await openClients();
   await user.keyboard('acme{Enter}');
   await user.click(screen.getByRole('button', { name: 'Client: Acme' }));
@@ -89,7 +89,7 @@ it('keeps what is chosen when the search is emptied, until “All” is', async 
   expect(chosen.mock.calls).toEqual([['acme'], ['']]);
 });
 
-it('shows of thousands as many as one looks at, and the chosen one', async () => {
+it('renders only the visible options out of thousands, and the selected one', async () => {
   render(<Clients choices={thousands} at="t500" />, { wrapper: StintTheme });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Client: Task 500' }));

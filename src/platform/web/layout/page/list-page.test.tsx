@@ -104,7 +104,7 @@ async function chooseRedTeam(user: ReturnType<typeof userEvent.setup>) {
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
 describe('a list page', () => {
-  it('has its name as heading and one primary action, which n does too', async () => {
+  it('has its name as heading and one primary action, also on the N key', async () => {
     const user = show([ada, bo]);
     expect(screen.getByRole('heading', { level: 1, name: 'People' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add person' }));
@@ -112,7 +112,7 @@ describe('a list page', () => {
     expect(add).toHaveBeenCalledTimes(2);
   });
 
-  it('lists rows under their heads with a total below', () => {
+  it('lists rows under their headers with a total below', () => {
     show([ada, bo]);
     const table = screen.getByRole('table', { name: 'People' });
     expect(within(table).getAllByRole('row')).toHaveLength(4);
@@ -127,7 +127,7 @@ describe('a list page', () => {
     expect(add).toHaveBeenCalledOnce();
   });
 
-  it('says so when the search hides everything', () => {
+  it('says so when search or filters hide everything', () => {
     show([ada], { at: '/people?q=Zoe' });
     expect(screen.getByText('Nothing matches your search and filters.')).toBeTruthy();
   });
@@ -139,7 +139,7 @@ describe('a list page', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('keeps search and filters in the address', async () => {
+  it('keeps search and filters in the URL', async () => {
     const user = show([ada, bo]);
     await user.keyboard('/');
     await user.keyboard('Ada');
@@ -153,7 +153,7 @@ describe('a list page', () => {
     expect(address()).toBe('?q=Ada');
   });
 
-  it('goes back filter by filter; typing adds nothing to go back to', async () => {
+  it('undoes filters one by one with Back, and typing adds no history entry', async () => {
     const user = show([ada, bo]);
     await chooseRedTeam(user);
     await user.keyboard('/Ada');
@@ -168,7 +168,7 @@ describe('a list page', () => {
     expect(address()).toBe('');
   });
 
-  it('adds nothing to go back to where a filter stays as it is', async () => {
+  it('adds no history entry if a filter doesn’t change', async () => {
     const user = show([ada, bo]);
     await chooseRedTeam(user);
     await user.click(screen.getByRole('button', { name: 'Team: Red team' }));
@@ -177,14 +177,14 @@ describe('a list page', () => {
     expect(address()).toBe('');
   });
 
-  it('shows in the search what the address says once one goes back, also while one is in it', async () => {
+  it('updates the search field on Back, even while it is focused', async () => {
     const user = show([ada, bo]);
     await chooseRedTeam(user);
     await user.keyboard('/Ada');
     await waitFor(() => {
       expect(address()).toBe('?team=red&q=Ada');
     });
-    // As Alt and the left arrow do: the focus stays where it is.
+    // Like Alt and left arrow: the focus stays where it is.
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     const field = screen.getByRole<HTMLInputElement>('searchbox');
     expect(document.activeElement).toBe(field);
@@ -193,7 +193,7 @@ describe('a list page', () => {
     expect(address()).toBe('');
   });
 
-  it('takes all filters off in one step', async () => {
+  it('clears all filters in one step', async () => {
     const user = show([], { at: '/people?q=Zoe&team=red&sort=-hours' });
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(address()).toBe('?sort=-hours');
@@ -201,7 +201,7 @@ describe('a list page', () => {
     expect(address()).toBe('?q=Zoe&team=red&sort=-hours');
   });
 
-  it('puts the bulk bar in the place of the filters while rows are selected', async () => {
+  it('shows the bulk bar instead of the filters while rows are selected', async () => {
     const user = show([ada, bo]);
     await user.click(screen.getByRole('checkbox', { name: 'Select Ada' }));
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -211,14 +211,14 @@ describe('a list page', () => {
     expect(screen.getByRole('searchbox', { name: 'Search people' })).toBeTruthy();
   });
 
-  it('offers every action of a row in its menu', async () => {
+  it('lists every action of a row in its menu', async () => {
     const user = show([ada, bo]);
     await user.click(screen.getByRole('button', { name: 'Actions for Bo' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete Bo' }));
     expect(add).toHaveBeenCalledOnce();
   });
 
-  it('sorts by a head, the other way round when pressed again, and keeps it in the address', async () => {
+  it('sorts by a column, reverses on the second click, and keeps the order in the URL', async () => {
     const user = show([ada, bo]);
     const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names()).toEqual(['Ada', 'Bo']);
@@ -229,7 +229,7 @@ describe('a list page', () => {
     expect(screen.getByRole('columnheader', { name: 'Hours' }).getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('walks from the search down the rows and up again by the arrows', async () => {
+  it('moves with the arrow keys from the search to the rows and back', async () => {
     const user = show([ada, bo]);
     await user.keyboard('/{ArrowDown}');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ada' }));

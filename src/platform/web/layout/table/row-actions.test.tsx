@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { RowActions } from './row-actions.tsx';
 
-it('does once what is clicked twice in a menu, and again when it was opened again', async () => {
+it('runs a menu item once on a double click, and again after reopening the menu', async () => {
   const duplicate = vi.fn<() => void>();
   const remove = vi.fn<() => void>();
   const user = userEvent.setup();
@@ -23,7 +23,7 @@ it('does once what is clicked twice in a menu, and again when it was opened agai
   await user.click(screen.getByRole('button', { name: 'Actions for Acme' }));
   const item = screen.getByRole('menuitem', { name: 'Duplicate' });
   fireEvent.click(item);
-  // The menu still fades away.
+  // The menu is still fading out.
   fireEvent.click(item);
   expect(duplicate).toHaveBeenCalledOnce();
   await user.click(await screen.findByRole('button', { name: 'Actions for Acme' }));
