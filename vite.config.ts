@@ -26,6 +26,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Using one export of another feature must not load the others: public.tsx only re-exports.
+      treeshake: { moduleSideEffects: [{ test: /web[\\/]public\.tsx$/, sideEffects: false }] },
       output: {
         // A few files instead of a hundred: they compress better, and pages wait for fewer requests.
         codeSplitting: {

@@ -1,5 +1,3 @@
-import { lazy } from 'react';
-
 export { formatBilling } from './billing-labels.ts';
 export { BudgetBar } from './budget/budget-bar.tsx';
 export { projectMenuItems } from './project-menu.ts';
@@ -8,23 +6,4 @@ export { allProjectsQuery, projects } from './queries.ts';
 export { RetainerBar } from './retainer-bar.tsx';
 export { useProjects } from './use-projects.ts';
 export type { CurrentBilling } from './use-projects.ts';
-
-export const loadProjectDialog = async () => ({
-  default: (await import('./form/project-dialog.tsx')).ProjectDialog,
-});
-/** Loaded on demand, with the form library and schemas. */
-export const ProjectDialog = lazy(loadProjectDialog);
-
-/** Loaded when the page is idle, since it renders nothing. */
-export const BudgetWatch = lazy(async () => {
-  await new Promise((resolve) => {
-    setTimeout(resolve, idleDelayMs);
-  });
-  return import('./budget/budget-alerts.tsx').then(
-    (part) => ({ default: part.BudgetAlerts }),
-    // Offline, the next page load retries; this page must not fail.
-    () => ({ default: () => null }),
-  );
-});
-
-const idleDelayMs = 5_000;
+export { BudgetWatch, loadProjectDialog, ProjectDialog } from './on-demand.tsx';
