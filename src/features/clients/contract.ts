@@ -16,9 +16,9 @@ import {
   requiredText,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
+import { operationErrors } from '#src/platform/shared/operation-errors.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
-import { undoneError } from '#src/platform/shared/undone-error.ts';
 
 export const NewClient = z
   .strictObject({
@@ -203,8 +203,7 @@ export const clientsContract = {
     output: z.object({ operationId: Id }),
     errors: {
       NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate },
-      CONFLICT: { status: 409, message: clientMessages.operationTaken },
-      ...undoneError,
+      ...operationErrors,
       ...staleError,
       ...keyUnavailableErrors,
     },

@@ -26,9 +26,9 @@ import {
   requiredText,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
+import { operationErrors } from '#src/platform/shared/operation-errors.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
-import { undoneError } from '#src/platform/shared/undone-error.ts';
 import { timesheetLimits, timesheetMessages } from './messages.ts';
 
 export const NewTimesheetEntry = z.strictObject({
@@ -122,10 +122,6 @@ const invoicedErrors = {
 };
 const staleErrors = {
   STALE: { status: 409, message: timesheetMessages.stale, data: z.object({ current: TimesheetEntry }) },
-};
-const operationErrors = {
-  CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
-  ...undoneError,
 };
 const bulkErrors = {
   NOT_FOUND: { status: 404, message: timesheetMessages.notFoundSome },

@@ -31,7 +31,6 @@ export const timesheetMessages = {
   invoicedElsewhere: 'This entry is marked as invoiced elsewhere. Mark it as not invoiced to change it.',
   notFoundSome: 'Some of these entries no longer exist.',
   staleSome: 'Someone else changed some of these entries. Review them and try again.',
-  operationTaken: 'This operation ID is already in use.',
   cannotSplit: 'This entry can’t be split there.',
   cannotMerge: 'These entries can’t be merged.',
   cannotCopy: 'This week can’t be copied there.',

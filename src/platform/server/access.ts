@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyContractRouter, Schema } from '@orpc/contract';
-import { ORPCError, implement } from '@orpc/server';
+import { implement } from '@orpc/server';
 import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
+import { errors } from './declared-errors.ts';
 
 /** The authenticated caller. The app derives what they may call from their role. */
 export type Caller = {
@@ -92,9 +93,9 @@ function withAccessCheck(contract: AnyContractRouter) {
       .use(async ({ context, next, procedure, signal }) => {
         const { access, signedOutMessage, isLong } = procedureMeta(procedure['~orpc'].meta);
         const { caller, slots } = context;
-        if (!caller) throw new ORPCError('UNAUTHORIZED', { message: signedOutMessage });
+        if (!caller) throw errors.UNAUTHORIZED({ message: signedOutMessage });
         if (!caller.permits(access.who))
-          throw new ORPCError('FORBIDDEN', { message: accessDeniedMessages[access.who] });
+          throw errors.FORBIDDEN({ message: accessDeniedMessages[access.who] });
         const { userId } = caller;
         using _slot = isLong ? await slots.acquire(userId, { signal }) : null;
         const admitted: LongHandlerContext = { caller, owner: { ownerId: userId } };

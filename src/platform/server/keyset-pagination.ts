@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server';
+import { invalidField } from './declared-errors.ts';
 
 /** Where a page ended, opaque to callers: the values of its sort order. */
 export function encodeCursor(parts: readonly string[]): string {
@@ -34,18 +34,6 @@ export function toPage<Row, Item>(
     items: shown.map(toItem),
     nextCursor: rows.length > limit && last ? encodeCursor(cursorValues(last)) : null,
   };
-}
-
-/** A 400 that names the field, like a validation error. */
-export function invalidField(
-  field: string,
-  reason: string,
-  code?: string,
-): ORPCError<'BAD_REQUEST', { fields: Record<string, string>; codes?: Record<string, string> }> {
-  return new ORPCError('BAD_REQUEST', {
-    message: `${field} ${reason}.`,
-    data: { fields: { [field]: reason }, ...(code !== undefined && { codes: { [field]: code } }) },
-  });
 }
 
 /** A search text as a `like` pattern with wildcards escaped. */

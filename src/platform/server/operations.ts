@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { ORPCError } from '@orpc/server';
+import { createORPCErrorConstructorMap } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
-import { undoneError } from '#src/platform/shared/undone-error.ts';
+import { operationErrors } from '#src/platform/shared/operation-errors.ts';
 import type { RowSnapshot } from './export-contract.ts';
 import { hashJson } from './json-hash.ts';
 import { imageOf } from './row-image.ts';
+
+const errors = createORPCErrorConstructorMap(operationErrors);
 
 type OperationRequest = { operationId?: string | undefined };
 /** The records an operation may change, and its work, which returns the ids of the records that remain. */
@@ -16,22 +18,22 @@ export type OperationResult = { operationId: string; ids: string[] };
 
 /**
  * Changes several records once, even if the same request arrives repeatedly, and stores their previous state for undo.
- * Locks the records in id order. Undefined if the id belongs to another operation.
+ * Locks the records in id order.
  *
- * @throws UNDONE if the operation was undone: a late duplicate must not redo it.
+ * @throws CONFLICT if the id belongs to another operation, UNDONE if it was undone: a late duplicate must not redo it
  */
 export async function runOperationOnce(
   db: Db,
   owner: Owner,
   request: OperationRequest,
   { kind, ids, run }: OperationSpec,
-): Promise<OperationResult | undefined> {
+): Promise<OperationResult> {
   const operationId = request.operationId ?? uuidV7(Date.now(), randomBytes(10));
   const createdFrom = hashJson({ ...request, operationId: undefined });
   if (!(await beginOperation(db, owner, { operationId, createdFrom, kind, ids }))) {
     const existing = await findOperation(db, owner, kind, operationId);
-    if (!existing?.createdFrom.equals(createdFrom)) return undefined;
-    if (existing.isUndone) throw new ORPCError('UNDONE', undoneError.UNDONE);
+    if (!existing?.createdFrom.equals(createdFrom)) throw errors.CONFLICT();
+    if (existing.isUndone) throw errors.UNDONE();
     return { operationId, ids: existing.after.map(({ id }) => id) };
   }
   const resultIds = await run();

@@ -46,7 +46,7 @@ type ProcedureDeclaration<I extends AnySchema, O extends AnySchema, E extends Er
 };
 
 /** Errors of every procedure, in addition to its own. */
-const commonErrors = {
+export const commonErrors = {
   BAD_REQUEST: {
     status: 400,
     data: z.object({
@@ -59,7 +59,7 @@ const commonErrors = {
   FORBIDDEN: { status: 403 },
 } as const;
 
-const longWorkErrors = { BUSY: { status: 429 } } as const;
+export const longWorkErrors = { BUSY: { status: 429 } } as const;
 
 /**
  * The only way to declare a procedure; its type requires the access declaration. Separate from the contract builder, so

@@ -53,7 +53,6 @@ export const clientMessages = {
   idTaken: 'A client with this ID already exists.',
   stale: 'Someone else changed this client. Review the latest version before saving.',
   inUse: 'This client has projects or time entries. Make it inactive instead.',
-  operationTaken: 'A change with this ID already exists.',
   nothingToUndo: 'This can no longer be undone.',
   changedSince: 'This was changed since, so it can’t be undone.',
   notTwo: 'must be a different client',

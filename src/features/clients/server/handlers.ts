@@ -15,13 +15,13 @@ import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
-import { invalidField } from '#src/platform/server/keyset-pagination.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import { findViewerIds, viewersMergeHook } from './client-viewers.ts';
 import { countReferences } from './count-references.ts';
 import { deleteClient, restoreClient } from './delete-client.ts';
 import { canonicalClientRequest, encryptClient } from './encrypted-columns.ts';
-import { mergeClients, MergeConflict } from './merge/merge-clients.ts';
+import { mergeClients } from './merge/merge-clients.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
 import { listMergesInto } from './merge/merged-clients.ts';
 import { undoMerge } from './merge/undo-merge.ts';
@@ -133,20 +133,14 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
       const decryptor =
         encryptor ?? (await loadDecryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors)));
       const means = { mergeHooks, decryptor, encryptor };
-      const done = await mergeClients(db, owner, input, means).catch((error: unknown) => {
-        if (!(error instanceof MergeConflict)) throw error;
-        throw error.current ? errors.STALE({ data: { current: error.current } }) : errors.NOT_FOUND();
-      });
-      if (!done) throw errors.CONFLICT();
+      const done = await mergeClients(db, owner, input, means);
       await notifyChangedRecords(db, owner, [input.id], notifyAlso);
       return done;
     }),
 
-    undoMerge: os.undoMerge.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+    undoMerge: os.undoMerge.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
       await isPrivateInTransaction(db, owner);
       const undone = await undoMerge(db, owner, input.id, mergeHooks);
-      if (undone === null) throw errors.NOT_FOUND();
-      if (undone === undefined) throw errors.CHANGED_SINCE();
       await notifyChangedRecords(db, owner, undone.ids, notifyAlso);
       return undone;
     }),

@@ -6,7 +6,7 @@ import { countingDays, withUsedHours } from '#src/features/projects/rules/retain
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { invalidField } from '#src/platform/server/keyset-pagination.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import type { ProjectBilling } from './queries.ts';
 import { sumEntryUsage, findToday } from './retainer-usage-queries.ts';

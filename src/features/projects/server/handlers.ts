@@ -14,7 +14,7 @@ import { projectDatesProblem, projectMessages } from '#src/features/projects/rul
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
-import { invalidField } from '#src/platform/server/keyset-pagination.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { moveToTrash } from '#src/platform/server/trash.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import {

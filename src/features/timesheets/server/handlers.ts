@@ -11,7 +11,7 @@ import { undoDeletion, undoOperation } from './bulk/undo-operation.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 import { restoreEntry } from './entries/restore-entry.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
-import { invoicedError } from './errors.ts';
+import { invoicedError, unknownReferenceError } from './errors.ts';
 import { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entries.ts';
 import { previewRecalculation, recalculateRates } from './pricing/recalculate-rates.ts';
 import { findEntry, lockEntry } from './queries.ts';
@@ -42,8 +42,7 @@ export const timesheetsHandlers = os.router({
       if (isStale) throw errors.STALE({ data: { current: entry } });
       const after = await changeEntry(db, owner, entry, change);
       if (!after) throw errors.NOT_FOUND();
-      if ('field' in after)
-        throw errors.UNKNOWN_REFERENCE({ data: { fields: { [after.field]: after.reason } } });
+      if ('field' in after) throw unknownReferenceError(after);
       const shifted = change.startTime === undefined ? shiftedStart(entry, after) : null;
       return { ...after, ...(shifted && { shiftedStart: shifted }) };
     },
@@ -68,57 +67,31 @@ export const timesheetsHandlers = os.router({
     return restored;
   }),
 
-  split: os.split.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await splitEntry(db, owner, input);
-    if (!done) throw errors.CONFLICT();
-    return done;
-  }),
+  split: os.split.handler(({ input, context: { db, owner } }) => splitEntry(db, owner, input)),
 
-  merge: os.merge.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await mergeEntries(db, owner, input);
-    if (!done) throw errors.CONFLICT();
-    return done;
-  }),
+  merge: os.merge.handler(({ input, context: { db, owner } }) => mergeEntries(db, owner, input)),
 
-  copyWeek: os.copyWeek.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await copyWeek(db, owner, input);
-    if (!done) throw errors.CONFLICT();
-    return done;
-  }),
+  copyWeek: os.copyWeek.handler(({ input, context: { db, owner } }) => copyWeek(db, owner, input)),
 
-  changeMany: os.changeMany.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await changeManyEntries(db, owner, input);
-    if (!done) throw errors.CONFLICT();
-    return done;
-  }),
+  changeMany: os.changeMany.handler(({ input, context: { db, owner } }) =>
+    changeManyEntries(db, owner, input),
+  ),
 
-  deleteMany: os.deleteMany.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await deleteManyEntries(db, owner, input);
-    if (!done) throw errors.CONFLICT();
-    return done;
-  }),
+  deleteMany: os.deleteMany.handler(({ input, context: { db, owner } }) =>
+    deleteManyEntries(db, owner, input),
+  ),
 
-  markInvoiced: os.markInvoiced.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await markEntriesInvoiced(db, owner, input);
-    if (!done) throw errors.CONFLICT();
-    return done;
-  }),
+  markInvoiced: os.markInvoiced.handler(({ input, context: { db, owner } }) =>
+    markEntriesInvoiced(db, owner, input),
+  ),
 
   previewRerating: os.previewRerating.handler(({ input, context: { db, owner } }) =>
     previewRecalculation(db, owner, input),
   ),
 
-  reRate: os.reRate.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await recalculateRates(db, owner, input);
-    if (!done) throw errors.CONFLICT();
-    return done;
-  }),
+  reRate: os.reRate.handler(({ input, context: { db, owner } }) => recalculateRates(db, owner, input)),
 
-  undo: os.undo.handler(async ({ input, context: { db, owner }, errors }) => {
-    const undone = await undoOperation(db, owner, input.id);
-    if (!undone) throw errors.CHANGED_SINCE();
-    return undone;
-  }),
+  undo: os.undo.handler(({ input, context: { db, owner } }) => undoOperation(db, owner, input.id)),
 });
 
 type DayTotal = Awaited<ReturnType<typeof sumEntriesByDay>>[number];

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/connection-errors.ts';
+import { errors } from '#src/platform/server/declared-errors.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { callableError } from './callable-error.ts';
@@ -143,7 +144,7 @@ type ProcedureCall = ProcedureClientInterceptorOptions<
 
 function malformedRequest(cause: unknown): Error {
   const reason = 'is malformed';
-  return new ORPCError('BAD_REQUEST', {
+  return errors.BAD_REQUEST({
     message: `The request ${reason}.`,
     data: { fields: { request: reason } },
     cause,
@@ -165,7 +166,7 @@ function validationFailed(
   const { fields, ...found } = validationErrors(issues);
   const isIncomplete = found.isIncomplete || Object.entries(nonEmptyFields).some(isBlankField(data));
   const [[field, reason] = ['The request', 'is malformed']] = Object.entries(fields);
-  return new ORPCError('BAD_REQUEST', {
+  return errors.BAD_REQUEST({
     message: isIncomplete ? incompleteMessage : `${field} ${reason}.`,
     data: { fields },
   });

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server';
+import { errors } from '#src/platform/server/declared-errors.ts';
 
 /** How many exports, reports, imports and restores run at the same time in this process. */
 type SlotLimits = { total: number; perAccount: number; waitMs: number };
@@ -46,7 +46,7 @@ export function createWorkSlots({ total, perAccount, waitMs }: SlotLimits = defa
       signal?.throwIfAborted();
       if (isFree(userId)) return grantSlot(userId);
       const waitingOfAccount = [...waiting].filter((each) => each.userId === userId).length;
-      if (!isPatient && waitingOfAccount >= perAccount) throw busyError(accountBusyMessage);
+      if (!isPatient && waitingOfAccount >= perAccount) throw errors.BUSY({ message: accountBusyMessage });
 
       const { promise, resolve, reject } = Promise.withResolvers<Disposable>();
       const entry = { userId, grant: resolve };
@@ -57,7 +57,7 @@ export function createWorkSlots({ total, perAccount, waitMs }: SlotLimits = defa
         reject(
           signal?.aborted
             ? (signal.reason as Error)
-            : busyError(isOwnLimit ? accountBusyMessage : serverBusyMessage),
+            : errors.BUSY({ message: isOwnLimit ? accountBusyMessage : serverBusyMessage }),
         );
       };
       const timer = isPatient ? undefined : setTimeout(giveUp, waitMs);
@@ -75,7 +75,3 @@ export function createWorkSlots({ total, perAccount, waitMs }: SlotLimits = defa
 const accountBusyMessage =
   'Your account has reached its limit of parallel exports, reports and imports. Try again when one has finished.';
 const serverBusyMessage = 'Stint is busy with exports, reports and imports. Try again in a few seconds.';
-
-function busyError(message: string): Error {
-  return new ORPCError('BUSY', { status: 429, message });
-}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { mergedFields } from '#src/features/clients/rules/merged-fields.ts';
@@ -9,10 +10,13 @@ import { decryptPrivateFields } from '#src/features/encryption/server/public.ts'
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import { moveToTrash } from '#src/platform/server/trash.ts';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
 import type { ClientMergeHook } from './merge-hooks.ts';
+
+const errors = declaredErrors(clientsContract.merge);
 
 type MergeRequest = {
   /** The client that stays. */
@@ -30,29 +34,20 @@ type MergeContext = {
   encryptor: FieldCipher | null;
 };
 
-/** A client is missing or has changed since the caller saw it. */
-export class MergeConflict extends Error {
-  /** The current client; null if it doesn't exist. */
-  readonly current: Client | null;
-  constructor(current: Client | null) {
-    super(current ? 'The client was changed.' : 'The client does not exist.');
-    this.current = current;
-  }
-}
-
 /**
  * Moves all references from one client to another, fills the target's empty fields, and deletes the source.
- * Undefined if another operation has this id. Fails with MergeProblem.
+ *
+ * @throws NOT_FOUND or STALE
  */
 export async function mergeClients(
   db: Db,
   owner: Owner,
   request: MergeRequest,
   { mergeHooks, decryptor, encryptor }: MergeContext,
-): Promise<{ operationId: string } | undefined> {
+): Promise<{ operationId: string }> {
   const { id, fromId } = request;
   const operationId = request.operationId ?? uuidV7(Date.now(), randomBytes(10));
-  const result = await runOperationOnce(
+  await runOperationOnce(
     db,
     owner,
     { ...request, operationId },
@@ -72,12 +67,13 @@ export async function mergeClients(
       },
     },
   );
-  return result && { operationId };
+  return { operationId };
 }
 
 function assertRevision(client: Client | undefined, revision: number | undefined): Client {
-  if (!client) throw new MergeConflict(null);
-  if (revision !== undefined && revision !== client.revision) throw new MergeConflict(client);
+  if (!client) throw errors.NOT_FOUND();
+  if (revision !== undefined && revision !== client.revision)
+    throw errors.STALE({ data: { current: client } });
   return client;
 }
 

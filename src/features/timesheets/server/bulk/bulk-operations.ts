@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lockProjects } from '#src/features/projects/server/public.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import {
   applyChange,
   needsNewRate,
@@ -15,7 +16,6 @@ import { lockAtRevision } from '#src/features/timesheets/server/entries/lock-ent
 import type { EntryRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
 import { resolveReferencesBatch } from '#src/features/timesheets/server/entries/resolve-client-project-batch.ts';
 import { requireValidTimes } from '#src/features/timesheets/server/entries/save-entry.ts';
-import { ruleViolationError } from '#src/features/timesheets/server/errors.ts';
 import {
   repriceAtStoredRate,
   priceEntriesInOrder,
@@ -25,6 +25,7 @@ import { assertStorable } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import type { OperationResult } from '#src/platform/server/operations.ts';
 import { uuidV7 } from '#src/platform/shared/ids.ts';
@@ -40,10 +41,10 @@ type BulkChangeFields = {
   date?: string | undefined;
 };
 
-/** Undefined if another operation already has the ID. All throw when a rule forbids the operation. */
-type BulkResult = Promise<OperationResult | undefined>;
+/** All throw when a rule forbids the operation. */
+type BulkResult = Promise<OperationResult>;
 export type ShiftedEntry = ShiftedStart & { id: string };
-export type BulkMoveResult = Promise<(OperationResult & { shiftedStarts?: ShiftedEntry[] }) | undefined>;
+export type BulkMoveResult = Promise<OperationResult & { shiftedStarts?: ShiftedEntry[] }>;
 
 export async function splitEntry(
   db: Db,
@@ -60,7 +61,9 @@ export async function splitEntry(
       // Lock the project so that a concurrent move to another client also covers the second half.
       await lockProjects(db, owner, entry.projectId === null ? [] : [entry.projectId]);
       const parts = splitEntryAt(entry, request.at);
-      if ('problem' in parts) throw ruleViolationError('CANNOT_SPLIT', parts.problem);
+      if ('problem' in parts) {
+        throw declaredErrors(timesheetsContract.split).CANNOT_SPLIT({ message: parts.problem });
+      }
       const line = { time: new Date().toISOString(), action: 'split' };
       const first = withAuditLine(repriceAtStoredRate(parts[0]), line);
       const second = withAuditLine({ ...repriceAtStoredRate(parts[1]), id: newEntryId() }, line);
@@ -80,7 +83,9 @@ export async function mergeEntries(db: Db, owner: Owner, request: BulkRequest): 
       const entries = await lockAtRevision(db, owner, request.entries);
       entries.forEach(assertStorable);
       const combined = mergeIntoOne(entries);
-      if ('problem' in combined) throw ruleViolationError('CANNOT_MERGE', combined.problem);
+      if ('problem' in combined) {
+        throw declaredErrors(timesheetsContract.merge).CANNOT_MERGE({ message: combined.problem });
+      }
       const entry = repriceAtStoredRate(
         withAuditLine(combined, { time: new Date().toISOString(), action: 'merged' }),
       );
@@ -153,10 +158,10 @@ export function findShiftedStart(before: UnpricedEntry, after: UnpricedEntry): S
 }
 
 export function addShiftedStarts(
-  done: OperationResult | undefined,
+  done: OperationResult,
   shiftedStarts: ShiftedEntry[],
 ): Awaited<BulkMoveResult> {
-  return done && { ...done, ...(shiftedStarts.length > 0 && { shiftedStarts }) };
+  return { ...done, ...(shiftedStarts.length > 0 && { shiftedStarts }) };
 }
 
 export async function deleteManyEntries(db: Db, owner: Owner, request: BulkRequest): BulkResult {

@@ -1,10 +1,10 @@
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { toReferenceIds } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
 import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
-import { ruleViolationError } from '#src/features/timesheets/server/errors.ts';
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import {
   priceEntriesInOrder,
@@ -13,24 +13,27 @@ import {
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { newEntryId, operationRequestHash, findShiftedStart, addShiftedStarts } from './bulk-operations.ts';
 import type { BulkMoveResult, ShiftedEntry } from './bulk-operations.ts';
 import { findEntriesBetween, insertEntries } from './bulk-queries.ts';
 
+const errors = declaredErrors(timesheetsContract.copyWeek);
+
 type CopyWeekRequest = { from: string; to: string; operationId?: string | undefined };
 
 /**
  * Copies seven days of entries to seven others at the same local times, priced as if logged now; the client
- * is the project's current one. Undefined if another operation already has the ID.
+ * is the project's current one.
  * @throws CANNOT_COPY
  */
 export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): BulkMoveResult {
   const { from, to } = request;
   const days = daysBetween(from, to);
   if (Math.abs(days) < 7) {
-    throw ruleViolationError('CANNOT_COPY', 'A week can’t be copied onto itself. Choose another week.');
+    throw errors.CANNOT_COPY({ message: 'A week can’t be copied onto itself. Choose another week.' });
   }
   const shiftedStarts: ShiftedEntry[] = [];
   const result = await runOperationOnce(db, owner, request, {
@@ -40,7 +43,7 @@ export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): 
       const week = { from, to: addDays(from, 6), most: timesheetLimits.entriesPerRequest + 1 };
       const entries = await findEntriesBetween(db, owner, week);
       if (entries.length > timesheetLimits.entriesPerRequest) {
-        throw ruleViolationError('CANNOT_COPY', 'You can copy at most 1,000 entries at once.');
+        throw errors.CANNOT_COPY({ message: 'You can copy at most 1,000 entries at once.' });
       }
       const contexts = await findBillingContexts(db, owner, entries);
       const now = new Date().toISOString();

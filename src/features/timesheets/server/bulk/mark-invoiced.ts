@@ -1,4 +1,4 @@
-import { timesheetMessages } from '#src/features/timesheets/messages.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { withAuditLine } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import {
   markedInvoicedAction,
@@ -7,10 +7,10 @@ import {
 } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { lockAtRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
 import type { EntryRevision } from '#src/features/timesheets/server/entries/lock-entries.ts';
-import { ruleViolationError } from '#src/features/timesheets/server/errors.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import type { OperationResult } from '#src/platform/server/operations.ts';
 import { setInvoiced } from './bulk-queries.ts';
@@ -23,15 +23,14 @@ type MarkInvoicedRequest = {
 
 /**
  * Marks or unmarks entries as invoiced elsewhere. Entries already in that state are left alone; entries on an
- * invoice are rejected. Rates, amounts and retainers don't change. Undefined if another operation already has
- * the ID.
+ * invoice are rejected. Rates, amounts and retainers don't change.
  * @throws NOT_FOUND, INVOICED, STALE or CANNOT_MARK
  */
 export async function markEntriesInvoiced(
   db: Db,
   owner: Owner,
   request: MarkInvoicedRequest,
-): Promise<OperationResult | undefined> {
+): Promise<OperationResult> {
   const { invoiced } = request;
   const ids = request.entries.map(({ id }) => id);
   return runOperationOnce(db, owner, request, {
@@ -41,7 +40,7 @@ export async function markEntriesInvoiced(
       const entries = await lockAtRevision(db, owner, request.entries, isOnInvoice);
       const toMark = entries.filter((entry) => entry.invoiced !== invoiced);
       if (invoiced && toMark.some(({ billable }) => !billable)) {
-        throw ruleViolationError('CANNOT_MARK', timesheetMessages.cannotMark);
+        throw declaredErrors(timesheetsContract.markInvoiced).CANNOT_MARK();
       }
       const action = invoiced ? markedInvoicedAction : markedNotInvoicedAction;
       const line = { time: new Date().toISOString(), action };

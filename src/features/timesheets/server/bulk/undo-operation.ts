@@ -1,27 +1,25 @@
-import { timesheetMessages } from '#src/features/timesheets/messages.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { restoreOperationEntries } from '#src/features/timesheets/server/entries/restore-entry.ts';
-import { notFoundError, invoicedError } from '#src/features/timesheets/server/errors.ts';
+import { invoicedError } from '#src/features/timesheets/server/errors.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import { lockEntries, lockEntry } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { findDeletion, findOperation } from '#src/platform/server/operations.ts';
 import { isOnInvoice } from './mark-invoiced.ts';
 
+const errors = declaredErrors(timesheetsContract.undo);
+
 /**
- * Restores the entries of an operation and removes those it created. Undefined if one of them changed since.
- * A repeated call returns the same result.
- * @throws NOT_FOUND or INVOICED
+ * Restores the entries of an operation and removes those it created. A repeated call returns the same result.
+ * @throws NOT_FOUND, INVOICED, or CHANGED_SINCE if one of them changed since
  */
-export async function undoOperation(
-  db: Db,
-  owner: Owner,
-  operationId: string,
-): Promise<{ ids: string[] } | undefined> {
+export async function undoOperation(db: Db, owner: Owner, operationId: string): Promise<{ ids: string[] }> {
   const operation = await findOperation(db, owner, 'timesheets', operationId);
-  if (!operation) throw notFoundError(timesheetMessages.nothingToUndo);
+  if (!operation) throw errors.NOT_FOUND();
   const { before, after, isUndone } = operation;
   if (isUndone) return { ids: before };
   const ids = [...new Set([...before, ...after.map(({ id }) => id)])];
@@ -35,11 +33,11 @@ export async function undoOperation(
   );
   if (held.length > 0) throw invoicedError(held);
   const isAsLeft = current.size === after.length && unchangedIds.size === after.length;
-  if (!isAsLeft) return undefined;
+  if (!isAsLeft) throw errors.CHANGED_SINCE();
   await restoreOperationEntries(db, owner, operationId).catch((error: unknown) => {
     // Their client or project is gone, or an old entry exceeds today's limits.
     const isRefused = isForeignKeyViolation(error) || isCheckViolation(error);
-    throw isRefused ? notFoundError(timesheetMessages.nothingToUndo) : error;
+    throw isRefused ? errors.NOT_FOUND() : error;
   });
   const restored = await lockEntries(db, owner, before);
   await touchChangedRetainers(db, owner, [...current.values()], [...restored.values()]);

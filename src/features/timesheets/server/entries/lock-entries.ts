@@ -1,4 +1,4 @@
-import { staleError, notFoundError, invoicedError } from '#src/features/timesheets/server/errors.ts';
+import { bulkErrors, invoicedError } from '#src/features/timesheets/server/errors.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -23,14 +23,14 @@ export async function lockAtRevision(
     revisions.map(({ id }) => id),
   );
   const entries = [...locked.values()];
-  if (entries.length < revisions.length) throw notFoundError();
+  if (entries.length < revisions.length) throw bulkErrors.NOT_FOUND();
   const lockedEntries = entries.filter(isLocked);
   if (lockedEntries.length > 0) throw invoicedError(lockedEntries);
   const stale = revisions.flatMap(({ id, revision }) => {
     const entry = locked.get(id);
     return entry && revision !== undefined && revision !== entry.revision ? [entry] : [];
   });
-  if (stale.length > 0) throw staleError(stale);
+  if (stale.length > 0) throw bulkErrors.STALE({ data: { current: stale } });
   return entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 

@@ -28,7 +28,7 @@ import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { invalidField } from '#src/platform/server/keyset-pagination.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { resolveReferences, isInvalidReference, toReferenceIds } from './resolve-client-project.ts';
 import type { InvalidReference, ResolvedReferences } from './resolve-client-project.ts';
 

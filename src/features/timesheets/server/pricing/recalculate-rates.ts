@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { RateChange } from '#src/features/timesheets/contract.ts';
-import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { withAuditLine } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { findRateChange } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
 import { updateEntries } from '#src/features/timesheets/server/bulk/bulk-queries.ts';
 import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
-import {
-  ruleViolationError,
-  previewOutdatedError,
-  unknownReferenceError,
-} from '#src/features/timesheets/server/errors.ts';
+import { unknownReferenceError } from '#src/features/timesheets/server/errors.ts';
 import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { EntryToStore, StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import type { OperationResult } from '#src/platform/server/operations.ts';
 import { findBillingContext } from './billing-context.ts';
 import { priceEntriesInOrder, touchChangedRetainers } from './price-entries.ts';
+
+const errors = declaredErrors(timesheetsContract.reRate);
 
 type RecalculationScope = { projectId: string; from?: string | undefined; to?: string | undefined };
 type RecalculationPlan = {
@@ -34,22 +34,21 @@ export async function previewRecalculation(db: Db, owner: Owner, span: Recalcula
 }
 
 /**
- * Reprices a project's entries that aren't on an invoice, in order of time. Undefined if another operation
- * already has the ID.
+ * Reprices a project's entries that aren't on an invoice, in order of time.
  * @throws UNKNOWN_REFERENCE, CANNOT_RE_RATE, or CHANGED_SINCE if the result differs from the preview
  */
 export async function recalculateRates(
   db: Db,
   owner: Owner,
   request: RecalculationScope & { digest: string; operationId?: string | undefined },
-): Promise<OperationResult | undefined> {
+): Promise<OperationResult> {
   const plan = await planRecalculation(db, owner, request);
   const ids = plan.changes.map(({ id }) => id);
   return runOperationOnce(db, owner, request, {
     kind: 'timesheets',
     ids,
     run: async () => {
-      if (changesDigest(plan.changes) !== request.digest) throw previewOutdatedError();
+      if (changesDigest(plan.changes) !== request.digest) throw errors.CHANGED_SINCE();
       const now = new Date().toISOString();
       const after = plan.entries.map((each) => withRateAuditLine(each.before, each.after, now));
       await updateEntries(db, owner, after);
@@ -107,7 +106,7 @@ async function lockEntriesToRate(
     db,
   );
   if (rows.length > timesheetLimits.entriesPerRecalculation) {
-    throw ruleViolationError('CANNOT_RE_RATE', timesheetMessages.cannotReRate);
+    throw errors.CANNOT_RE_RATE();
   }
   const locked = await lockEntries(
     db,

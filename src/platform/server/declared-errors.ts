@@ -1,0 +1,22 @@
+import type { ErrorMap } from '@orpc/contract';
+import { createORPCErrorConstructorMap } from '@orpc/server';
+import { commonErrors, longWorkErrors } from '#src/platform/shared/procedure.ts';
+
+/**
+ * The errors a procedure declares, for code below its handler: status and message come from the contract. Throwing one
+ * rolls back the transaction.
+ */
+export function declaredErrors<E extends ErrorMap>(procedure: { '~orpc': { errorMap: E } }) {
+  return createORPCErrorConstructorMap(procedure['~orpc'].errorMap);
+}
+
+/** Errors that need no declaration. */
+export const errors = createORPCErrorConstructorMap({ ...commonErrors, ...longWorkErrors });
+
+/** A 400 that names the field; `code` is for screens with their own message. */
+export function invalidField(field: string, reason: string, code?: string) {
+  return errors.BAD_REQUEST({
+    message: `${field} ${reason}.`,
+    data: { fields: { [field]: reason }, ...(code !== undefined && { codes: { [field]: code } }) },
+  });
+}
