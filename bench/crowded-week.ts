@@ -10,7 +10,7 @@ export async function createCrowdedWeek(url: string): Promise<void> {
     await client.query(
       `insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time, end_time,
          duration_ms, description, billable, activity_log, rate, rate_reason, amount_minor, currency,
-         created_at, updated_at, created_from)
+         created_at, updated_at, request_hash)
        select p.user_id, gen_random_uuid(), p.client_id, p.id, at::date + time '12:00', at::date, 'UTC', at,
          at + interval '6 minutes', 360000, 'Imported work ' || i % 900, i % 5 > 0, '[]', 90, 'Hourly rate of the project',
          case when i % 5 > 0 then 900 else 0 end, 'EUR', at, at, sha256(convert_to('crowd ' || i, 'UTF8'))

@@ -115,12 +115,12 @@ async function dryRun(importId: string): Promise<void> {
 async function run(importId: string): Promise<void> {
   await ask(`/imports/${importId}/run`, 'POST', {});
   for (;;) {
-    const { status, stoppedBy } = (await ask(`/imports/${importId}`, 'GET')) as {
+    const { status, stopReason } = (await ask(`/imports/${importId}`, 'GET')) as {
       status: string;
-      stoppedBy: string | null;
+      stopReason: string | null;
     };
     if (status === 'done') return;
-    if (stoppedBy !== null) throw new Error(stoppedBy);
+    if (stopReason !== null) throw new Error(stopReason);
     await setTimeout(200);
   }
 }

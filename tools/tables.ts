@@ -13,7 +13,7 @@ const tableOwners = {
   'src/platform/server/database/table.ts': ['audit_log', 'operations', 'trash'],
   'src/features/encryption/server/table.ts': ['data_keys', 'private_modes'],
   'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
-  'src/features/clients/server/table.ts': ['clients', 'client_moves', 'client_viewers'],
+  'src/features/clients/server/table.ts': ['clients', 'client_merge_moves', 'client_viewers'],
   'src/features/projects/server/table.ts': ['projects'],
   'src/features/timesheets/server/table.ts': ['timesheets'],
   'src/features/timer/server/table.ts': ['timer_devices', 'timer_commands', 'timer_runs'],
@@ -28,7 +28,7 @@ const unmanagedTables = [
   'accounts',
   'verifications',
   'rate_limits',
-  'password_guesses',
+  'login_attempts',
   'stint_migrations',
   'master_keys',
 ];

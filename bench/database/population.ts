@@ -40,11 +40,11 @@ async function addAccounts(client: pg.Client, users: number): Promise<void> {
      from generate_series(1, ${users}) n`,
   );
   await client.query(
-    `insert into clients (user_id, id, name, billing_type, hourly_rate, created_from)
+    `insert into clients (user_id, id, name, billing_type, hourly_rate, request_hash)
      select ${idSql('1', 'n')}, ${idSql('3', 'n')}, 'Client', 'hourly', 90, '' from generate_series(1, ${users}) n`,
   );
   await client.query(
-    `insert into projects (user_id, id, client_id, name, billing_type, hourly_rate, retainer_ms, created_from)
+    `insert into projects (user_id, id, client_id, name, billing_type, hourly_rate, retainer_ms, request_hash)
      select ${idSql('1', 'n')}, ${idSql('4', `n * ${projectsOfUser} + p`)}, ${idSql('3', 'n')}, 'Project ' || p,
        case p when 0 then 'retainer' when 1 then 'fixed' else 'hourly' end, 80 + p, 3600000000, ''
      from generate_series(1, ${users}) n, generate_series(0, ${projectsOfUser - 1}) p`,
@@ -59,7 +59,7 @@ async function addEntries(client: pg.Client, { users, entries }: Omit<Population
   await client.query(
     `insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time, end_time,
        duration_ms, description, billable, activity_log, rate, rate_reason, amount_minor, currency,
-       created_at, updated_at, created_from)
+       created_at, updated_at, request_hash)
      select ${idSql('1', 'n')}, uuidv7(at - now()), ${idSql('3', 'n')}, ${idSql('4', `n * ${projectsOfUser} + i % ${projectsOfUser}`)},
        at::date + time '12:00', at::date, 'UTC', at, at + seconds * interval '1 second',
        seconds * 1000, 'Worked on part ' || i || ' of what was agreed', i % 5 > 0,

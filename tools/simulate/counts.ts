@@ -14,13 +14,13 @@ export function countOutcomes(
   { done, service }: SimulationState,
   { uncertain, isCloseCall }: { uncertain: number; isCloseCall: boolean },
 ): Counts {
-  const late = [...service.settled.values()].map((run) => run.late);
+  const lateChanges = [...service.settled.values()].map((run) => run.lateChange);
   return {
     acts: done.length,
     uncertain,
     entries: service.entries.size,
-    corrected: late.filter((how) => how === 'corrected').length,
-    kept: late.filter((how) => how === 'kept').length,
+    corrected: lateChanges.filter((change) => change === 'corrected').length,
+    kept: lateChanges.filter((change) => change === 'kept').length,
     closeCalls: Number(isCloseCall),
   };
 }

@@ -127,7 +127,7 @@ function checkSettledRun(
   const worked = workedMs(run, 0);
   if (!settled) return [`${shortId(runId)} was never reconciled`];
   const reported = runSeconds(settled.run) * 1_000;
-  if (settled.run.how !== run.end) return [`${shortId(runId)} is ${settled.run.how}, not ${run.end}`];
+  if (settled.run.endedAs !== run.end) return [`${shortId(runId)} is ${settled.run.endedAs}, not ${run.end}`];
   if (isApart(reported, worked, run)) return [formatGap(shortId(runId), reported, worked)];
   // Reported as over a month ago by an uncertain clock: reconciled at that time, as far as anyone can know.
   if (!service.log().ended.has(runId)) return [];
@@ -136,9 +136,9 @@ function checkSettledRun(
   if (discarded.has(runId))
     return entry?.madeBy === 'service' ? [`${shortId(runId)} was discarded and came back`] : [];
   const isByHand = touched.has(runId);
-  if (settled.late === 'kept' && !isByHand && (entry?.revision ?? 1) === 1)
+  if (settled.lateChange === 'kept' && !isByHand && (entry?.revision ?? 1) === 1)
     return [`${shortId(runId)} was kept for no reason`];
-  if (isByHand || settled.late === 'kept') return [];
+  if (isByHand || settled.lateChange === 'kept') return [];
   if (!entry || entry.isDeleted) {
     return run.end !== 'stopped' && worked > 2_000 ? [`${worked} ms of ${shortId(runId)} are lost`] : [];
   }

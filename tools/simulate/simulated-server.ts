@@ -2,7 +2,7 @@
 import type { TimerResponse } from '#src/features/timer/contract.ts';
 import { normalizeInstants, expiredRunIds } from '#src/features/timer/rules/commands/accept-commands.ts';
 import type { StoredCommand } from '#src/features/timer/rules/commands/accept-commands.ts';
-import { runEntryMs, runSeconds, runFingerprint } from '#src/features/timer/rules/entry/entry-from-run.ts';
+import { runEntryMs, runSeconds, fingerprintRun } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import {
   savedRunIds,
   nextReconciliation,
@@ -55,7 +55,8 @@ export class SimulatedServer {
     const log = this.log();
     const saved = savedRunIds(this.#commands.values());
     for (const run of [...log.ended.values()].toSorted((a, b) => a.startedAt - b.startedAt)) {
-      if (this.settled.get(run.runId)?.settledAs === runFingerprint(run) && !named.has(run.runId)) continue;
+      if (this.settled.get(run.runId)?.runFingerprint === fingerprintRun(run) && !named.has(run.runId))
+        continue;
       this.#settle(run, saved.has(run.runId), now);
     }
     const old = new Set(expiredRunIds([...this.#commands.values()], log, now));
@@ -70,19 +71,19 @@ export class SimulatedServer {
       lastSeq: this.#lastSeq.get(deviceId) ?? 0,
       settled: [...this.settled.values()]
         .filter(({ run }) => run.runId !== current?.runId)
-        .map(({ run, late = null }) => ({
+        .map(({ run, lateChange = null }) => ({
           runId: run.runId,
           startedAt: run.startedAt,
           endedAt: run.endedAt,
-          how: run.how,
+          endedAs: run.endedAs,
           deviceId: run.endedBy,
           deviceName: '',
           description: '',
           seconds: runSeconds(run),
           entryId: this.#hasEntry(run.runId) ? run.runId : null,
-          late,
+          lateChange,
           discarded:
-            run.how === 'stopped'
+            run.endedAs === 'stopped'
               ? toRunningTimer({ ...run, timer: run.timerBeforeEnd }, { deviceName: '', hasEntry: false })
               : null,
         })),
@@ -130,7 +131,7 @@ export class SimulatedServer {
       this.entries.set(run.runId, { ...times, ...state, revision, madeBy });
     }
     if (step === 'takeAway' && entry) entry.isDeleted = true;
-    const after = nextReconciliation(step, { before, settledAs: runFingerprint(run), revision });
+    const after = nextReconciliation(step, { before, runFingerprint: fingerprintRun(run), revision });
     this.settled.set(run.runId, { ...after, run });
   }
 

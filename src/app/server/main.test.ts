@@ -113,7 +113,7 @@ it('always exits, even if something hangs', async () => {
   await stint.says('ready at');
   await withClient(database.url, async (other) => {
     // Only sign-in reads this table; Stint itself reads `users` after the start.
-    await other.query('begin; lock table password_guesses in access exclusive mode');
+    await other.query('begin; lock table login_attempts in access exclusive mode');
     const asking = fetch(`http://127.0.0.1:${stint.port}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${stint.port}` },
@@ -121,7 +121,7 @@ it('always exits, even if something hangs', async () => {
     }).catch((error: unknown) => error);
     await vi.waitFor(async () => {
       const { rows } = await other.query(
-        `select from pg_locks where relation = 'password_guesses'::regclass and not granted`,
+        `select from pg_locks where relation = 'login_attempts'::regclass and not granted`,
       );
       expect(rows).not.toHaveLength(0);
     }, 20_000);

@@ -66,9 +66,9 @@ const Summary = z.object({
   sizeBytes: z.int(),
   kind: Kind,
   format: Format,
-  /** Running: `stoppedBy` is set if the run stopped. */
+  /** Running: `stopReason` is set if the run stopped. */
   status: z.enum(['ready', 'running', 'done', 'undone']),
-  stoppedBy: z.string().nullable(),
+  stopReason: z.string().nullable(),
   /** Importable rows, and how many are done; 0 of 0 before the run. */
   rowsTotal: z.int(),
   rowsDone: z.int(),
@@ -96,7 +96,7 @@ export const Import = Summary.extend({
   /** People in the file, as written there. */
   people: z.array(z.string()),
   /** After an undo: the records that stayed, and why. */
-  kept: z.array(z.object({ what: z.string(), why: z.string() })),
+  keptRecords: z.array(z.object({ what: z.string(), why: z.string() })),
 });
 export type Import = z.infer<typeof Import>;
 

@@ -97,7 +97,9 @@ export const SettledRun = z.object({
   runId: Id,
   startedAt: z.int(),
   endedAt: z.int(),
-  how: z.enum(['saved', 'stopped', 'takenOver']),
+  endedAs: z.enum(['saved', 'stopped', 'takenOver']),
+  /** `endedAs` for tabs opened before it had that name: without it they would discard their unsent commands. */
+  how: z.enum(['saved', 'stopped', 'takenOver']).optional(),
   deviceId: DeviceId,
   deviceName: z.string(),
   description: z.string(),
@@ -109,7 +111,7 @@ export const SettledRun = z.object({
    * Late commands changed the run after its entry was created. `corrected`: the entry was updated; `kept`: the user had
    * changed, invoiced or deleted it, so it stays.
    */
-  late: z.enum(['corrected', 'kept']).nullable(),
+  lateChange: z.enum(['corrected', 'kept']).nullable(),
   /** The run before it was discarded, so that undo can resume it. */
   discarded: RunningTimer.nullable(),
 });

@@ -6,7 +6,7 @@ type CreateSteps<Found> = {
   /** Loads what `insert` needs, in parallel with the search for an earlier request. */
   lookUp?(): Promise<Found>;
   /** False when the id is in use. */
-  insert(record: { id: string; createdFrom: Buffer }, found: Found): Promise<boolean>;
+  insert(record: { id: string; requestHash: Buffer }, found: Found): Promise<boolean>;
   /** The request hash stored with the record, or with its deleted copy. */
   findRequestHash(id: string): Promise<Buffer | undefined>;
 };
@@ -21,14 +21,14 @@ export async function createOnce<Request extends { id?: string | undefined }, Fo
   { lookUp, insert, findRequestHash }: CreateSteps<Found>,
 ): Promise<{ id: string } | undefined> {
   const id = request.id ?? uuidV7(Date.now(), randomBytes(10));
-  const createdFrom = hashJson({ ...request, id: undefined });
+  const requestHash = hashJson({ ...request, id: undefined });
   // A delayed duplicate that arrives after deletion must not recreate the record.
   const [earlierHash, found] = await Promise.all([
     request.id === undefined ? undefined : findRequestHash(id),
     lookUp?.(),
   ]);
   // Without `lookUp`, `Found` is undefined.
-  if (!earlierHash && (await insert({ id, createdFrom }, found as Found))) return { id };
+  if (!earlierHash && (await insert({ id, requestHash }, found as Found))) return { id };
   const existingHash = earlierHash ?? (await findRequestHash(id));
-  return existingHash?.equals(createdFrom) ? { id } : undefined;
+  return existingHash?.equals(requestHash) ? { id } : undefined;
 }

@@ -9,10 +9,10 @@ import type { Owner } from './access.ts';
  */
 export function deletedRequestHash({ ownerId }: Owner, kind: keyof Tables, id: string): RawBuilder<unknown> {
   return sql`
-    select (record ->> 'created_from')::bytea
+    select (record ->> 'request_hash')::bytea
       from trash where user_id = ${ownerId} and kind = ${kind} and id = ${id}
     union all
-    select (image ->> 'created_from')::bytea
+    select (image ->> 'request_hash')::bytea
       from operations, jsonb_array_elements(before) image
       -- What leaves more than one record deletes none, and need not be unpacked.
       where user_id = ${ownerId} and kind = ${kind} and jsonb_array_length(after) <= 1

@@ -29,10 +29,10 @@ export async function runOperationOnce(
   { kind, ids, run }: OperationSpec,
 ): Promise<OperationResult> {
   const operationId = request.operationId ?? uuidV7(Date.now(), randomBytes(10));
-  const createdFrom = hashJson({ ...request, operationId: undefined });
-  if (!(await beginOperation(db, owner, { operationId, createdFrom, kind, ids }))) {
+  const requestHash = hashJson({ ...request, operationId: undefined });
+  if (!(await beginOperation(db, owner, { operationId, requestHash, kind, ids }))) {
     const existing = await findOperation(db, owner, kind, operationId);
-    if (!existing?.createdFrom.equals(createdFrom)) throw errors.CONFLICT();
+    if (!existing?.requestHash.equals(requestHash)) throw errors.CONFLICT();
     if (existing.isUndone) throw errors.UNDONE();
     return { operationId, ids: existing.after.map(({ id }) => id) };
   }
@@ -43,7 +43,7 @@ export async function runOperationOnce(
 
 type NewOperation = {
   operationId: string;
-  createdFrom: Buffer;
+  requestHash: Buffer;
   kind: keyof Tables;
   ids: readonly string[];
 };
@@ -51,7 +51,7 @@ type NewOperation = {
 async function beginOperation(
   db: Db,
   { ownerId }: Owner,
-  { operationId, createdFrom, kind, ids }: NewOperation,
+  { operationId, requestHash, kind, ids }: NewOperation,
 ): Promise<boolean> {
   const { rows } = await sql`
     with expired as (
@@ -59,8 +59,8 @@ async function beginOperation(
     ), locked as (
       select * from ${sql.table(kind)} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id for update
     )
-    insert into operations (user_id, id, kind, before, created_from)
-      select ${ownerId}, ${operationId}, ${kind}, coalesce(jsonb_agg(${imageOf(kind, sql`locked`)}), '[]'), ${createdFrom} from locked
+    insert into operations (user_id, id, kind, before, request_hash)
+      select ${ownerId}, ${operationId}, ${kind}, coalesce(jsonb_agg(${imageOf(kind, sql`locked`)}), '[]'), ${requestHash} from locked
       on conflict (user_id, id) do nothing
       returning id`.execute(db);
   return rows.length > 0;
@@ -87,7 +87,7 @@ export type Operation = {
   before: string[];
   after: { id: string; revision: number }[];
   isUndone: boolean;
-  createdFrom: Buffer;
+  requestHash: Buffer;
 };
 
 /** An operation of the last 30 days on records of this kind; locks it, so concurrent undos run one after the other. */
@@ -99,7 +99,7 @@ export async function findOperation(
 ): Promise<Operation | undefined> {
   const { rows } = await sql<Operation>`
     select array(select image ->> 'id' from jsonb_array_elements(before) image) as before, after,
-           undone as is_undone, created_from
+           undone as is_undone, request_hash
       from operations
       where user_id = ${ownerId} and id = ${operationId} and kind = ${kind}
         and created_at >= now() - interval '30 days'
@@ -169,7 +169,7 @@ export async function undoOperationRows(
   await sql`
     delete from ${table} using operations
       where ${isThisOperation} and ${table}.user_id = ${ownerId}
-        and ${table}.id in (select (left_over ->> 'id')::uuid from jsonb_array_elements(after) left_over)
+        and ${table}.id in (select (remaining ->> 'id')::uuid from jsonb_array_elements(after) remaining)
         and ${table}.id not in (select (image ->> 'id')::uuid from jsonb_array_elements(before) image)`.execute(
     db,
   );

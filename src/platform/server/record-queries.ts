@@ -8,14 +8,14 @@ import { toPage, decodeCursor } from './keyset-pagination.ts';
 
 /** A table whose rows have an owner, id, revision and request hash. */
 type RecordTable = {
-  [T in keyof Tables]: Tables[T] extends { createdFrom: Buffer; revision: unknown; updatedAt: unknown }
+  [T in keyof Tables]: Tables[T] extends { requestHash: Buffer; revision: unknown; updatedAt: unknown }
     ? T
     : never;
 }[keyof Tables];
 
 type RecordRevision = { id: string; revision?: number | undefined };
 type Page = { limit: number; cursor?: string | undefined };
-type NewRecord = { id: string; createdFrom: Buffer };
+type NewRecord = { id: string; requestHash: Buffer };
 
 /**
  * The statements every table of owned records needs; `entityOf` turns rows into entities. Other owners' records count
@@ -75,21 +75,21 @@ export function recordQueries<T extends RecordTable, E>(
    * The request hash of a record, to tell a retry from another create; also for deleted records, while the deletion can
    * be undone.
    */
-  async function requestHash(db: Db, owner: Owner, id: string): Promise<Buffer | undefined> {
-    const { rows } = await sql<{ createdFrom: Buffer }>`
-      select created_from from ${from} where user_id = ${owner.ownerId} and id = ${id}
+  async function findRequestHash(db: Db, owner: Owner, id: string): Promise<Buffer | undefined> {
+    const { rows } = await sql<{ requestHash: Buffer }>`
+      select request_hash from ${from} where user_id = ${owner.ownerId} and id = ${id}
       union all ${deletedRequestHash(owner, table, id)} limit 1`.execute(db);
-    return rows[0]?.createdFrom;
+    return rows[0]?.requestHash;
   }
 
   /** False if this owner already has a record with that id. */
   async function insertOnce(
     db: Db,
     { ownerId }: Owner,
-    { id, createdFrom }: NewRecord,
+    { id, requestHash }: NewRecord,
     columns: Columns,
   ): Promise<boolean> {
-    const { rows } = await insertStatement(table, { ...columns, userId: ownerId, id, createdFrom }).execute(
+    const { rows } = await insertStatement(table, { ...columns, userId: ownerId, id, requestHash }).execute(
       db,
     );
     return rows.length > 0;
@@ -109,7 +109,7 @@ export function recordQueries<T extends RecordTable, E>(
     return rows[0] ? toEntity(rows[0]) : null;
   }
 
-  return { find, newest: listNewest, lock, lockAll, origin: requestHash, insertOnce, update };
+  return { find, newest: listNewest, lock, lockAll, findRequestHash, insertOnce, update };
 }
 
 function insertStatement(table: string, columns: object): RawBuilder<unknown> {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   await migration(`
     insert into users (id, name, email) values ('${ann}', 'Ann', 'ann@example.org');
-    insert into clients (user_id, id, name, hourly_rate, created_from)
+    insert into clients (user_id, id, name, hourly_rate, request_hash)
       values ('${ann}', '${northwind}', 'Northwind', 90.1234, '\\x00')`);
   return () => database[Symbol.asyncDispose]();
 });

@@ -46,8 +46,8 @@ export function currentRunId(): string {
 
 export function timerRouter(hasEntry: (runId: string) => boolean) {
   const os = implement(timerContract);
-  const hasRunEntry = (runId: string, how: SettledRun['how'], seconds: number) => {
-    switch (how) {
+  const hasRunEntry = (runId: string, endedAs: SettledRun['endedAs'], seconds: number) => {
+    switch (endedAs) {
       case 'saved':
         return hasEntry(runId);
       case 'takenOver':
@@ -60,19 +60,19 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
     const { current, ended } = replayCommands(commands);
     const deviceName = (id: string) => names.get(id) ?? 'Chrome on Linux';
     const settled = [...ended.values()].map(
-      ({ runId, startedAt, endedAt, how, endedBy, timer }): SettledRun => {
+      ({ runId, startedAt, endedAt, endedAs, endedBy, timer }): SettledRun => {
         const seconds = closedSeconds(timer.segments);
         return {
           runId,
           startedAt,
           endedAt,
-          how,
+          endedAs,
           deviceId: endedBy,
           deviceName: deviceName(endedBy),
           description: timer.description,
           seconds,
-          entryId: hasRunEntry(runId, how, seconds) ? runId : null,
-          late: null,
+          entryId: hasRunEntry(runId, endedAs, seconds) ? runId : null,
+          lateChange: null,
           discarded: null,
         };
       },

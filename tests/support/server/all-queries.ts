@@ -47,7 +47,7 @@ export type QueryUnderTest = (
   attackerId: string,
 ) => Promise<unknown>;
 
-const createdFrom = Buffer.alloc(32);
+const requestHash = Buffer.alloc(32);
 const sampleTerms = { terms: { ...noTerms, billingFrom: null, earlierTerms: [] }, adjustments: [] };
 const allDays = { from: '1900-01-01', to: '2200-12-31' };
 const page = { limit: 50 };
@@ -64,7 +64,7 @@ const entry = {
 /** Queries on the records of one owner. */
 export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'clients.insertClient': (db, owner) =>
-    clients.insertClient(db, owner, { id: newId(), name: 'Stolen', createdFrom }),
+    clients.insertClient(db, owner, { id: newId(), name: 'Stolen', requestHash }),
   'clients.findClientRequestHash': (db, owner, victim) =>
     clients.findClientRequestHash(db, owner, victim.clientId),
   'clients.listClients': (db, owner) => clients.listClients(db, owner, page),
@@ -85,7 +85,7 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
     ...(await clients.lockClients(db, owner, [victim.clientId])),
   ],
   'projects.insertProject': (db, owner) =>
-    projects.insertProject(db, owner, { id: newId(), name: 'Stolen', createdFrom }, sampleTerms),
+    projects.insertProject(db, owner, { id: newId(), name: 'Stolen', requestHash }, sampleTerms),
   'projects.findProjectRequestHash': (db, owner, victim) =>
     projects.findProjectRequestHash(db, owner, victim.projectId),
   'projects.listProjects': (db, owner) => projects.listProjects(db, owner, page),
@@ -136,7 +136,7 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'projects.moveEntriesToClient': (db, owner, { projectId, clientId }) =>
     worked.moveEntriesToClient(db, owner, { projectId, clientId }),
   'timesheets.insertEntry': (db, owner) =>
-    timesheets.insertEntry(db, owner, { ...entry, id: newId(), createdFrom }),
+    timesheets.insertEntry(db, owner, { ...entry, id: newId(), requestHash }),
   'timesheets.entryRequestHash': (db, owner, victim) =>
     timesheets.entryRequestHash(db, owner, victim.entryId),
   'timesheets.findEntry': (db, owner, victim) => timesheets.findEntry(db, owner, victim.entryId),
@@ -149,7 +149,7 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'timesheets.findEntriesBetween': (db, owner) =>
     many.findEntriesBetween(db, owner, { from: '1900-01-01', to: '2200-12-31', most: 10 }),
   'timesheets.insertEntries': (db, owner) =>
-    many.insertEntries(db, owner, [{ ...entry, id: newId(), createdFrom }]),
+    many.insertEntries(db, owner, [{ ...entry, id: newId(), requestHash }]),
   'timesheets.updateEntries': (db, owner, victim) =>
     many.updateEntries(db, owner, [{ ...entry, id: victim.entryId }]),
   'timesheets.setInvoiced': (db, owner, victim) =>
@@ -195,7 +195,7 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'encryption.lockPrivateMode': (db, owner) => encryption.lockPrivateMode(db, owner),
   'encryption.findDataKey': (db, owner) => encryption.findDataKey(db, owner),
   'encryption.insertDataKey': (db, owner) =>
-    encryption.insertDataKey(db, owner, { keyId: 'stolen', wrapped: createdFrom }),
+    encryption.insertDataKey(db, owner, { keyId: 'stolen', wrapped: requestHash }),
   'calendar-feed.findFeedCreatedAt': (db, owner) => calendarFeed.findFeedCreatedAt(db, owner),
   'calendar-feed.saveFeed': (db, owner) => calendarFeed.saveFeed(db, owner, Buffer.alloc(32)),
   'calendar-feed.deleteFeed': (db, owner) => calendarFeed.deleteFeed(db, owner),
@@ -231,11 +231,11 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
     }),
 };
 
-const settled = { settledAs: '00', madeHere: false, entryRevision: null, late: null };
+const settled = { runFingerprint: '00', isEntryOurs: false, entryRevision: null, lateChange: null };
 
 function endedRun({ runId, deviceId }: TenantFixture): EndedRun {
   const run = { runId, deviceId, startedAt: 0, timer: idleTimer };
-  return { ...run, timerBeforeEnd: idleTimer, endedAt: 0, how: 'stopped', endedBy: deviceId };
+  return { ...run, timerBeforeEnd: idleTimer, endedAt: 0, endedAs: 'stopped', endedBy: deviceId };
 }
 
 /** Queries only super admins may run. */

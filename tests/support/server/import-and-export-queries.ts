@@ -83,6 +83,6 @@ export const importAndExportQueries: Record<string, QueryUnderTest> = {
   },
   'exports.insertRows': (db, owner) =>
     exports.insertRows(db, owner, 'clients', [
-      { id: newId(), name: 'Stolen', created_from: String.raw`\x00`, is_active: true },
+      { id: newId(), name: 'Stolen', request_hash: String.raw`\x00`, is_active: true },
     ]),
 };

@@ -41,7 +41,7 @@ export async function runImportToEnd({ api }: ApiCaller, id: string, settings?: 
   return vi.waitFor(
     async () => {
       const found = await api.imports.get({ id });
-      if (found?.status !== 'done' && found?.stoppedBy == null) throw new Error('It is still running.');
+      if (found?.status !== 'done' && found?.stopReason == null) throw new Error('It is still running.');
       return found;
     },
     { timeout: 50_000, interval: 50 },

@@ -145,7 +145,7 @@ describe('D a timer with a start time long ago', () => {
         act: end[how],
       });
 
-      expect(settled).toMatchObject([{ runId, how, entryId: how === 'takenOver' ? runId : null }]);
+      expect(settled).toMatchObject([{ runId, endedAs: how, entryId: how === 'takenOver' ? runId : null }]);
       await expectReadable();
     },
   );

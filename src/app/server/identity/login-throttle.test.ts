@@ -64,7 +64,8 @@ it('attempts expire one by one after 15 minutes and survive a restart', async ()
   const second = await serverOn(database);
   expect((await signIn(second.url, email, testPassword)).status).toBe(429);
   await database.identityPool.query(
-    `update password_guesses set at = array(select t - interval '16 minutes' from unnest(at[1:3]) t) || at[4:]`,
+    `update login_attempts set attempted_at =
+       array(select t - interval '16 minutes' from unnest(attempted_at[1:3]) t) || attempted_at[4:]`,
   );
   const statuses = [];
   for (let n = 0; n < 4; n += 1) statuses.push((await signIn(second.url, email, 'wrong horse')).status);

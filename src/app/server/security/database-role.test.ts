@@ -27,7 +27,7 @@ it.each([
   'accounts',
   'verifications',
   'rate_limits',
-  'password_guesses',
+  'login_attempts',
   'stint_migrations',
   'stint_logins',
   'master_keys',

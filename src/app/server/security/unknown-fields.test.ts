@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** Set by the server, unknown, or malicious. */
 const unknown = (
-  'extra userId ownerId user_id createdAt updatedAt createdFrom revision invoiced day rate rateReason amountMinor ' +
+  'extra userId ownerId user_id createdAt updatedAt requestHash revision invoiced day rate rateReason amountMinor ' +
   'currency retainerMs emailHash nameEnc isActive systemRole tenantEnabled clientViewerOf role ' +
   'constructor toString hasOwnProperty prototype'
 ).split(' ');

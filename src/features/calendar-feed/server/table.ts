@@ -3,7 +3,7 @@ import type { Defaulted, Timestamp } from '#src/platform/server/database/column-
 
 type CalendarFeedsRow = {
   userId: string;
-  /** SHA-256 of the secret in the address. */
+  /** SHA-256 of the secret in the link. */
   tokenHash: Buffer;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;

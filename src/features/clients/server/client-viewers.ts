@@ -58,7 +58,7 @@ export const viewersMergeHook: ClientMergeHook = {
       select viewer_id, viewer_id in (select viewer_id from added) as is_added from theirs`.execute(db);
     const added = rows.filter(({ isAdded }) => isAdded).map(({ viewerId }) => viewerId);
     await sql`
-      insert into client_moves (user_id, operation_id, kind, ids) values
+      insert into client_merge_moves (user_id, operation_id, kind, ids) values
         (${ownerId}, ${operationId}, 'client_viewers', ${rows.map(({ viewerId }) => viewerId)}),
         (${ownerId}, ${operationId}, 'client_viewers added', ${added})`.execute(db);
     for (const subjectId of added) {
@@ -69,7 +69,7 @@ export const viewersMergeHook: ClientMergeHook = {
 
   async moveBack(db, { ownerId }, { from, to, operationId }) {
     const kept = (kind: string) => sql`
-      select unnest(ids) from client_moves
+      select unnest(ids) from client_merge_moves
         where user_id = ${ownerId} and operation_id = ${operationId} and kind = ${kind}`;
     // Skips viewers who lost access since or whose account is gone.
     await sql`

@@ -28,7 +28,7 @@ export async function importClients(
     const id = uuidV7(Date.now(), randomBytes(10));
     const input = NewClient.parse(client);
     const stored = encryptor ? await encryptClient(encryptor, id, input) : input;
-    await insertClient(db, owner, { ...stored, id, isActive, createdFrom: importedRequestHash });
+    await insertClient(db, owner, { ...stored, id, isActive, requestHash: importedRequestHash });
     ids.push(id);
   }
   return ids;

@@ -24,7 +24,7 @@ type ClientFields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {
 
 const clientQueries = recordQueries('clients', toClient);
 
-export const findClientRequestHash = clientQueries.origin;
+export const findClientRequestHash = clientQueries.findRequestHash;
 export const findClient = clientQueries.find;
 export const lockClients = clientQueries.lockAll;
 
@@ -34,7 +34,7 @@ export async function insertClient(
   owner: Owner,
   client: z.output<typeof NewClient> & {
     id: string;
-    createdFrom: Buffer;
+    requestHash: Buffer;
     isActive?: boolean | undefined;
   },
 ): Promise<boolean> {
@@ -75,7 +75,8 @@ const lacksEncryptedCopies = sql`(name_enc ->> 'v' is distinct from '2'
   or ((address is not null or address_enc is not null) and address_enc ->> 'v' is distinct from '2'))`;
 
 function matchesSearch(pattern: string): RawBuilder<unknown> {
-  const contains = (text: RawBuilder<unknown>) => sql`plain_text(${text}) like plain_text(${pattern})`;
+  const contains = (text: RawBuilder<unknown>) =>
+    sql`to_search_text(${text}) like to_search_text(${pattern})`;
   return sql`(${contains(sql`name`)} or ${contains(sql`legal_name`)} or ${contains(sql`email`)}
     or exists (select from unnest(tags) tag where ${contains(sql`tag`)}))`;
 }

@@ -1,12 +1,12 @@
 // Written by `npm run tables` from the migrations; changes belong there.
 import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/database/column-types.ts';
 
-type ClientMovesRow = {
+type ClientMergeMovesRow = {
   userId: string;
   operationId: string;
-  /** The table of the records. */
+  /** The table of the moved records. */
   kind: string;
-  /** Those that referred to the client that was merged. */
+  /** The records that referred to the removed client. */
   ids: string[];
 };
 
@@ -34,22 +34,22 @@ type ClientsRow = {
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
-  /** Digest of the request that made it: the same request again is the same create. */
-  createdFrom: Buffer;
+  /** Hash of the create request, to recognize a retry. */
+  requestHash: Buffer;
   legalName: string | null;
-  /** In the order of the caller: id, name, email, phone, receivesInvoices. */
+  /** In the caller's order: id, name, email, phone, receivesInvoices. */
   contacts: Defaulted<Json>;
-  /** For invoices: street, street2, postalCode, city, region, countryCode; beside the free text of address. */
+  /** For invoices: street, street2, postalCode, city, region, countryCode. `address` is free text. */
   postalAddress: Json | null;
   vatId: string | null;
   registrationId: string | null;
-  /** Null: the account's. */
+  /** Null: the account's currency. */
   currency: string | null;
   language: string | null;
   paymentTermsDays: number | null;
-  /** What the buyer wants to find on an invoice, as a Leitweg-ID. [EN 16931 BT-10] */
+  /** What the buyer wants on invoices, such as a Leitweg-ID. [EN 16931 BT-10] */
   buyerReference: string | null;
-  /** Where invoices are delivered: a scheme of the EAS list, and the id in it. [EN 16931 BT-49] */
+  /** Where invoices are delivered: an EAS scheme and the ID in it. [EN 16931 BT-49] */
   electronicAddress: Json | null;
   tags: Defaulted<string[]>;
   colour: string | null;
@@ -64,7 +64,7 @@ type ClientsRow = {
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
-    clientMoves: ClientMovesRow;
+    clientMergeMoves: ClientMergeMovesRow;
     clientViewers: ClientViewersRow;
     clients: ClientsRow;
   }

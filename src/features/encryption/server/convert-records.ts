@@ -51,7 +51,7 @@ async function convertRecords(db: Db, { ownerId }: Owner, of: PrivateFields, { i
       where user_id = ${ownerId} and ${needsConversion(of, sql`to_jsonb(${table})`, isOn)}
       order by random() limit ${limit} for update`.execute(db);
   const names = fieldNames(of).flatMap((field) => [columnName(field), encryptedColumnName(field)]);
-  const columns = sql.join([...names, 'created_from'].map((name) => sql.ref(name)));
+  const columns = sql.join([...names, 'request_hash'].map((name) => sql.ref(name)));
   for (const { image } of rows) {
     const change = await convertRow(of, cipher, isOn, image);
     // Nothing visible changes, so the revision stays.
@@ -106,7 +106,7 @@ export async function convertRow(
       Object.assign(change, {
         [column]: emptyValue(of, field),
         [copyColumn]: encrypted,
-        created_from: '\\x',
+        request_hash: '\\x',
       });
     }
     if (!isOn && text === null && !isEmpty(copy)) {

@@ -37,7 +37,7 @@ export async function savePrivateMode(db: Db, { ownerId }: Owner, state: Private
     .onConflict((conflict) =>
       conflict.column('userId').doUpdateSet({
         state,
-        plainInFiles: true,
+        needsVacuum: true,
         updatedAt: sql`now()`,
         revision: sql`private_modes.revision + 1`,
       }),

@@ -3,9 +3,9 @@ import type { Defaulted, Timestamp } from '#src/platform/server/database/column-
 
 type DataKeysRow = {
   userId: string;
-  /** The master key it is wrapped by. */
+  /** The master key that wraps it. */
   keyId: string;
-  /** Readable with that master key, and for this tenant, alone. */
+  /** Can be unwrapped with that master key and for this tenant only. */
   wrapped: Buffer;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
@@ -18,8 +18,8 @@ type PrivateModesRow = {
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
-  /** Whether the tables were not written anew yet since private mode was last turned on. */
-  plainInFiles: Defaulted<boolean>;
+  /** Database files may still hold plaintext from before private mode was last turned on. */
+  needsVacuum: Defaulted<boolean>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -15,7 +15,7 @@ export async function vacuumPlaintext(
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string; revision: number }>(
-      `select user_id as id, revision from private_modes where state = 'on' and plain_in_files`,
+      `select user_id as id, revision from private_modes where state = 'on' and needs_vacuum`,
     );
     if (rows.length === 0) return;
     await client.query(`set lock_timeout = '3s'`);
@@ -25,7 +25,7 @@ export async function vacuumPlaintext(
     // The planner's statistics hold sample values of a column.
     await client.query('vacuum (full) pg_statistic');
     await client.query(
-      `update private_modes set plain_in_files = false
+      `update private_modes set needs_vacuum = false
          from unnest($1::uuid[], $2::int[]) as seen (id, revision)
          where user_id = seen.id and private_modes.revision = seen.revision`,
       [rows.map(({ id }) => id), rows.map(({ revision }) => revision)],

@@ -105,8 +105,8 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
       ['a retainer from the year 9999', set({ retainer_start: '9999-12-31' }), `retainerStart ${years}`],
       [
         'retainer hours beyond all',
-        set({ retainer_by_hand: [{ day: null, seconds: 1e300 }] }),
-        'retainer_by_hand.0',
+        set({ retainer_adjustments: [{ day: null, seconds: 1e300 }] }),
+        'retainer_adjustments.0',
       ],
       ['huge extra fields', set({ extra: { own: huge } }), 'extra has fields that cannot be stored'],
     ],

@@ -201,8 +201,11 @@ describe('an export of everything', () => {
   });
 });
 
-describe('an export from before durations were stored in milliseconds', () => {
-  it('restores the same hours [3.1, 3.8]', async () => {
+describe('an export of an older version', () => {
+  it.each([
+    ['columns that have other names now', (rows: string) => withOldNames(rows)],
+    ['durations in seconds', (rows: string) => inSeconds(withOldNames(rows))],
+  ])('restores the same hours and rates from %s [3.1, 3.8]', async (_, toOlder) => {
     const ann = await stint.newTenant('Ann');
     const terms = { billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 1.5 } as const;
     const { id: clientId } = await ann.api.clients.create(aClient({ retainerHours: 4 }));
@@ -211,7 +214,7 @@ describe('an export from before durations were stored in milliseconds', () => {
     );
     await ann.api.timesheets.create(anEntry({ projectId, duration: 2.25 }));
     const files = await exported(ann);
-    for (const area of areas) changeAndRehash(files, `stint/${area}.jsonl`, inSeconds);
+    for (const area of areas) changeAndRehash(files, `stint/${area}.jsonl`, toOlder);
 
     const bob = await stint.newTenant('Bob');
     expect(await restore(bob, await packZip(files))).toMatchObject({ status: 200 });
@@ -227,6 +230,10 @@ describe('an export from before durations were stored in milliseconds', () => {
     ]);
   });
 
+  const withOldNames = (rows: string) =>
+    rows
+      .replaceAll('"request_hash":', '"created_from":')
+      .replaceAll('"retainer_adjustments":', '"retainer_by_hand":');
   const inSeconds = (rows: string) =>
     rows.replaceAll(
       /"((?:duration|retainer|budget)_)?ms": ?(\d+|null)/g,

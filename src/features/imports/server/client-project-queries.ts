@@ -15,11 +15,11 @@ import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 export async function findReferences(
   db: Db,
   owner: Owner,
-  works: readonly NamedReference[],
+  references: readonly NamedReference[],
 ): Promise<ReferenceMatch> {
   const names = await findClientNames(db, owner);
   const clients = [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return matchReferences(works, { clients, projects: await listProjectNames(db, owner) });
+  return matchReferences(references, { clients, projects: await listProjectNames(db, owner) });
 }
 
 /** References of the run that were deleted since. */
@@ -27,12 +27,12 @@ export async function findDeletedReferences(
   db: Db,
   owner: Owner,
   named: readonly NamedReference[],
-  works: ReferenceIds,
+  referenceIds: ReferenceIds,
 ): Promise<NamedReference[]> {
   const clients = await findClientNames(db, owner);
   const projects = new Set((await listProjectNames(db, owner)).map(({ id }) => id));
   return named.filter((work) => {
-    const { clientId = null, projectId = null } = works[referenceKey(work)] ?? {};
+    const { clientId = null, projectId = null } = referenceIds[referenceKey(work)] ?? {};
     return (clientId !== null && !clients.has(clientId)) || (projectId !== null && !projects.has(projectId));
   });
 }

@@ -66,11 +66,11 @@ export const importsHandlers = os.router({
 
   problemRows: long.problemRows.handler(async ({ input: { id }, context, errors, signal }) => {
     const { database, owner } = context;
-    const { known, file, leftOver } = await findWithFile(database, owner, id);
+    const { known, file, problemFile } = await findWithFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
     const name = `${known.fileName.replace(/\.\w{1,5}$/, '')}-problems.csv`;
     const type = { type: 'text/csv; charset=utf-8' };
-    if (leftOver) return new File([new Uint8Array(leftOver)], name, type);
+    if (problemFile) return new File([new Uint8Array(problemFile)], name, type);
     if (known.problemRows > 0 && known.finishedAt !== null) throw errors.ROWS_NOT_KEPT();
     // Without problems there are no rows.
     if (file.length === 0) throw errors.NOT_FOUND();
@@ -125,7 +125,7 @@ async function findWithFile(database: Database, owner: Owner, id: string) {
   return database.withUser(owner.ownerId, async (db) => ({
     known: await findImport(db, owner, id),
     file: await findFile(db, owner, id),
-    leftOver: await findProblemFile(db, owner, id),
+    problemFile: await findProblemFile(db, owner, id),
   }));
 }
 

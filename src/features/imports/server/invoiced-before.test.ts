@@ -128,14 +128,14 @@ describe('time that was invoiced before', () => {
     ann = await newTenantInBerlin(stint);
     const whole = await uploadImport(ann, exported);
     await runImportToEnd(ann, whole);
-    expect((await ann.api.imports.undo({ id: whole })).kept).toEqual([]);
+    expect((await ann.api.imports.undo({ id: whole })).keptRecords).toEqual([]);
     expect((await ann.api.timesheets.list({})).items).toEqual([]);
 
     const id = await uploadImport(ann, exported);
     await runImportToEnd(ann, id);
     const { items } = await ann.api.timesheets.list({ order: 'asc' });
     await putOnInvoice(stint, items[1]?.id ?? '', 'RE-1');
-    expect((await ann.api.imports.undo({ id })).kept).toMatchObject([
+    expect((await ann.api.imports.undo({ id })).keptRecords).toMatchObject([
       { what: 'Entry “Second” on Mar 3, 2026', why: 'It is on invoice RE-1.' },
       { what: 'Project “Moved in”' },
     ]);

@@ -34,14 +34,14 @@ export const importPrivateModeConversion: RecordConversion = {
       db,
     );
     await sql`
-      update imports set left_over = null, inspection = ${withoutSample}
+      update imports set problem_file = null, inspection = ${withoutSample}
         where user_id = ${ownerId} and id in (
           select id from imports where user_id = ${ownerId} and ${keepsPrivateRows} ${some})`.execute(db);
   },
 };
 
 const keepsPrivateRows = sql`(${mayHoldPrivateFields} and status <> 'ready'
-  and (left_over is not null or inspection -> 'sample' <> '[]'::jsonb))`;
+  and (problem_file is not null or inspection -> 'sample' <> '[]'::jsonb))`;
 
 /** Nothing was imported yet. Files uploaded after private mode was turned on are kept. */
 async function isToBeDiscarded(db: Db, owner: Owner) {

@@ -73,7 +73,7 @@ it('wait no longer where their run stopped before it made anything [3.6]', async
   const id = await uploadImport(ann, `Client Name,Address\n${names.join('')}`);
   const stopped = await runImportToEnd(ann, id);
   expect(stopped).toMatchObject({ status: 'running', made: { clients: 0 } });
-  expect(stopped.stoppedBy).toContain('more than 5,000 clients');
+  expect(stopped.stopReason).toContain('more than 5,000 clients');
   await withClient(stint.database.url, (client) =>
     client.query(`update imports set created_at = now() - interval '25 hours' where id = $1`, [id]),
   );
@@ -104,7 +104,7 @@ async function isKept({ uid }: ApiCaller): Promise<boolean> {
   return stint.database.withUser(uid, async (db) => {
     const { rows } = await sql<{ found: boolean }>`
       select exists (select from imports where inspection::text like ${`%${secret}%`}
-                       or position(convert_to(${secret}, 'UTF8') in coalesce(left_over, '')) > 0)
+                       or position(convert_to(${secret}, 'UTF8') in coalesce(problem_file, '')) > 0)
           or exists (select from import_files where position(convert_to(${secret}, 'UTF8') in content) > 0)
           as found`.execute(db);
     return rows[0]?.found ?? false;

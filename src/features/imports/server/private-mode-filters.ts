@@ -8,4 +8,4 @@ export const mayHoldPrivateFields = sql`(settings ->> 'kind' in ('clients', 'pro
 export const withoutSample = sql`inspection || '{"sample": []}'::jsonb`;
 
 /** Files without imported records: pending, or stopped before the run began. */
-export const hasMadeNothing = sql`(status = 'ready' or (status = 'running' and stopped_by is not null and works is null))`;
+export const hasMadeNothing = sql`(status = 'ready' or (status = 'running' and stop_reason is not null and reference_ids is null))`;

@@ -70,8 +70,8 @@ export async function deleteExpired(db: Db, owner: Owner): Promise<void> {
     delete from imports where user_id = ${ownerId} and created_at < now() - interval '1 year'`.execute(db);
   await sql`
     with expired as (
-      update imports set left_over = null
-        where user_id = ${ownerId} and finished_at < now() - make_interval(days => ${undoDays}) and left_over is not null
+      update imports set problem_file = null
+        where user_id = ${ownerId} and finished_at < now() - make_interval(days => ${undoDays}) and problem_file is not null
     )
     delete from import_parts using imports i
       where import_parts.user_id = ${ownerId} and i.user_id = ${ownerId} and i.id = import_parts.import_id
@@ -124,18 +124,18 @@ export async function lockImport(db: Db, { ownerId }: Owner, id: string) {
     .executeTakeFirst();
   if (!row) return null;
   // Written only by `saveRunStart`.
-  return { ...toImport(row), works: row.works as ReferenceIds | null };
+  return { ...toImport(row), referenceIds: row.referenceIds as ReferenceIds | null };
 }
 
 /** The problem rows after a run. */
 export async function findProblemFile(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('imports')
-    .select('leftOver')
+    .select('problemFile')
     .where('userId', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.leftOver ?? null;
+  return row?.problemFile ?? null;
 }
 
 /** Only before the run starts. */
@@ -183,7 +183,7 @@ export function toImportSummary(row: Row): ImportSummary {
     kind,
     format,
     status: row.status,
-    stoppedBy: row.stoppedBy,
+    stopReason: row.stopReason,
     rowsTotal: row.rowsTotal,
     rowsDone: row.rowsDone,
     made: { entries: row.entriesMade, clients: row.clientsMade, projects: row.projectsMade },
@@ -210,7 +210,7 @@ function toImport(row: Row): Import {
     ...told,
     settings: toSettings(row),
     // Written only by `saveUndone`.
-    kept: row.kept as Import['kept'],
+    keptRecords: row.keptRecords as Import['keptRecords'],
   };
 }
 

@@ -45,7 +45,7 @@ it('is taken up by the next process, without anybody asking', async () => {
   const id = await uploadImport(ann, manyRows);
   await cutOff(id, 1);
   await withClient(stint.database.url, (client) =>
-    client.query(`update imports set beaten_at = now() - interval '1 minute' where id = $1`, [id]),
+    client.query(`update imports set heartbeat_at = now() - interval '1 minute' where id = $1`, [id]),
   );
   await using _next = await startSecondServer(stint);
   await vi.waitFor(

@@ -50,27 +50,27 @@ export async function runImport(carrying: ImportRun): Promise<void> {
     (await database.withUser(owner.ownerId, (db) => findImport(db, owner, importId)))?.problemRows === 0
       ? null
       : await problemFileInProcess(started.file, { dialect, settings });
-  const leftOver = problems && 'file' in problems ? Buffer.from(problems.file) : null;
-  await withRunLock(carrying, (db) => saveRunEnd(db, owner, importId, leftOver));
+  const problemFile = problems && 'file' in problems ? Buffer.from(problems.file) : null;
+  await withRunLock(carrying, (db) => saveRunEnd(db, owner, importId, problemFile));
 }
 
 /** True when the whole plan is done. */
 async function runPlan(carrying: ImportRun, plan: OpenPlan): Promise<boolean> {
   const { signal, onPart } = carrying;
   const { recordCount } = plan.summary;
-  let { works, part } = await startImport(carrying, plan);
+  let { referenceIds, part } = await startImport(carrying, plan);
   const found: ReferenceCache = new Map();
-  for (; works !== null && (part - 1) * batchSize < recordCount; part += 1) {
+  for (; referenceIds !== null && (part - 1) * batchSize < recordCount; part += 1) {
     const from = (part - 1) * batchSize;
     const entries = (await plan.fetchBatch(from)).filter((record) => record.kind === 'entries');
     if (entries.length === 0) break;
     if (signal.aborted) return false;
-    works = await importPart(carrying, { part, entries, from, works, found });
+    referenceIds = await importPart(carrying, { part, entries, from, referenceIds, found });
     onPart();
     // Yield to requests that wait for the event loop.
     await others();
   }
-  return works !== null;
+  return referenceIds !== null;
 }
 
 /** Creates clients and projects unless that is done. Returns the next part. */
@@ -83,9 +83,13 @@ async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPla
     while (records.length < summary.recordCount) records.push(...(await fetchBatch(records.length)));
   }
   return withRunLock(carrying, async (db, run) => {
-    if (run.works) {
-      const works = await recreateDeleted(db, carrying, { facts: summary, records, works: run.works });
-      return { works, part: await countParts(db, owner, importId) };
+    if (run.referenceIds) {
+      const referenceIds = await recreateDeleted(db, carrying, {
+        facts: summary,
+        records,
+        referenceIds: run.referenceIds,
+      });
+      return { referenceIds, part: await countParts(db, owner, importId) };
     }
     const matched = await findReferences(db, owner, summary.references);
     const made = await createMissing(db, owner, { keys, matched, records });
@@ -97,22 +101,26 @@ async function startImport(carrying: ImportRun, { summary, fetchBatch }: OpenPla
       problemRows: summary.problemLines.length,
       duplicates: summary.duplicateLines.length + known,
     });
-    return { works: made.referenceIds, part: 1 };
-  }).then((begun) => begun ?? { works: null, part: 1 });
+    return { referenceIds: made.referenceIds, part: 1 };
+  }).then((begun) => begun ?? { referenceIds: null, part: 1 });
 }
 
-type RunReferences = { facts: OpenPlan['summary']; records: readonly ImportRecord[]; works: ReferenceIds };
+type RunReferences = {
+  facts: OpenPlan['summary'];
+  records: readonly ImportRecord[];
+  referenceIds: ReferenceIds;
+};
 
 /** Creates records again that were deleted since the run began. */
 async function recreateDeleted(
   db: Db,
   { owner, importId, keys }: ImportRun,
-  { facts, records, works }: RunReferences,
+  { facts, records, referenceIds }: RunReferences,
 ): Promise<ReferenceIds> {
-  const deleted = await findDeletedReferences(db, owner, facts.references, works);
-  if (deleted.length === 0) return works;
+  const deleted = await findDeletedReferences(db, owner, facts.references, referenceIds);
+  if (deleted.length === 0) return referenceIds;
   const goneKeys = new Set(deleted.map(referenceKey));
-  const remaining = Object.entries(works).filter(([key]) => !goneKeys.has(key));
+  const remaining = Object.entries(referenceIds).filter(([key]) => !goneKeys.has(key));
   const matched = await findReferences(db, owner, deleted);
   const known = { ...Object.fromEntries(remaining), ...matched.known };
   const made = await createMissing(db, owner, { keys, matched: { ...matched, known }, records });
@@ -134,22 +142,22 @@ type PartInput = {
   part: number;
   entries: readonly PlannedEntry[];
   from: number;
-  works: ReferenceIds;
+  referenceIds: ReferenceIds;
   found: ReferenceCache;
 };
 
 /** Returns the reference ids, or null if the run is over because it was undone. */
 async function importPart(
   carrying: ImportRun,
-  { part, entries, from, works, found }: PartInput,
+  { part, entries, from, referenceIds, found }: PartInput,
 ): Promise<ReferenceIds | null> {
   const { owner, importId } = carrying;
   const done = await withRunLock(carrying, async (db) => {
     // Another process runs it too.
-    if ((await countParts(db, owner, importId)) !== part) return works;
+    if ((await countParts(db, owner, importId)) !== part) return referenceIds;
     const now = new Date().toISOString();
     const referenceIdsOf = (row: PlannedEntry) =>
-      works[referenceKey(row)] ?? { clientId: null, projectId: null };
+      referenceIds[referenceKey(row)] ?? { clientId: null, projectId: null };
     const existing = await findExistingIndexes(
       db,
       owner,
@@ -164,7 +172,7 @@ async function importPart(
     );
     const rowsDone = from + entries.length;
     await savePart(db, owner, importId, { part, entryIds, duplicates: existing.size, rowsDone });
-    return works;
+    return referenceIds;
   });
   return done ?? null;
 }

@@ -10,7 +10,7 @@ export async function startRun(db: Db, { ownerId }: Owner, id: string): Promise<
   // Serializes concurrent starts, so that the second one sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stint runs of ${ownerId}`}, 0))`.execute(db);
   const { rows } = await sql`
-    update imports set status = 'running', started_at = now(), beaten_at = now(), stopped_by = null
+    update imports set status = 'running', started_at = now(), heartbeat_at = now(), stop_reason = null
       where user_id = ${ownerId} and id = ${id}
         and not exists (select from imports other
                         where other.user_id = ${ownerId} and other.status = 'running' and other.id <> ${id})
@@ -21,7 +21,7 @@ export async function startRun(db: Db, { ownerId }: Owner, id: string): Promise<
 /** Continues a stopped run. */
 export async function continueRun(db: Db, { ownerId }: Owner, id: string): Promise<void> {
   await sql`
-    update imports set beaten_at = now(), stopped_by = null
+    update imports set heartbeat_at = now(), stop_reason = null
       where user_id = ${ownerId} and id = ${id} and status = 'running'`.execute(db);
 }
 
@@ -44,9 +44,9 @@ export async function saveRunStart(
   const { referenceIds, clientIds, projectIds, rows, problemRows, duplicates, rowsDone } = start;
   await insertPart(db, owner, id, { part: 0, clientIds, projectIds, entryIds: [] });
   await sql`
-    update imports set works = ${JSON.stringify(referenceIds)}::jsonb, rows_total = ${rows}, rows_done = ${rowsDone},
+    update imports set reference_ids = ${JSON.stringify(referenceIds)}::jsonb, rows_total = ${rows}, rows_done = ${rowsDone},
         problem_rows = ${problemRows}, duplicates = ${duplicates}, clients_made = ${clientIds.length},
-        projects_made = ${projectIds.length}, beaten_at = now()
+        projects_made = ${projectIds.length}, heartbeat_at = now()
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
 }
 
@@ -62,7 +62,7 @@ export async function saveRecreated(
         project_ids = project_ids || ${projectIds}::uuid[]
       where user_id = ${ownerId} and import_id = ${id} and part = 0`.execute(db);
   await sql`
-    update imports set works = ${JSON.stringify(referenceIds)}::jsonb, clients_made = clients_made + ${clientIds.length},
+    update imports set reference_ids = ${JSON.stringify(referenceIds)}::jsonb, clients_made = clients_made + ${clientIds.length},
         projects_made = projects_made + ${projectIds.length}
       where user_id = ${ownerId} and id = ${id}`.execute(db);
 }
@@ -77,7 +77,7 @@ export async function savePart(
   await insertPart(db, owner, id, { part, clientIds: [], projectIds: [], entryIds });
   await sql`
     update imports set rows_done = ${rowsDone}, entries_made = entries_made + ${entryIds.length},
-        duplicates = duplicates + ${duplicates}, beaten_at = now()
+        duplicates = duplicates + ${duplicates}, heartbeat_at = now()
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
 }
 
@@ -109,11 +109,16 @@ export async function countParts(db: Db, { ownerId }: Owner, id: string): Promis
 }
 
 /** Deletes the file; problem rows stay unless they are private. */
-export async function saveRunEnd(db: Db, owner: Owner, id: string, leftOver: Buffer | null): Promise<void> {
+export async function saveRunEnd(
+  db: Db,
+  owner: Owner,
+  id: string,
+  problemFile: Buffer | null,
+): Promise<void> {
   const isHidden = await hidesRows(db, owner);
   await sql`
     update imports set status = 'done', finished_at = now(),
-        left_over = case when ${isHidden} then null else ${leftOver}::bytea end,
+        problem_file = case when ${isHidden} then null else ${problemFile}::bytea end,
         inspection = case when ${isHidden} then ${withoutSample} else inspection end
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
   await deleteFile(db, owner, id);
@@ -121,7 +126,7 @@ export async function saveRunEnd(db: Db, owner: Owner, id: string, leftOver: Buf
 
 export async function saveStopped(db: Db, { ownerId }: Owner, id: string, why: string): Promise<void> {
   await sql`
-    update imports set stopped_by = ${why}
+    update imports set stop_reason = ${why}
       where user_id = ${ownerId} and id = ${id} and status = 'running'`.execute(db);
 }
 
@@ -133,7 +138,7 @@ export async function saveUndone(
 ): Promise<void> {
   const isHidden = await hidesRows(db, owner);
   await sql`
-    update imports set status = 'undone', undone_at = now(), left_over = null, kept = ${JSON.stringify(kept)}::jsonb,
+    update imports set status = 'undone', undone_at = now(), problem_file = null, kept_records = ${JSON.stringify(kept)}::jsonb,
         inspection = case when ${isHidden} then ${withoutSample} else inspection end
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
   await sql`delete from import_parts where user_id = ${owner.ownerId} and import_id = ${id}`.execute(db);
@@ -155,7 +160,7 @@ const systemUserId = '00000000-0000-0000-0000-000000000000';
 export async function findInterruptedRuns(database: Database): Promise<{ ownerId: string; id: string }[]> {
   return database.withUser(systemUserId, async (db) => {
     const { rows } = await sql<{ ownerId: string; id: string }>`
-      select user_id as owner_id, import_id as id from runs_cut_off()`.execute(db);
+      select user_id as owner_id, import_id as id from interrupted_imports()`.execute(db);
     return rows;
   });
 }

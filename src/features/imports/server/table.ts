@@ -23,12 +23,12 @@ type ImportsRow = {
   fileName: string;
   sizeBytes: number;
   status: Defaulted<'ready' | 'running' | 'done' | 'undone'>;
-  /** What the file tells of itself: heads, first rows, people, and whose file it is. */
+  /** Read from the file: headers, first rows, people and the tool that wrote it. */
   inspection: Json;
-  /** How it is read, as was chosen last. */
+  /** How to read the file, as last chosen. */
   settings: Json;
-  /** From the start of the run: ids of the clients and projects by the names in the file. */
-  works: Json | null;
+  /** Set when the run starts: IDs of clients and projects by their names in the file. */
+  referenceIds: Json | null;
   rowsTotal: Defaulted<number>;
   rowsDone: Defaulted<number>;
   entriesMade: Defaulted<number>;
@@ -36,14 +36,14 @@ type ImportsRow = {
   projectsMade: Defaulted<number>;
   duplicates: Defaulted<number>;
   problemRows: Defaulted<number>;
-  /** After the run: the rows with problems, as a file. */
-  leftOver: Buffer | null;
-  /** Why the run stopped before its end, in words; it can be continued. */
-  stoppedBy: string | null;
-  /** After undoing: what stayed, and why. */
-  kept: Defaulted<Json>;
-  /** When the run last showed that it is alive. */
-  beatenAt: Timestamp | null;
+  /** Set after the run: the rows with problems. */
+  problemFile: Buffer | null;
+  /** Why the run stopped early, as text. It can be continued. */
+  stopReason: string | null;
+  /** Set after an undo: the records that stayed, and why. */
+  keptRecords: Defaulted<Json>;
+  /** When the run last reported progress. */
+  heartbeatAt: Timestamp | null;
   startedAt: Timestamp | null;
   finishedAt: Timestamp | null;
   undoneAt: Timestamp | null;

@@ -24,7 +24,7 @@ describe('undoing', () => {
     await runImportToEnd(ann, id);
     const undone = await ann.api.imports.undo({ id });
 
-    expect(undone).toMatchObject({ status: 'undone', kept: [], undoUntil: null });
+    expect(undone).toMatchObject({ status: 'undone', keptRecords: [], undoUntil: null });
     expect((await ann.api.timesheets.list({})).items).toEqual([]);
     expect((await ann.api.clients.list({})).items).toEqual([]);
     expect((await ann.api.projects.list({})).items).toEqual([]);
@@ -40,7 +40,7 @@ describe('undoing', () => {
     await ann.api.timesheets.update({ id: changed?.id ?? '', description: 'Better sketches' });
     const undone = await ann.api.imports.undo({ id });
 
-    expect(undone.kept).toEqual([
+    expect(undone.keptRecords).toEqual([
       { what: 'Entry “Better sketches” on Mar 2, 2026', why: 'It was changed since.' },
       { what: 'Project “Moved in”', why: 'Something else uses it.' },
     ]);
@@ -73,7 +73,7 @@ describe('undoing', () => {
     const other = items.find(({ name }) => name === 'Other')?.id ?? '';
     await ann.api.projects.update({ id: other, notes: 'Mine' });
 
-    expect((await ann.api.imports.undo({ id })).kept).toEqual([
+    expect((await ann.api.imports.undo({ id })).keptRecords).toEqual([
       { what: 'Project “Other”', why: 'It was changed since.' },
     ]);
     expect((await ann.api.projects.list({})).items).toHaveLength(1);

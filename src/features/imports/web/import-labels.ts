@@ -37,12 +37,12 @@ export function formatCreated({ entries, clients, projects }: ImportSummary['mad
 
 /** The status of an import as text. */
 export function importStatusText(summary: ImportSummary): string {
-  const { status, stoppedBy, rowsDone, rowsTotal, made, problemRows } = summary;
+  const { status, stopReason, rowsDone, rowsTotal, made, problemRows } = summary;
   switch (status) {
     case 'ready':
       return 'Not imported yet';
     case 'running':
-      return stoppedBy === null
+      return stopReason === null
         ? `Running: ${rowsDone.toLocaleString()} of ${rowsTotal.toLocaleString()} rows`
         : 'Stopped early';
     case 'done':

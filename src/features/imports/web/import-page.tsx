@@ -47,5 +47,5 @@ function ImportStage({ of }: { of: Import }) {
 }
 
 function isRunning(of: Import | null | undefined): boolean {
-  return of?.status === 'running' && of.stoppedBy === null;
+  return of?.status === 'running' && of.stopReason === null;
 }

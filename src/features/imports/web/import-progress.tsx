@@ -15,7 +15,7 @@ import { UndoImportButton } from './undo-import-button.tsx';
 /** Progress of a run, which continues in the background. */
 export function ImportProgress({ of }: { of: Import }) {
   const queries = useQueryClient();
-  const { id, rowsDone, rowsTotal, stoppedBy } = of;
+  const { id, rowsDone, rowsTotal, stopReason } = of;
   const continueRun = useMutation({
     mutationFn: () => imports.run.call({ id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: imports.key() }),
@@ -23,11 +23,11 @@ export function ImportProgress({ of }: { of: Import }) {
   });
   const percent = rowsTotal === 0 ? 0 : (rowsDone / rowsTotal) * 100;
   return (
-    <Section title={stoppedBy === null ? 'Importing' : 'Import stopped'}>
+    <Section title={stopReason === null ? 'Importing' : 'Import stopped'}>
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
-        {stoppedBy !== null && <Alert severity="warning">{stoppedBy}</Alert>}
+        {stopReason !== null && <Alert severity="warning">{stopReason}</Alert>}
         <LinearProgress
-          variant={rowsTotal === 0 && stoppedBy === null ? 'indeterminate' : 'determinate'}
+          variant={rowsTotal === 0 && stopReason === null ? 'indeterminate' : 'determinate'}
           value={percent}
           aria-label="Rows imported"
           sx={{ height: 8, borderRadius: 4 }}
@@ -38,12 +38,12 @@ export function ImportProgress({ of }: { of: Import }) {
             : `${rowsDone.toLocaleString()} of ${rowsTotal.toLocaleString()} rows`}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {stoppedBy === null
+          {stopReason === null
             ? 'You can leave this page. The import continues in the background.'
             : 'Everything imported so far is saved. Continuing won’t create duplicates.'}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {stoppedBy !== null && (
+          {stopReason !== null && (
             <Button variant="contained" loading={continueRun.isPending} onClick={() => continueRun.mutate()}>
               Continue
             </Button>

@@ -57,18 +57,18 @@ const targets = {
   projects: { path: '/projects', label: 'Show projects' },
 } as const;
 
-function UndoneImport({ of: { kept } }: { of: Import }) {
+function UndoneImport({ of: { keptRecords } }: { of: Import }) {
   return (
     <Section title="Undone">
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
         <Typography>
-          {kept.length === 0
+          {keptRecords.length === 0
             ? 'Import undone. Everything it created was removed.'
             : 'Import undone, except for these records, which changed since:'}
         </Typography>
-        {kept.length > 0 && (
+        {keptRecords.length > 0 && (
           <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
-            {kept.map(({ what, why }) => (
+            {keptRecords.map(({ what, why }) => (
               <li key={what}>{`${what}: ${why}`}</li>
             ))}
           </Box>

@@ -14,8 +14,8 @@ const statusStyles: Record<ImportSummary['status'] | 'stopped', StatusStyle> = {
   undone: { label: 'Undone', icon: Undo2, tone: 'quiet' },
 };
 
-export function ImportStatus({ of }: { of: Pick<ImportSummary, 'status' | 'stoppedBy'> }) {
+export function ImportStatus({ of }: { of: Pick<ImportSummary, 'status' | 'stopReason'> }) {
   const { label, ...look } =
-    statusStyles[of.status === 'running' && of.stoppedBy !== null ? 'stopped' : of.status];
+    statusStyles[of.status === 'running' && of.stopReason !== null ? 'stopped' : of.status];
   return <StatusBadge {...look}>{label}</StatusBadge>;
 }

@@ -64,8 +64,8 @@ export function ImportsPage() {
   );
 }
 
-function isRunning({ status, stoppedBy }: ImportSummary): boolean {
-  return status === 'running' && stoppedBy === null;
+function isRunning({ status, stopReason }: ImportSummary): boolean {
+  return status === 'running' && stopReason === null;
 }
 
 function ImportListItem({ item }: { item: ImportSummary }) {

@@ -30,7 +30,7 @@ export async function importProjects(
     const input = NewProject.parse(project);
     const initial = await initialTerms(db, owner, input);
     const stored = encryptor ? await encryptPrivateFields(encryptor, privateFields, id, input) : input;
-    await insertProject(db, owner, { ...stored, id, createdFrom: importedRequestHash }, initial);
+    await insertProject(db, owner, { ...stored, id, requestHash: importedRequestHash }, initial);
     ids.push(id);
   }
   return ids;

@@ -32,7 +32,7 @@ export type ProjectBilling = ProjectTerms & {
 const projectQueries = recordQueries('projects', (row) => row);
 const billingQueries = recordQueries('projects', toProjectBilling);
 
-export const findProjectRequestHash = projectQueries.origin;
+export const findProjectRequestHash = projectQueries.findRequestHash;
 /** Serializes pricing against the same retainer. */
 export const lockProject = billingQueries.lock;
 export const lockProjects = billingQueries.lockAll;
@@ -50,7 +50,7 @@ type TermsToStore = { terms: ProjectTerms; adjustments: readonly RetainerAdjustm
 export async function insertProject(
   db: Db,
   owner: Owner,
-  { createdFrom, ...project }: z.output<typeof NewProject> & { id: string; createdFrom: Buffer },
+  { requestHash, ...project }: z.output<typeof NewProject> & { id: string; requestHash: Buffer },
   agreed: TermsToStore,
 ): Promise<boolean> {
   const { id } = project;
@@ -58,7 +58,7 @@ export async function insertProject(
   return projectQueries.insertOnce(
     db,
     owner,
-    { id, createdFrom },
+    { id, requestHash },
     { ...toProjectColumns(project), ...toTermColumns(agreed), extra },
   );
 }
@@ -80,7 +80,7 @@ export async function listProjects(
   const conditions = [
     ...(clientId ? [sql`client_id = ${clientId}`] : []),
     ...(status ? [sql`status = ${status}`] : []),
-    ...(search ? [sql`plain_text(name) like plain_text(${likePattern(search)})`] : []),
+    ...(search ? [sql`to_search_text(name) like to_search_text(${likePattern(search)})`] : []),
   ];
   const { items, nextCursor } = await projectQueries.newest(db, owner, page, conditions);
   return { items: await withRetainerUsage(db, owner, items), nextCursor };
@@ -163,7 +163,7 @@ function toTermColumns({ terms, adjustments }: TermsToStore): Updateable<Tables[
     retainerPeriod: terms.retainerPeriod,
     retainerCarryOver: retainerCarryOver === 'unlimited' ? null : retainerCarryOver,
     retainerStart: terms.retainerStart,
-    retainerByHand: JSON.stringify(adjustments),
+    retainerAdjustments: JSON.stringify(adjustments),
     billingFrom: terms.billingFrom,
     earlierTerms: JSON.stringify(terms.earlierTerms),
   };
@@ -178,7 +178,7 @@ function toProjectBilling(row: Row): ProjectBilling {
     clientId,
     revision,
     ...toProjectTerms(row),
-    adjustments: parseStoredList(StoredAdjustment, row.retainerByHand),
+    adjustments: parseStoredList(StoredAdjustment, row.retainerAdjustments),
   };
 }
 

@@ -20,7 +20,7 @@ export const StorableProject = Project.extend({
 
 /** Row fields that the record doesn't contain. */
 export const StorableProjectRow = z.looseObject({
-  retainer_by_hand: z
+  retainer_adjustments: z
     .array(z.object({ day: Day.nullable() }).catchall(z.int().min(-1e13).max(1e13)))
     .max(10_000)
     .optional(),

@@ -11,24 +11,25 @@ type ProjectsRow = {
   hourlyRate: Numeric | null;
   retainerRate: Numeric | null;
   retainerMs: number | null;
-  /** Fields of the caller's own, kept as given. [3.7] */
+  /** The caller's custom fields, stored as given. [3.7] */
   extra: Defaulted<Json>;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
-  createdFrom: Buffer;
-  /** The first day the billing settings of this row hold; null: since ever. */
+  /** Hash of the create request, to recognize a retry. */
+  requestHash: Buffer;
+  /** The first day of the current terms; null: from the beginning. */
   billingFrom: string | null;
-  /** Those that held before, the oldest first, each until a day. Beside the row rather than in a table of their own: they are locked, deleted and brought back with it. */
+  /** Oldest first, each with the day it ends. Part of the row, so that they are locked, deleted and restored with it. */
   earlierTerms: Defaulted<Json>;
   retainerPeriod: Defaulted<'oneOff' | 'monthly' | 'quarterly'>;
-  /** Periods for which hours can be used after their own; null: without end. */
+  /** Periods for which unused hours carry over; null: without limit. */
   retainerCarryOver: Defaulted<number | null>;
   retainerStart: string | null;
-  /** Milliseconds used that no entry tells of, by day; null: before all. Below zero where entries tell of too many. */
-  retainerByHand: Defaulted<Json>;
+  /** Manual adjustments of the time used, in ms per day; null: before all days. Negative ones reduce it. */
+  retainerAdjustments: Defaulted<Json>;
   budgetMs: number | null;
-  /** In units of the currency of its entries. */
+  /** In units of the entries' currency. */
   budgetAmount: Numeric | null;
   colour: string | null;
   startDate: string | null;

@@ -23,7 +23,7 @@ export const timerMergeHook: ClientMergeHook = {
         update timer_commands set act = jsonb_set(act, '{clientId}', to_jsonb(${to}::text))
           where user_id = ${ownerId} and act ->> 'clientId' = ${from} returning ${commandId} as id
       )
-      insert into client_moves (user_id, operation_id, kind, ids)
+      insert into client_merge_moves (user_id, operation_id, kind, ids)
         select ${ownerId}, ${operationId}, 'timer_commands', array_agg(id) from moved having count(*) > 0`.execute(
       db,
     );
@@ -35,7 +35,7 @@ export const timerMergeHook: ClientMergeHook = {
     await sql`
       update timer_commands set act = jsonb_set(act, '{clientId}', to_jsonb(${from}::text))
         where user_id = ${ownerId} and act ->> 'clientId' = ${to} and ${commandId} in (
-          select unnest(ids) from client_moves
+          select unnest(ids) from client_merge_moves
             where user_id = ${ownerId} and operation_id = ${operationId} and kind = 'timer_commands')`.execute(
       db,
     );

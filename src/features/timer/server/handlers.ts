@@ -75,20 +75,21 @@ async function buildResponse(
       // Skip a run that is current again because its stop was undone.
       .filter(({ runId }) => runId !== current?.runId)
       .map((run): SettledRun => {
-        const { runId, how, endedBy, description, seconds, late } = run;
+        const { runId, endedAs, endedBy, description, seconds, lateChange } = run;
         const endedRun = ended.get(runId);
-        const isDiscarded = endedRun?.how === 'stopped';
+        const isDiscarded = endedRun?.endedAs === 'stopped';
         return {
           runId,
           startedAt: Date.parse(run.startedAt),
           endedAt: Date.parse(run.endedAt),
-          how,
+          endedAs,
+          how: endedAs,
           deviceId: endedBy,
           deviceName: nameOf(endedBy),
           description,
           seconds,
           entryId: run.hasEntry ? runId : null,
-          late,
+          lateChange,
           discarded: isDiscarded
             ? toRunningTimer(
                 { ...endedRun, timer: endedRun.timerBeforeEnd },

@@ -34,7 +34,7 @@ describe('late commands', () => {
 
     const { settled } = await on.phone.push({ runId: first, at: at + hour, act: { type: 'pause' } });
 
-    expect(settled).toMatchObject([{ runId: first, seconds: 3600, late: 'corrected', entryId: first }]);
+    expect(settled).toMatchObject([{ runId: first, seconds: 3600, lateChange: 'corrected', entryId: first }]);
     expect(await on.entries()).toMatchObject([
       { id: first, duration: 1, endTime: new Date(at + hour).toISOString(), notes: null, revision: 2 },
     ]);
@@ -82,7 +82,7 @@ describe('late commands', () => {
       const { settled } = await on.phone.push({ runId: first, at: at + minute, act: { type: 'pause' } });
 
       expect(await on.entries()).toEqual(before);
-      expect(settled).toMatchObject([{ runId: first, late: 'kept', seconds: 60 }]);
+      expect(settled).toMatchObject([{ runId: first, lateChange: 'kept', seconds: 60 }]);
     },
   );
 
@@ -94,7 +94,7 @@ describe('late commands', () => {
 
     const { settled } = await on.desktop.push();
 
-    expect(settled).toMatchObject([{ runId, how: 'stopped', entryId: runId, late: 'corrected' }]);
+    expect(settled).toMatchObject([{ runId, endedAs: 'stopped', entryId: runId, lateChange: 'corrected' }]);
     expect(await on.entries()).toMatchObject([{ id: runId, duration: 1 }]);
   });
 

@@ -42,11 +42,11 @@ export async function insertCommands(
       select * from jsonb_to_recordset(${commandsJson}::jsonb) as t(seq integer, "runId" uuid, at timestamptz, act jsonb)
     ), device as (
       update timer_devices set last_seq = greatest(last_seq, (select max(seq) from received))
-      where user_id = ${ownerId} and id = ${deviceId} returning forgotten_seq
+      where user_id = ${ownerId} and id = ${deviceId} returning purged_seq
     )
     insert into timer_commands (user_id, device_id, seq, run_id, at, act)
       select ${ownerId}::uuid, ${deviceId}::uuid, seq, "runId", at, act
-      from received cross join device where seq > forgotten_seq
+      from received cross join device where seq > purged_seq
       on conflict (user_id, device_id, seq) do nothing
       returning seq`.execute(db);
   return rows.length;
@@ -78,7 +78,7 @@ export async function deleteRunCommands(
     with forgotten as (
       delete from timer_commands where user_id = ${ownerId} and run_id = any(${runIds}::uuid[]) returning device_id, seq
     )
-    update timer_devices device set forgotten_seq = greatest(forgotten_seq, latest.seq)
+    update timer_devices device set purged_seq = greatest(purged_seq, latest.seq)
       from (select device_id, max(seq) as seq from forgotten group by device_id) latest
       where device.user_id = ${ownerId} and device.id = latest.device_id
       returning device.id`.execute(db);

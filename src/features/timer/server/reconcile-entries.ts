@@ -1,7 +1,7 @@
 import { findRounding } from '#src/features/accounts/server/public.ts';
 import {
   entryFromRun,
-  runFingerprint,
+  fingerprintRun,
   runEntryTimes,
 } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { nextReconciliation, reconcileRun } from '#src/features/timer/rules/entry/reconcile-run.ts';
@@ -48,7 +48,7 @@ export async function reconcileEntries(
   const inOrder = [...ended.values()].toSorted((a, b) => a.startedAt - b.startedAt);
   for (const run of inOrder) {
     const known = before.get(run.runId);
-    if (known?.settledAs === digest(runFingerprint(run)) && !named.has(run.runId)) continue;
+    if (known?.runFingerprint === digest(fingerprintRun(run)) && !named.has(run.runId)) continue;
     const settled = await reconcileRunEntry(db, owner, run, { before: known, isSaved: saved.has(run.runId) });
     await saveReconciledRun(db, owner, run, settled);
   }
@@ -63,14 +63,15 @@ async function reconcileRunEntry(
   const entry =
     (await findRunEntry(db, owner, run.runId)) ?? (await findDeletedRunEntry(db, owner, run.runId));
   const step = reconcileRun(run, before, entry, { isSaved, digest, rounding: await findRounding(db, owner) });
-  const settledAs = digest(runFingerprint(run));
-  const madeHere = before?.madeHere ?? false;
+  const runFingerprint = digest(fingerprintRun(run));
+  const isEntryOurs = before?.isEntryOurs ?? false;
   let revision = entry?.isDeleted ? null : (entry?.revision ?? null);
   if (step === 'bringBack') await restoreRunEntry(db, owner, run.runId);
   if (step === 'make') revision = await createRunEntry(db, owner, run);
-  if (step === 'correct' || step === 'bringBack') revision = await correctRunEntry(db, owner, run, madeHere);
+  if (step === 'correct' || step === 'bringBack')
+    revision = await correctRunEntry(db, owner, run, isEntryOurs);
   if (step === 'takeAway') await trashRunEntry(db, owner, run.runId);
-  return nextReconciliation(step, { before, settledAs, revision });
+  return nextReconciliation(step, { before, runFingerprint, revision });
 }
 
 /** Priced and counted against the retainer like any other entry. */
@@ -96,14 +97,14 @@ async function correctRunEntry(
   db: Db,
   owner: Owner,
   run: EndedRun,
-  madeHere: boolean,
+  isEntryOurs: boolean,
 ): Promise<number | null> {
   const entry = await lockEntry(db, owner, run.runId);
   if (!entry) return null;
   const times = runEntryTimes(run, entry.timeZone);
   const { description, notes, clientId, projectId, billable } = entryFromRun(run, entry.timeZone);
   const details = { description, notes, billable, date: localDay(times.startTime, entry.timeZone) };
-  const changes = madeHere
+  const changes = isEntryOurs
     ? [
         { ...times, ...details, clientId, projectId },
         { ...times, ...details },

@@ -27,7 +27,9 @@ describe('saving', () => {
     const { timer, settled } = await on.phone.push({ runId, at: at + hour, act: { type: 'saved' } });
 
     expect(timer).toBeNull();
-    expect(settled).toMatchObject([{ runId, how: 'saved', entryId: runId, late: null, seconds: 3600 }]);
+    expect(settled).toMatchObject([
+      { runId, endedAs: 'saved', entryId: runId, lateChange: null, seconds: 3600 },
+    ]);
     expect(await on.entries()).toMatchObject([{ id: runId, duration: 1, revision: 1 }]);
   });
 
@@ -69,7 +71,9 @@ describe('saving', () => {
     });
 
     const { settled } = await on.desktop.push({ runId, at: at + hour + 5_000, act: { type: 'saved' } });
-    expect(settled).toMatchObject([{ runId, how: 'saved', deviceName: 'Safari on iPhone', seconds: 3600 }]);
+    expect(settled).toMatchObject([
+      { runId, endedAs: 'saved', deviceName: 'Safari on iPhone', seconds: 3600 },
+    ]);
     expect(await on.entries()).toHaveLength(1);
   });
 
@@ -82,13 +86,15 @@ describe('saving', () => {
       { runId: next, at: at + hour + minute, act: aStart({ description: 'Call' }) },
     );
     expect(timer).toMatchObject({ runId: next, description: 'Call' });
-    expect(settled).toMatchObject([{ runId, how: 'saved', entryId: null, seconds: 3600 }]);
+    expect(settled).toMatchObject([{ runId, endedAs: 'saved', entryId: null, seconds: 3600 }]);
     expect(await on.entries()).toEqual([]);
 
     // A clock a quarter of an hour ahead.
     await on.ann.api.timesheets.create(savedEntry(runId, at, at + hour + 15 * minute));
     const told = await on.desktop.push();
-    expect(told.settled).toMatchObject([{ runId, how: 'saved', entryId: runId, late: 'corrected' }]);
+    expect(told.settled).toMatchObject([
+      { runId, endedAs: 'saved', entryId: runId, lateChange: 'corrected' },
+    ]);
     expect(await on.entries()).toMatchObject([
       { id: runId, duration: 1, endTime: new Date(at + hour).toISOString() },
     ]);
@@ -99,7 +105,7 @@ describe('saving', () => {
     const at = ago(3 * hour);
     await on.phone.push({ runId, at, act: aStart() }, { runId, at: at + 2 * hour, act: { type: 'saved' } });
     const { settled } = await on.desktop.push({ runId: other, at: at + hour, act: aStart() });
-    expect(settled).toMatchObject([{ runId, how: 'takenOver', entryId: null }]);
+    expect(settled).toMatchObject([{ runId, endedAs: 'takenOver', entryId: null }]);
     expect(await on.entries()).toEqual([]);
   });
 
@@ -129,7 +135,7 @@ describe('saving', () => {
 
     const { settled } = await on.phone.push({ runId: first, at: at + 2 * hour, act: { type: 'saved' } });
 
-    expect(settled).toMatchObject([{ runId: first, late: 'corrected' }]);
+    expect(settled).toMatchObject([{ runId: first, lateChange: 'corrected' }]);
     expect(await on.entries()).toMatchObject([
       { id: first, duration: 1, endTime: new Date(at + hour).toISOString() },
     ]);

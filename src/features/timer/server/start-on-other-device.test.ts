@@ -33,10 +33,10 @@ describe('starting on another device', () => {
     expect(settled).toMatchObject([
       {
         runId: first,
-        how: 'takenOver',
+        endedAs: 'takenOver',
         seconds: 3600,
         entryId: first,
-        late: null,
+        lateChange: null,
         deviceName: on.desktop.deviceName,
       },
     ]);

@@ -6,7 +6,7 @@ type TimerCommandsRow = {
   deviceId: string;
   seq: number;
   runId: string;
-  /** When it was done, by our clock: never after it was received. */
+  /** When the user did it, by the server's clock: never after it was received. */
   at: Timestamp;
   act: Json;
   receivedAt: Defaulted<Timestamp>;
@@ -16,10 +16,10 @@ type TimerDevicesRow = {
   userId: string;
   id: string;
   name: string;
-  /** The latest command that has arrived. */
+  /** The latest command received. */
   lastSeq: Defaulted<number>;
-  /** The latest command that has arrived and is no longer kept: none up to it is taken again. */
-  forgottenSeq: Defaulted<number>;
+  /** The latest command that was deleted; older ones aren't accepted again. */
+  purgedSeq: Defaulted<number>;
   seenAt: Defaulted<Timestamp>;
 };
 
@@ -28,17 +28,18 @@ type TimerRunsRow = {
   runId: string;
   startedAt: Timestamp;
   endedAt: Timestamp;
-  how: 'saved' | 'stopped' | 'takenOver';
+  endedAs: 'saved' | 'stopped' | 'takenOver';
   endedBy: string;
   description: string;
   seconds: number;
-  /** Whether taking over made the entry, rather than somebody who saved. */
-  madeHere: Defaulted<boolean>;
-  /** Digest of what the commands came to when the run was last settled. */
-  settledAs: Buffer;
-  /** The entry's revision then, another one meaning that somebody has changed it; null: there was none. */
+  /** The server created the entry, rather than a user saving it. */
+  isEntryOurs: Defaulted<boolean>;
+  /** Digest of the run at its last reconciliation. */
+  runFingerprint: Buffer;
+  /** The entry's revision at the last reconciliation; if it differs, a user changed the entry. Null: no entry. */
   entryRevision: number | null;
-  late: 'corrected' | 'kept' | null;
+  /** Late commands changed the run: its entry was corrected, or kept because a user had changed it. */
+  lateChange: 'corrected' | 'kept' | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -9,7 +9,7 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 type TimerRunRow = Selectable<Tables['timerRuns']>;
 
 /** An ended run at its last reconciliation. */
-export type ReconciledRun = Omit<TimerRunRow, 'settledAs'> & Reconciliation & { late: LateChange };
+export type ReconciledRun = Omit<TimerRunRow, 'runFingerprint'> & Reconciliation & { lateChange: LateChange };
 
 export async function findReconciledRuns(
   db: Db,
@@ -69,17 +69,17 @@ export async function saveReconciledRun(
   db: Db,
   { ownerId }: Owner,
   run: EndedRun,
-  { settledAs, ...settled }: Reconciliation & { late: LateChange },
+  { runFingerprint, ...settled }: Reconciliation & { lateChange: LateChange },
 ): Promise<string> {
-  const { runId, startedAt, endedAt, how, endedBy, timer } = run;
+  const { runId, startedAt, endedAt, endedAs, endedBy, timer } = run;
   const row = {
     startedAt: new Date(startedAt),
     endedAt: new Date(endedAt),
-    how,
+    endedAs,
     endedBy,
     description: timer.description,
     seconds: runSeconds(run),
-    settledAs: Buffer.from(settledAs, 'hex'),
+    runFingerprint: Buffer.from(runFingerprint, 'hex'),
     ...settled,
   };
   await db
@@ -141,6 +141,6 @@ type EntryRow = Pick<
   'revision' | 'invoiced' | 'createdAt' | 'startTime' | 'endTime' | 'durationMs'
 > & { isDeleted: boolean };
 
-function toReconciledRun({ settledAs, ...row }: TimerRunRow): ReconciledRun {
-  return { ...row, settledAs: settledAs.toString('hex') };
+function toReconciledRun({ runFingerprint, ...row }: TimerRunRow): ReconciledRun {
+  return { ...row, runFingerprint: runFingerprint.toString('hex') };
 }

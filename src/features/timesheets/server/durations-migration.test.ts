@@ -1,39 +1,19 @@
 /** Durations that were stored in seconds, as they are after the upgrade. */
-import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, inject, it } from 'vitest';
-import { migrate } from '#src/platform/server/database/migrate.ts';
+import { expect, it } from 'vitest';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { withClient, withDatabaseName } from '#tests/support/server/postgres-setup.ts';
-
-const migrations = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+import { withOlderDatabase } from '#tests/support/server/older-database.ts';
 
 it('stores every duration in milliseconds, those of deleted records and of undo included [3.1, 9.5]', async () => {
-  const { url: server } = inject('postgres');
-  const name = `stint_test_older_${randomBytes(6).toString('hex')}`;
-  const url = withDatabaseName(server, name);
-  const before = await mkdtemp(join(tmpdir(), 'stint-older-'));
-  await withClient(server, (client) => client.query(`create database ${name}`));
-  try {
-    for (const file of await readdir(migrations)) {
-      if (file < '0026') await cp(join(migrations, file), join(before, file));
-    }
-    await migrate(url, { folder: before });
-    await withClient(url, (client) => client.query(inSeconds));
-    await migrate(url);
-    const rows = await withClient(url, async (client) => {
-      const answer = await client.query<object>(`
+  await withOlderDatabase('0026', async (client, upgrade) => {
+    await client.query(inSeconds);
+    await upgrade();
+    const { rows } = await client.query<object>(`
         select (select json_agg(json_build_array(duration_ms, retainer_ms, amount_minor) order by id) from timesheets) as entries,
-          (select json_build_array(retainer_ms, budget_ms, retainer_by_hand) from projects) as project,
+          (select json_build_array(retainer_ms, budget_ms, retainer_adjustments) from projects) as project,
           (select retainer_ms from clients) as client,
           (select record from trash where kind = 'timesheets') as deleted,
           (select record from trash where kind = 'projects') as deleted_project,
           (select before from operations) as before`);
-      return answer.rows;
-    });
     expect(rows).toEqual([
       {
         entries: [
@@ -43,17 +23,18 @@ it('stores every duration in milliseconds, those of deleted records and of undo 
         project: [36_000_000, 3_600_000_000_000, [{ day: null, ms: -5_000 }]],
         client: '14400000',
         deleted: { id: 'a', duration_ms: 90_000, retainer_ms: null, description: 'Work' },
-        deleted_project: { id: 'p', budget_ms: 7_000, retainer_by_hand: [{ day: '2026-03-02', ms: 3_000 }] },
+        deleted_project: {
+          id: 'p',
+          budget_ms: 7_000,
+          retainer_adjustments: [{ day: '2026-03-02', ms: 3_000 }],
+        },
         before: [
           { id: 'b', duration_ms: 2_000, retainer_ms: 2_000 },
           { id: 'c', description: 'Alone' },
         ],
       },
     ]);
-  } finally {
-    await withClient(server, (client) => client.query(`drop database ${name}`));
-    await rm(before, { recursive: true });
-  }
+  });
 });
 
 const uid = anId(1);

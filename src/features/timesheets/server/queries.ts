@@ -50,7 +50,7 @@ export type EntryToStore = Omit<
 const records = recordQueries('timesheets', toStoredEntry);
 
 /** Digest of the create request, to tell a retry from a different create with the same ID. */
-export const entryRequestHash = records.origin;
+export const entryRequestHash = records.findRequestHash;
 /** Locks the entry until the transaction ends. */
 export const lockEntry = records.lock;
 export const lockEntries = records.lockAll;
@@ -60,7 +60,7 @@ export const findEntry = recordQueries('timesheets', toEntry).find;
 export async function insertEntry(
   db: Db,
   { ownerId }: Owner,
-  entry: EntryToStore & { createdFrom: Buffer },
+  entry: EntryToStore & { requestHash: Buffer },
 ): Promise<boolean> {
   const { clientId, projectId } = entry;
   // The key-share lock orders this insert before or after a concurrent move of the project and its entries.
@@ -85,7 +85,7 @@ export async function updateEntry(
  */
 export function toColumns(
   entry: Omit<EntryToStore, 'id'>,
-): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'createdFrom'> {
+): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'requestHash'> {
   assertStorable(entry);
   const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } =
     entry;

@@ -12,7 +12,7 @@ type TimesheetsRow = {
   id: string;
   clientId: string | null;
   projectId: string | null;
-  /** Noon of the chosen day in the zone it was chosen in. [3.3] */
+  /** Noon of the chosen day, in the time zone it was chosen in. [3.3] */
   date: Timestamp;
   /** The chosen calendar day; all grouping by day uses it. */
   day: string;
@@ -27,21 +27,22 @@ type TimesheetsRow = {
   breakPeriods: Defaulted<Json>;
   activityLog: Defaulted<Json>;
   rate: Numeric;
-  /** Why this rate, in words; a later change of the project rewrites neither. [9.1-9.4] */
+  /** Why the entry has this rate. Later changes of the project change neither. [9.1-9.4] */
   rateReason: string;
   amountMinor: number;
   currency: string;
-  /** How much of the project's retainer the entry has taken; null when it takes none. */
+  /** Time the entry uses of the project's retainer; null: none. */
   retainerMs: number | null;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
-  createdFrom: Buffer;
+  /** Hash of the create request, to recognize a retry. */
+  requestHash: Buffer;
   invoiceId: string | null;
-  /** The invoice that holds the entry, once it has a number: told to whoever wants to change it. */
+  /** The number of the invoice that holds the entry; errors name it. */
   invoiceNumber: string | null;
-  /** What searches look through: the description in lower case without accents. */
-  plainDescription: Written<string>;
+  /** The description in lower case without accents. */
+  searchText: Written<string>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -16,14 +16,14 @@ type OperationsRow = {
   id: string;
   /** The table of the records. */
   kind: string;
-  /** The records as they were. */
+  /** The records before the operation. */
   before: Json;
-  /** Id and revision of each record that it left: whatever was changed since is not undone. */
+  /** ID and revision of each resulting record, to detect later changes. */
   after: Defaulted<Json>;
   undone: Defaulted<boolean>;
   createdAt: Defaulted<Timestamp>;
-  /** Digest of the request: the same request again is the same operation. */
-  createdFrom: Buffer;
+  /** Hash of the request, to recognize a retry. */
+  requestHash: Buffer;
 };
 
 type TrashRow = {

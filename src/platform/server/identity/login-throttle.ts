@@ -16,32 +16,34 @@ export type LoginAttempt = { email: string; browser: string | null };
  * Counts an attempt in a single statement, so parallel requests can't exceed the limit. Returns the seconds to wait, or
  * null if the password may be checked.
  */
-export async function consumeLoginAttempt(pool: pg.Pool, guess: LoginAttempt): Promise<number | null> {
+export async function consumeLoginAttempt(pool: pg.Pool, attempt: LoginAttempt): Promise<number | null> {
   await pool.query(
-    `delete from password_guesses where account in (select account from password_guesses
-       where last_at < now() - interval '${windowMinutes} minutes' for update skip locked)`,
+    `delete from login_attempts where account_hash in (select account_hash from login_attempts
+       where last_attempt_at < now() - interval '${windowMinutes} minutes' for update skip locked)`,
   );
   const { rowCount } = await pool.query(
-    `insert into password_guesses as g (account, at) values ($1, array[now()])
-     on conflict (account) do update
-       set at = array(select t from unnest(g.at) t where ${isRecent} order by t) || now(), last_at = now()
-       where (select count(*) from unnest(g.at) t where ${isRecent}) < ${maxAttempts}`,
-    [attemptKey(guess)],
+    `insert into login_attempts as a (account_hash, attempted_at) values ($1, array[now()])
+     on conflict (account_hash) do update
+       set attempted_at = array(select t from unnest(a.attempted_at) t where ${isRecent} order by t) || now(),
+           last_attempt_at = now()
+       where (select count(*) from unnest(a.attempted_at) t where ${isRecent}) < ${maxAttempts}`,
+    [attemptKey(attempt)],
   );
   if (rowCount === 1) return null;
   const { rows } = await pool.query<{ wait: number | null }>(
     `select ceil(extract(epoch from min(t) + interval '${windowMinutes} minutes' - now()))::int as wait
-     from password_guesses, unnest(at) t where account = $1 and ${isRecent}`,
-    [attemptKey(guess)],
+     from login_attempts, unnest(attempted_at) t where account_hash = $1 and ${isRecent}`,
+    [attemptKey(attempt)],
   );
   return Math.max(rows[0]?.wait ?? 1, 1);
 }
 
 /** The password was right, so the attempt doesn't count. */
-export async function refundLoginAttempt(pool: pg.Pool, guess: LoginAttempt): Promise<void> {
-  await pool.query(`update password_guesses set at = at[:cardinality(at) - 1] where account = $1`, [
-    attemptKey(guess),
-  ]);
+export async function refundLoginAttempt(pool: pg.Pool, attempt: LoginAttempt): Promise<void> {
+  await pool.query(
+    `update login_attempts set attempted_at = attempted_at[:cardinality(attempted_at) - 1] where account_hash = $1`,
+    [attemptKey(attempt)],
+  );
 }
 
 export function throttledMessage(seconds: number): string {

@@ -63,7 +63,7 @@ export function clientColumnHook(
       sql`revision = revision + 1`,
     ]);
   const isMoveOf = ({ ownerId }: Owner, { operationId }: ClientMerge) => sql`
-    client_moves.user_id = ${ownerId} and client_moves.operation_id = ${operationId} and client_moves.kind = ${kind}`;
+    client_merge_moves.user_id = ${ownerId} and client_merge_moves.operation_id = ${operationId} and client_merge_moves.kind = ${kind}`;
 
   return {
     feature,
@@ -83,7 +83,7 @@ export function clientColumnHook(
           update ${table} set ${assignments(to, logAssignment?.(to))}
             where user_id = ${ownerId} and client_id = ${from} returning id
         )
-        insert into client_moves (user_id, operation_id, kind, ids)
+        insert into client_merge_moves (user_id, operation_id, kind, ids)
           select ${ownerId}, ${operationId}, ${kind}, array_agg(id) from moved having count(*) > 0`.execute(
         db,
       );
@@ -92,7 +92,7 @@ export function clientColumnHook(
     async moveBack(db, owner, merging) {
       const { from, to } = merging;
       const belongsToMerge = sql`user_id = ${owner.ownerId} and client_id = ${to} and (
-        id in (select unnest(ids) from client_moves where ${isMoveOf(owner, merging)}) and not ${staysWithTarget(to)} or ${alsoMovesBack(from)})`;
+        id in (select unnest(ids) from client_merge_moves where ${isMoveOf(owner, merging)}) and not ${staysWithTarget(to)} or ${alsoMovesBack(from)})`;
       const { rows } = await sql`
         select from ${table} where ${belongsToMerge} and ${isLocked} and updated_at > (
           select created_at::timestamptz(3) from operations

@@ -57,7 +57,7 @@ export async function recordLateMoves(
 ): Promise<void> {
   const moved = records.map(({ id, fromClient }) => ({ id, client: fromClient }));
   await sql`
-    insert into client_moves (user_id, operation_id, kind, ids)
+    insert into client_merge_moves (user_id, operation_id, kind, ids)
       select ${ownerId}, merged.id, ${kind}, array_agg(moved.id)
         from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) moved (id uuid, client uuid)
           cross join lateral (
@@ -68,7 +68,7 @@ export async function recordLateMoves(
                 and after -> 0 ->> 'id' <> moved.client::text
               order by created_at desc limit 1) merged
         group by merged.id
-      on conflict (user_id, operation_id, kind) do update set ids = client_moves.ids || excluded.ids`.execute(
+      on conflict (user_id, operation_id, kind) do update set ids = client_merge_moves.ids || excluded.ids`.execute(
     db,
   );
 }

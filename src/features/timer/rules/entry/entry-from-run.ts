@@ -31,10 +31,10 @@ export function runSeconds({ timer }: Pick<EndedRun, 'timer'>): number {
 }
 
 /** Identifies everything of a run that affects its entry. */
-export function runFingerprint({ how, timer, runId }: EndedRun): string {
+export function fingerprintRun({ endedAs, timer, runId }: EndedRun): string {
   const { start, segments, description, projectId, clientId, billable } = timer;
   const times = segments.flatMap(({ startTime, endTime = startTime }) => [startTime, endTime]);
-  return JSON.stringify([runId, how, start, times, description, projectId, clientId, billable]);
+  return JSON.stringify([runId, endedAs, start, times, description, projectId, clientId, billable]);
 }
 
 /** Worked time of a run in ms, capped at the longest entry. */

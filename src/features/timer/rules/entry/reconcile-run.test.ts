@@ -7,11 +7,18 @@ import type { RunEntry } from './reconcile-run.ts';
 const minute = 60_000;
 const begunAt = 100 * minute;
 
-function aRun(how: EndedRun['how']): EndedRun {
+function aRun(endedAs: EndedRun['endedAs']): EndedRun {
   const timerBeforeEnd = start(idleTimer, begunAt);
   const endedAt = begunAt + 60 * minute;
   const ids = { runId: 'mine', deviceId: 'phone', endedBy: 'desktop' };
-  return { ...ids, startedAt: begunAt, timerBeforeEnd, timer: pause(timerBeforeEnd, endedAt), endedAt, how };
+  return {
+    ...ids,
+    startedAt: begunAt,
+    timerBeforeEnd,
+    timer: pause(timerBeforeEnd, endedAt),
+    endedAt,
+    endedAs,
+  };
 }
 
 function anEntry(said: Partial<RunEntry>): RunEntry {

@@ -2,17 +2,17 @@ import type { Command } from '#src/features/timer/rules/timer/command.ts';
 import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
 import { noRounding, savedDuration } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { runEntryMs, runSeconds, runFingerprint } from './entry-from-run.ts';
+import { runEntryMs, runSeconds, fingerprintRun } from './entry-from-run.ts';
 
 /** State of a run at its last reconciliation. */
 export type Reconciliation = {
-  /** The run's fingerprint (`runFingerprint`, or its digest). */
-  settledAs: string;
+  /** The run's fingerprint (`fingerprintRun`, or its digest). */
+  runFingerprint: string;
   /** The server created the entry, rather than a user saving it. */
-  madeHere: boolean;
+  isEntryOurs: boolean;
   /** The entry's revision; null: none existed, or it was removed. */
   entryRevision: number | null;
-  late?: LateChange;
+  lateChange?: LateChange;
 };
 
 /** Whether late commands changed the run after its entry was created, and whether the entry was updated. */
@@ -49,19 +49,19 @@ export function reconcileRun(
   entry: RunEntry | undefined,
   { isSaved, digest = (fingerprint) => fingerprint, rounding = noRounding }: ReconcileOptions,
 ): ReconcileStep {
-  const isWanted = run.how !== 'stopped' && runSeconds(run) > 0;
+  const isWanted = run.endedAs !== 'stopped' && runSeconds(run) > 0;
   const isKnown = before !== undefined && before.entryRevision !== null;
-  const hasChanged = before?.settledAs !== digest(runFingerprint(run));
+  const hasChanged = before?.runFingerprint !== digest(fingerprintRun(run));
   if (!entry) return isWanted && !isKnown && !isSaved ? 'make' : 'note';
   if (entry.isDeleted) {
-    const isTakenAway = before?.madeHere === true && before.entryRevision === null;
+    const isTakenAway = before?.isEntryOurs === true && before.entryRevision === null;
     if (isTakenAway) return isWanted ? 'bringBack' : 'note';
     return isKnown && hasChanged ? 'keep' : 'note';
   }
   if (!isKnown) return firstReconcile(run, entry, rounding);
   if (!hasChanged) return 'note';
   if (entry.isInvoiced || entry.revision !== before.entryRevision) return 'keep';
-  if (before.madeHere && !isWanted) return 'takeAway';
+  if (before.isEntryOurs && !isWanted) return 'takeAway';
   return 'correct';
 }
 
@@ -78,23 +78,23 @@ export function nextReconciliation(
   step: ReconcileStep,
   {
     before,
-    settledAs,
+    runFingerprint,
     revision,
-  }: { before: Reconciliation | undefined; settledAs: string; revision: number | null },
-): Reconciliation & { late: LateChange } {
-  const { madeHere = false, entryRevision = null, late = null } = before ?? {};
+  }: { before: Reconciliation | undefined; runFingerprint: string; revision: number | null },
+): Reconciliation & { lateChange: LateChange } {
+  const { isEntryOurs = false, entryRevision = null, lateChange = null } = before ?? {};
   switch (step) {
     case 'make':
-      return { settledAs, madeHere: true, entryRevision: revision, late };
+      return { runFingerprint, isEntryOurs: true, entryRevision: revision, lateChange };
     case 'correct':
     case 'bringBack':
-      return { settledAs, madeHere, entryRevision: revision, late: 'corrected' };
+      return { runFingerprint, isEntryOurs, entryRevision: revision, lateChange: 'corrected' };
     case 'takeAway':
-      return { settledAs, madeHere, entryRevision: null, late: 'corrected' };
+      return { runFingerprint, isEntryOurs, entryRevision: null, lateChange: 'corrected' };
     case 'keep':
-      return { settledAs, madeHere, entryRevision: entryRevision ?? revision, late: 'kept' };
+      return { runFingerprint, isEntryOurs, entryRevision: entryRevision ?? revision, lateChange: 'kept' };
     case 'note':
-      return { settledAs, madeHere, entryRevision: entryRevision ?? revision, late };
+      return { runFingerprint, isEntryOurs, entryRevision: entryRevision ?? revision, lateChange };
   }
 }
 

@@ -22,13 +22,13 @@ const settled: SettledRun = {
   runId: 'mine',
   startedAt: 1_000,
   endedAt: 9_000,
-  how: 'stopped',
+  endedAs: 'stopped',
   deviceId: 'desktop',
   deviceName: 'Firefox on Linux',
   description: 'Sketches',
   seconds: 8,
   entryId: null,
-  late: null,
+  lateChange: null,
   discarded: running,
 };
 const start = {
@@ -82,7 +82,7 @@ it('doesn’t resend received commands', () => {
 });
 
 it('detects the entry of an offline save that has synced since', () => {
-  const saved = { ...settled, how: 'saved' as const };
+  const saved = { ...settled, endedAs: 'saved' as const };
   const made = { ...saved, entryId: saved.runId };
   expect(hasNewEntry({ settled: [saved] }, { settled: [made] })).toBe(true);
   expect(hasNewEntry({ settled: [saved] }, { settled: [saved] })).toBe(false);

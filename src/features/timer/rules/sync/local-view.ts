@@ -75,7 +75,7 @@ function toRun(running: RunningTimer): Run {
 }
 
 /** Its time is in its entry; this device only needs to know that it ended, and how to resume it on undo. */
-function toEndedRun({ runId, deviceId, startedAt, endedAt, how, discarded }: SettledRun): EndedRun {
+function toEndedRun({ runId, deviceId, startedAt, endedAt, endedAs, discarded }: SettledRun): EndedRun {
   const timerBeforeEnd = discarded ? toTimer(discarded) : idleTimer;
   return {
     runId,
@@ -84,7 +84,7 @@ function toEndedRun({ runId, deviceId, startedAt, endedAt, how, discarded }: Set
     timer: timerBeforeEnd,
     timerBeforeEnd,
     endedAt,
-    how,
+    endedAs,
     endedBy: deviceId,
   };
 }

@@ -32,7 +32,7 @@ describe('the commands of a run', () => {
   it('discard it, and undo resumes it [4.14]', () => {
     expect(log([1, first, start()], [5, first, 'stop'])).toMatchObject({
       current: null,
-      ended: new Map([[first, expect.objectContaining({ how: 'stopped', endedAt: 5 })]]),
+      ended: new Map([[first, expect.objectContaining({ endedAs: 'stopped', endedAt: 5 })]]),
     });
     const undone = log([1, first, start()], [5, first, 'stop'], [9, first, 'undoStop']);
     expect(undone.current?.timer.segments).toEqual([{ startTime: 1 }]);
@@ -111,7 +111,7 @@ describe('starting something else', () => {
   it('takes over and keeps the time until then', () => {
     const taken = log([1_000, first, start()], [61_000, second, start('Call'), desktop]);
     expect(taken.current).toMatchObject({ runId: second, startedAt: 61_000 });
-    expect(taken.ended.get(first)).toMatchObject({ how: 'takenOver', endedAt: 61_000, endedBy: desktop });
+    expect(taken.ended.get(first)).toMatchObject({ endedAs: 'takenOver', endedAt: 61_000, endedBy: desktop });
     expect(worked(taken, first)).toBe(60_000);
   });
 

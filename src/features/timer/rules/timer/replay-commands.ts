@@ -41,8 +41,8 @@ function dedupeAndOrder(commands: Iterable<Command>): Command[] {
  */
 function applyCommand(current: Run | null, ended: Map<string, EndedRun>, command: Command): Run | null {
   const { runId, deviceId, at, act } = command;
-  const end = (run: Run, how: EndedRun['how']): null => {
-    ended.set(run.runId, endRun(run, { at, how, deviceId }));
+  const end = (run: Run, endedAs: EndedRun['endedAs']): null => {
+    ended.set(run.runId, endRun(run, { at, endedAs, deviceId }));
     return null;
   };
   if (act.type === 'start') {
@@ -71,16 +71,23 @@ function applyCommand(current: Run | null, ended: Map<string, EndedRun>, command
 
 function endRun(
   run: Run,
-  { at, how, deviceId }: { at: number; how: EndedRun['how']; deviceId: string },
+  { at, endedAs, deviceId }: { at: number; endedAs: EndedRun['endedAs']; deviceId: string },
 ): EndedRun {
   const { timer } = run;
-  return { ...run, timer: closeTimer(timer, at), timerBeforeEnd: timer, endedAt: at, how, endedBy: deviceId };
+  return {
+    ...run,
+    timer: closeTimer(timer, at),
+    timerBeforeEnd: timer,
+    endedAt: at,
+    endedAs,
+    endedBy: deviceId,
+  };
 }
 
 /** The run continues as if never stopped, unless other work started since: that time is already counted. */
 function undoStop(ended: Map<string, EndedRun>, runId: string): Run | null {
   const run = ended.get(runId);
-  if (run?.how !== 'stopped') return null;
+  if (run?.endedAs !== 'stopped') return null;
   if ([...ended.values()].some((other) => other !== run && other.startedAt >= run.endedAt)) return null;
   ended.delete(runId);
   const { deviceId, startedAt, timerBeforeEnd, answeredUpTo } = run;

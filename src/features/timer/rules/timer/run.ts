@@ -16,7 +16,7 @@ export type Run = {
 
 export type EndedRun = Run & {
   endedAt: number;
-  how: 'saved' | 'stopped' | 'takenOver';
+  endedAs: 'saved' | 'stopped' | 'takenOver';
   endedBy: string;
   /** Paused, with its total time at the end. */
   timer: Timer;

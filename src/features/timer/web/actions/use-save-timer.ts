@@ -83,7 +83,7 @@ function savedOnOtherDevice({ view, queue }: TimerStore, now: number): string | 
   const { timer } = view();
   if (timerState(timer) !== 'idle' || toDraft(timer) !== null) return undefined;
   const remoteRun = known.settled.find(
-    (run) => run.how === 'saved' && run.deviceId !== deviceId && now - run.endedAt < recentMs,
+    (run) => run.endedAs === 'saved' && run.deviceId !== deviceId && now - run.endedAt < recentMs,
   );
   return remoteRun && alreadySavedMessage(otherDeviceName(remoteRun.deviceName));
 }

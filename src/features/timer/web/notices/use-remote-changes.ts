@@ -34,10 +34,10 @@ export function useRemoteChanges(uid: string, timeZone: string): void {
   }, news);
 }
 
-function formatChange({ how, deviceName, seconds, entryId }: SettledRun): string {
+function formatChange({ endedAs, deviceName, seconds, entryId }: SettledRun): string {
   const other = otherDeviceName(deviceName);
   const time = formatWorked(seconds);
-  switch (how) {
+  switch (endedAs) {
     case 'takenOver':
       return entryId === null
         ? `Timer started on ${other}.`
@@ -50,9 +50,13 @@ function formatChange({ how, deviceName, seconds, entryId }: SettledRun): string
   }
 }
 
-function changeAction({ how, runId, entryId, discarded }: SettledRun, store: TimerStore, show: () => void) {
+function changeAction(
+  { endedAs, runId, entryId, discarded }: SettledRun,
+  store: TimerStore,
+  show: () => void,
+) {
   if (entryId !== null) return { label: 'Show', run: show };
-  if (how !== 'stopped' || !discarded) return undefined;
+  if (endedAs !== 'stopped' || !discarded) return undefined;
   const stoppedTimer = { ...timerOfRun(discarded), entryId: runId };
   return timerUndoAction(() => {
     if (timerState(store.view().timer) !== 'idle') {

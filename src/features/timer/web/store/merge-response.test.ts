@@ -60,4 +60,23 @@ describe('the last response', () => {
     expect(kept?.deviceId).toBe(device);
     expect(hear(kept ?? began, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
   });
+
+  it('is read with unsent commands from a state stored before `how` became `endedAs`', () => {
+    const ended = {
+      runId: anId(3),
+      startedAt: 1_000,
+      endedAt: 4_000,
+      endedAs: 'saved',
+      deviceId: device,
+      deviceName: '',
+      description: 'Mail',
+      seconds: 3,
+      entryId: anId(3),
+      lateChange: null,
+      discarded: null,
+    } as const;
+    const state = { ...began, known: { ...began.known, settled: [ended] }, news: [ended] };
+    const older = JSON.stringify(state).replaceAll('"endedAs":', '"how":');
+    expect(parseSyncState(older)).toMatchObject(state);
+  });
 });

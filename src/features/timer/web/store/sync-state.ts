@@ -52,7 +52,7 @@ export function newSyncState(deviceId: string): SyncState {
 /** The stored state; undefined if corrupt, which makes this a new device. */
 export function parseSyncState(text: string | null): SyncState | undefined {
   try {
-    const state: unknown = JSON.parse(text ?? 'null');
+    const state: unknown = JSON.parse(text ?? 'null', upgradeRun);
     // Older stored states have no response time.
     return isSyncState(state)
       ? { ...state, known: { ...state.known, now: state.known.now ?? 0 } }
@@ -61,6 +61,11 @@ export function parseSyncState(text: string | null): SyncState | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** Older versions stored `how` instead of `endedAs`. */
+function upgradeRun(_key: string, value: unknown): unknown {
+  return isObject(value) && 'how' in value ? { endedAs: value['how'], ...value } : value;
 }
 
 /** Only this app writes it; the checks cover other versions and partial writes. */
@@ -118,7 +123,7 @@ function isRunning(value: unknown): boolean {
 }
 
 function isSettled(value: unknown): boolean {
-  return isObject(value) && typeof value['runId'] === 'string' && typeof value['how'] === 'string';
+  return isObject(value) && typeof value['runId'] === 'string' && typeof value['endedAs'] === 'string';
 }
 
 function isList(value: unknown, isItem: (item: unknown) => boolean): value is unknown[] {

@@ -14,13 +14,13 @@ const saved: SettledRun = {
   runId: anId(1),
   startedAt: 1_000,
   endedAt: 61_000,
-  how: 'saved',
+  endedAs: 'saved',
   deviceId: anId(2),
   deviceName: 'Chrome on Linux',
   description: 'Note G',
   seconds: 60,
   entryId: null,
-  late: null,
+  lateChange: null,
   discarded: null,
 };
 

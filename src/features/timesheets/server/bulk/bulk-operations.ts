@@ -68,7 +68,7 @@ export async function splitEntry(
       const first = withAuditLine(repriceAtStoredRate(parts[0]), line);
       const second = withAuditLine({ ...repriceAtStoredRate(parts[1]), id: newEntryId() }, line);
       await updateEntries(db, owner, [withAuditEdit(entry, first, line.time)]);
-      await insertEntries(db, owner, [{ ...second, createdFrom: operationRequestHash }]);
+      await insertEntries(db, owner, [{ ...second, requestHash: operationRequestHash }]);
       await touchChangedRetainers(db, owner, [entry], [first, second]);
       return [first.id, second.id];
     },

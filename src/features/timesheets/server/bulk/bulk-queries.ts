@@ -28,13 +28,13 @@ export async function findEntriesBetween(
 export async function insertEntries(
   db: Db,
   { ownerId }: Owner,
-  entries: readonly (EntryToStore & { createdFrom: Buffer; invoiced?: boolean })[],
+  entries: readonly (EntryToStore & { requestHash: Buffer; invoiced?: boolean })[],
 ): Promise<void> {
   const records = entries.map((entry) => ({
     user_id: ownerId,
     ...toRecord(entry),
     ...(entry.invoiced !== undefined && { invoiced: entry.invoiced }),
-    created_from: `\\x${entry.createdFrom.toString('hex')}`,
+    request_hash: `\\x${entry.requestHash.toString('hex')}`,
   }));
   const columns = Object.keys(records[0] ?? {});
   if (columns.length === 0) return;

@@ -64,7 +64,7 @@ export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): 
       await insertEntries(
         db,
         owner,
-        copies.map((copy) => ({ ...copy, createdFrom: operationRequestHash })),
+        copies.map((copy) => ({ ...copy, requestHash: operationRequestHash })),
       );
       await touchChangedRetainers(db, owner, [], copies);
       return copies.map(({ id }) => id);

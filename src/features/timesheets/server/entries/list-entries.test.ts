@@ -17,10 +17,10 @@ beforeAll(async () => {
   await withClient(database.url, (client) =>
     client.query(`
       insert into users (id, name, email) values ('${ownerId}', 'Ann', 'ann@example.org');
-      insert into clients (user_id, id, name, created_from) values ('${ownerId}', '${clientId}', 'Northwind', '');
-      insert into projects (user_id, id, name, created_from) values ('${ownerId}', '${projectId}', 'Website', '');
+      insert into clients (user_id, id, name, request_hash) values ('${ownerId}', '${clientId}', 'Northwind', '');
+      insert into projects (user_id, id, name, request_hash) values ('${ownerId}', '${projectId}', 'Website', '');
       insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time, end_time,
-                              duration_ms, description, invoiced, rate, rate_reason, amount_minor, currency, created_from)
+                              duration_ms, description, invoiced, rate, rate_reason, amount_minor, currency, request_hash)
         select '${ownerId}', gen_random_uuid(), case when n % 100 = 0 then '${clientId}'::uuid end,
                case when n % 100 = 1 then '${projectId}'::uuid end, day + time '12:00', day, 'UTC', start, start + interval '25 minutes',
                1500, case when n % 1000 = 3 then 'Found the needle' else 'Work' end, n % 1000 = 2, 90, 'none', 9000, 'EUR', ''

@@ -101,7 +101,7 @@ async function keep(entries: readonly Entry[]): Promise<void> {
     await client.query('delete from timesheets');
     await client.query(
       `insert into timesheets (user_id, id, date, day, time_zone, start_time, end_time, duration_ms, description,
-                               billable, rate, rate_reason, amount_minor, currency, created_from)
+                               billable, rate, rate_reason, amount_minor, currency, request_hash)
        select user_id, id, date '2026-03-02' + time '12:00', '2026-03-02', 'UTC', start_time, end_time, 60, 'Work',
               billable, 90, 'none', 0, 'EUR', ''
        from jsonb_to_recordset($1) as made (user_id uuid, id uuid, start_time timestamptz, end_time timestamptz, billable boolean)`,

@@ -47,7 +47,7 @@ export async function logTime(
   const { clientId = null, projectId = null } = request;
   return createOnce(request, {
     lookUp: async () => known ?? (await resolveReferences(db, owner, { clientId, projectId })),
-    insert: async ({ id, createdFrom }, work) => {
+    insert: async ({ id, requestHash }, work) => {
       if (isInvalidReference(work)) throw unknownReferenceError(work);
       const { timeZone, currency, rounding } = work;
       const entry = newEntry(request, { id, timeZone, currency, now: new Date().toISOString() });
@@ -56,7 +56,7 @@ export async function logTime(
         ...toReferenceIds(work),
       });
       const pricedEntry = await priceEntry(db, owner, validEntry, work);
-      const isNew = await insertEntry(db, owner, { ...pricedEntry, createdFrom });
+      const isNew = await insertEntry(db, owner, { ...pricedEntry, requestHash });
       if (isNew) await touchRetainerOnAdd(db, owner, pricedEntry);
       return isNew;
     },

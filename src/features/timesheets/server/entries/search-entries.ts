@@ -35,7 +35,7 @@ export async function planSearch(
 export function has({ word, clientIds, projectIds }: SearchTerm) {
   // `strpos` instead of `like`: PostgreSQL overestimates `like` and would scan everything instead of stopping
   // after a page.
-  const isSaid = sql<boolean>`strpos(plain_description, ${word}) > 0`;
+  const isSaid = sql<boolean>`strpos(search_text, ${word}) > 0`;
   if (clientIds.length + projectIds.length === 0) return isSaid;
   return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or ${isSaid})`;
 }
@@ -49,9 +49,9 @@ function isIndexed(word: string): boolean {
 async function findNameMatches(db: Db, { ownerId }: Owner, words: readonly string[]): Promise<SearchTerm[]> {
   const { rows } = await sql<SearchTerm>`
     select w.word,
-           array(select id from clients where user_id = ${ownerId} and strpos(plain_text(name), w.word) > 0) as client_ids,
-           array(select id from projects where user_id = ${ownerId} and strpos(plain_text(name), w.word) > 0) as project_ids
-    from (select distinct plain_text(word) as word from unnest(${words}::text[]) as said (word)) w`.execute(
+           array(select id from clients where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as client_ids,
+           array(select id from projects where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as project_ids
+    from (select distinct to_search_text(word) as word from unnest(${words}::text[]) as said (word)) w`.execute(
     db,
   );
   return rows;
@@ -71,7 +71,7 @@ async function findCandidateIds(
     union
     (select id from timesheets where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) limit ${maxCandidates + 1})
     union
-    select unnest(entries_with(${likePattern(word)}, ${maxCandidates + 1})) where ${ownerId} = stint_user_id()`.execute(
+    select unnest(matching_entry_ids(${likePattern(word)}, ${maxCandidates + 1})) where ${ownerId} = stint_user_id()`.execute(
     db,
   );
   return fewOf(rows);

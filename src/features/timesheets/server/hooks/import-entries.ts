@@ -46,7 +46,7 @@ export async function insertImportedEntries(
     owner,
     priced.map((entry, place) => ({
       ...entry,
-      createdFrom: operationRequestHash,
+      requestHash: operationRequestHash,
       invoiced: entries[place]?.invoiced ?? false,
     })),
   );

@@ -130,7 +130,7 @@ it('doesn’t block other requests, even with many entries and periods [9.4]', a
   await withClient(stint.database.url, (client) =>
     client.query(
       `insert into timesheets (user_id, id, project_id, date, day, time_zone, duration_ms, description, rate,
-           rate_reason, amount_minor, currency, created_from)
+           rate_reason, amount_minor, currency, request_hash)
          select $1, gen_random_uuid(), $2, day + time '12:00', day, 'UTC', 3600, 'Called', 1, 'Imported', 100, 'EUR', ''
            from generate_series(timestamp '2020-01-01', '2020-01-01'::date + 1999, interval '1 day') day`,
       [ann.uid, projectId],
