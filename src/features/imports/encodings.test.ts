@@ -4,7 +4,7 @@ import { parseTable } from './server/inspect-file.ts';
 const text = 'Datum;Dauer;Beschreibung\n02.03.2026;1,5;Grüße „aus“ Köln – 5 €\n';
 const cells = ['02.03.2026', '1,5', 'Grüße „aus“ Köln – 5 €'];
 
-describe('a file is read in the encoding it is written in:', () => {
+describe('D file encodings: detects', () => {
   it.each([
     ['UTF-8', Buffer.from(text), 'utf-8'],
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`), 'utf-8'],
@@ -22,7 +22,7 @@ describe('a file is read in the encoding it is written in:', () => {
     });
   });
 
-  it('a line in another than the rest is named, and read in its own', () => {
+  it('reports a line in another encoding and reads it correctly', () => {
     const table = parseTable(
       Buffer.concat([
         Buffer.from(text),
@@ -45,7 +45,7 @@ describe('a file is read in the encoding it is written in:', () => {
     ]);
   });
 
-  it('and so is a line in UTF-8 among others in Windows-1252', () => {
+  it('reports a UTF-8 line in a Windows-1252 file', () => {
     const table = parseTable(
       Buffer.concat([inWindows(`${text}03.03.2026;2;Müller\n`), Buffer.from('04.03.2026;1;Öl\n')]),
     );
@@ -56,8 +56,8 @@ describe('a file is read in the encoding it is written in:', () => {
   });
 });
 
-describe('rows', () => {
-  it('know the line of the file on which they begin, however their lines end', () => {
+describe('D rows', () => {
+  it('have their line number in the file, with any line endings', () => {
     const table = parseTable(Buffer.from('a,b\r\n1,"x\r\ny"\r\n\r\n,\r\n3,"say ""hi"""\r\n'));
 
     expect('rows' in table && table.rows).toEqual([
@@ -66,14 +66,14 @@ describe('rows', () => {
     ]);
   });
 
-  it('of a spreadsheet that says its separator begin below it', () => {
+  it('of a file that names its separator start after that line', () => {
     expect(parseTable(Buffer.from('sep=;\r\na;b\r\n1;2\r\n'))).toMatchObject({
       heads: ['a', 'b'],
       rows: [{ line: 3, cells: ['1', '2'] }],
     });
   });
 
-  it('end where a quotation mark is never closed, and that is told', () => {
+  it('end at an unclosed quotation mark, which is reported', () => {
     const table = parseTable(Buffer.from('a,b\n1,2\n3,"open\n5,6\n'));
 
     expect(table).toMatchObject({ rows: [{ line: 2, cells: ['1', '2'] }] });
@@ -81,7 +81,7 @@ describe('rows', () => {
   });
 });
 
-describe('what is no table of text is refused in words, and never unpacked:', () => {
+describe('D files that aren’t text tables are rejected with a message, and never decompressed:', () => {
   it.each([
     ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), 'This is a ZIP archive or an Excel workbook.'],
     ['something compressed', Buffer.from([0x1f, 0x8b, 8]), 'This is a compressed file.'],

@@ -1,4 +1,4 @@
-/** A file a format, made after the heads that its tool documents; `tests/import-files` has them to look at. */
+/** One file per format, with the headers that the tool documents; see `tests/import-files`. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createClientReader } from './rules/rows/read-client-row.ts';
@@ -10,7 +10,7 @@ import { inspectFile, parseTable } from './server/inspect-file.ts';
 
 const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
 
-describe('a file of a tool', () => {
+describe('D a file of a tool', () => {
   it.each([
     ['toggl-classic', 'toggl', 4],
     ['toggl-newer', 'toggl', 3],
@@ -26,12 +26,12 @@ describe('a file of a tool', () => {
     ['solidtime', 'solidtime', 1],
     ['solidtime-import', 'solidtime', 1],
     ['other-tool', 'generic', 1],
-  ])('%s is recognised by its heads, and its entries are read', (name, format, count) => {
+  ])('%s is recognized by its headers, and its entries are read', (name, format, count) => {
     expect(inspected(name).settings).toMatchObject({ format, kind: 'entries' });
     expect(entriesOf(name)).toHaveLength(count);
   });
 
-  it('from Toggl has quotation marks, foreign words for no, and clocks that show an hour twice', () => {
+  it('from Toggl has quoted cells, localized words for no, and times in the repeated DST hour', () => {
     const [first, night, formula, october] = entriesOf('toggl-classic');
     expect(first).toEqual({
       line: 2,
@@ -59,7 +59,7 @@ describe('a file of a tool', () => {
     });
   });
 
-  it('from the newer Toggl writes a dash for nothing, and an entry that still ran is no entry', () => {
+  it('from the new Toggl has dashes for empty cells, and running entries are skipped', () => {
     const [, untold, lines] = entriesOf('toggl-newer');
     expect(untold).toMatchObject({
       description: 'Imported time',
@@ -74,7 +74,7 @@ describe('a file of a tool', () => {
     expect(inspected('toggl-newer').people).toEqual(['anna@example.com', 'bert@example.com']);
   });
 
-  it('from Clockify has American dates, clocks of twelve hours, and rows that end early', () => {
+  it('from Clockify has US dates, 12-hour times and short rows', () => {
     expect(inspected('clockify')).toMatchObject({
       settings: { dateOrder: 'mdy' },
       isDateOrderCertain: true,
@@ -89,12 +89,12 @@ describe('a file of a tool', () => {
     expect(short).toMatchObject({ day: '2026-03-16', ms: 3_600_000 });
   });
 
-  it('from Clockify may have dates in any other order', () => {
+  it('from Clockify can have dates in any other order', () => {
     expect(inspected('clockify-older').settings.dateOrder).toBe('dmy');
     expect(entriesOf('clockify-older')).toMatchObject([{ day: '2026-03-13', notes: 'Task: Concept' }]);
   });
 
-  it('from Harvest has hours with a comma and no clocks; the task stands for a missing note', () => {
+  it('from Harvest has hours with a decimal comma and no times, and the task replaces a missing note', () => {
     expect(inspected('harvest').settings.decimal).toBe(',');
     expect(entriesOf('harvest')).toMatchObject([
       { description: 'Wireframes', ms: 27_000_000, startTime: null, endTime: null, notes: 'Task: Design' },
@@ -102,7 +102,7 @@ describe('a file of a tool', () => {
     ]);
   });
 
-  it('from Kimai in German has other heads, semicolons and decimal commas; nights go on after midnight', () => {
+  it('from Kimai in German has other headers, semicolons and decimal commas, and nights cross midnight', () => {
     expect(inspected('kimai-german')).toMatchObject({
       dialect: { delimiter: ';' },
       settings: { dateOrder: 'dmy', decimal: ',' },
@@ -119,7 +119,7 @@ describe('a file of a tool', () => {
     expect(entriesOf('kimai')[1]).toMatchObject({ startTime: '2026-03-02T21:00:00.000Z', ms: 11_700_000 });
   });
 
-  it('for Kimai’s importer counts seconds', () => {
+  it('for Kimai’s importer has durations in seconds', () => {
     expect(entriesOf('kimai-importer').map(({ ms }) => ms)).toEqual([5_400_000, 1_200_000]);
   });
 
@@ -128,26 +128,26 @@ describe('a file of a tool', () => {
     ['clockify', [true, false, false]],
     ['kimai-importer', [true, false]],
     ['kimai-exported', [true, false, false]],
-  ])('%s tells which entries were invoiced before', (name, invoiced) => {
+  ])('%s shows which entries were invoiced before', (name, invoiced) => {
     expect(inspected(name).settings.alreadyInvoiced).toEqual({ by: 'file' });
     expect(entriesOf(name).map((entry) => entry.invoiced)).toEqual(invoiced);
   });
 
   it.each(['toggl-newer', 'solidtime', 'kimai', 'harvest-clients'])(
-    '%s tells nothing of invoices',
+    '%s doesn’t show which entries were invoiced',
     (name) => {
       expect(inspected(name).settings.alreadyInvoiced).toEqual({ by: 'none' });
     },
   );
 
-  it('from solidtime has instants, whose day is that of the chosen zone', () => {
+  it('from solidtime has instants, with days in the chosen time zone', () => {
     expect(entriesOf('solidtime-import')).toMatchObject([
       { day: '2026-03-02', startTime: '2026-03-01T23:30:00.000Z', ms: 5_400_000 },
     ]);
     expect(entriesOf('solidtime')).toMatchObject([{ startTime: '2026-03-02T08:00:00.000Z' }]);
   });
 
-  it('of clients or projects is told from one of time', () => {
+  it('of clients or projects is distinguished from one of time', () => {
     const clients = inspected('harvest-clients');
     expect(clients.settings.kind).toBe('clients');
     expect(
@@ -169,7 +169,7 @@ describe('a file of a tool', () => {
   });
 });
 
-it('says of each bad row which column it is and why, in words', () => {
+it('reports the column and problem of each invalid row', () => {
   expect(problemsOf('bad-rows')).toEqual([
     [3, 'Date', 'The date is missing.'],
     [4, 'Date', '“2026-13-02” isn’t a valid date.'],
@@ -200,11 +200,11 @@ it('says of each bad row which column it is and why, in words', () => {
 it.each([
   ['a line of a million letters', `Date,Hours\n2026-03-02,${'1'.repeat(1_000_001)}\n`, 'This isn’t a table:'],
   [
-    'the time of an export of ours, which names its clients by ids',
+    'the time of a Stint export, which has ids instead of client names',
     'id,userId,date,day,startTime,endTime,duration,description,clientId,projectId,revision\n',
     'This file is part of a Stint export.',
   ],
-])('refuses %s, in words', (_, content, words) => {
+])('rejects %s with a message', (_, content, words) => {
   const inspection = inspectFile(Buffer.from(content), circumstances);
   expect('refused' in inspection && inspection.refused).toContain(words);
 });
@@ -212,13 +212,13 @@ it.each([
 it.each([
   ['clients', 'id,userId,name,email,phone,notes,address,emailHash,isActive,legalName,revision,other\n'],
   ['projects', 'id,userId,name,clientId,client,status,billingType,hourlyRate,revision\n'],
-])('reads the %s of an export of ours: they have names', (kind, heads) => {
+])('imports the %s of a Stint export, which have names', (kind, heads) => {
   expect(inspectFile(Buffer.from(heads), circumstances)).toMatchObject({
     settings: { format: 'stint', kind },
   });
 });
 
-it('finds the heads of a tool below what somebody has written above them', () => {
+it('finds the headers below other text at the top', () => {
   const table = parseTable(
     Buffer.from(
       'Detailed report\nMarch, 2026\n\nDate,Client,Project,Task,Notes,Hours\n2026-03-02,A,B,C,,1\n',
@@ -230,7 +230,7 @@ it('finds the heads of a tool below what somebody has written above them', () =>
   });
 });
 
-it('reads the rows of one person when that is asked for', () => {
+it('imports only one person’s rows on request', () => {
   const settings = { ...inspected('toggl-newer').settings, person: 'bert@example.com' };
   const read = tableAt('toggl-newer').rows.map(createEntryReader(settings));
   expect(read.filter((row) => 'isOthers' in row)).toHaveLength(3);

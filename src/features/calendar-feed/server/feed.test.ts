@@ -76,7 +76,7 @@ describe('the private calendar link', () => {
     '%00.ics',
     '..%2f..%2fsecret.ics',
     `${'A'.repeat(150)}.ics`,
-  ])('answers %s like an unknown link', async (file) => {
+  ])('returns the same response for %s as for an unknown link', async (file) => {
     const answer = await read(`/api/calendar/${file}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });

@@ -97,7 +97,7 @@ describe('an encrypted value', () => {
     ['version 1', { v: 1 }],
     ['no version', {}],
   ])(
-    'with %s and no additional data is read as the specification alone makes it [3.6]',
+    'with %s and no additional data can be decrypted as the specification defines it [3.6]',
     async (_, version) => {
       expect(await decryptText(node, key, place, { ...version, ...(await plainAesGcm()) })).toBe(
         '+49 30 901820',
@@ -105,7 +105,7 @@ describe('an encrypted value', () => {
     },
   );
 
-  it('of version 1 bound to its field is decrypted only there [3.6]', async () => {
+  it('of version 1 bound to its field can be decrypted only for that field [3.6]', async () => {
     const bound = JSON.stringify(['stint', 1, 'AES-GCM', ...Object.values(place)]);
     const envelope = { v: 1, ...(await plainAesGcm(bound)) };
     expect(await decryptText(node, key, place, envelope)).toBe('+49 30 901820');

@@ -49,7 +49,7 @@ it('always returns the same data key to a tenant [1.2, 7.12]', async () => {
 });
 
 it.each<VaultFault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 'elsewhere'])(
-  'refuses the key, saves without encrypted fields and gives the same key later, when the service is %s [8.3, 8.8]',
+  'returns no key, saves without encrypted fields and returns the same key later, when the service is %s [8.3, 8.8]',
   async (fault) => {
     const before = await unwrap();
     const browser = await browserCipher(ann);

@@ -43,7 +43,7 @@ it('requests the tenant’s key once, with its ID in data and a timeout of 70 s 
 });
 
 it.each([{ result: { dek } }, { data: { dek } }])(
-  'takes the key from %j, which nobody can read out again [7.12]',
+  'reads the key from %j and imports it as non-extractable [7.12]',
   async (reply) => {
     answer = () => Promise.resolve(Response.json(reply));
     const held = await getDataKey();

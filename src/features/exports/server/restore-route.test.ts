@@ -55,7 +55,7 @@ describe('an uploaded export', () => {
     });
   });
 
-  it('is rejected at once if it has too many files', async () => {
+  it('is rejected before all files are read if it has too many', async () => {
     const many = new ZipFile();
     for (let count = 0; count < 300; count += 1) {
       many.addBuffer(Buffer.alloc(0), 'a', { compress: false });
@@ -70,7 +70,7 @@ describe('an uploaded export', () => {
     });
   });
 
-  it('is stored without a name, so that nothing outlives the process', async () => {
+  it('is stored in an unlinked file, which can’t outlive the process', async () => {
     const bob = await stint.newTenant('Bob');
     const before = await restoring();
     const sending = await begun(bob);
@@ -80,7 +80,7 @@ describe('an uploaded export', () => {
     expect((await bob.api.clients.list({})).items).toHaveLength(1);
   });
 
-  it('doesn’t wait for slow uploads of other accounts, and is rejected beside another of the same account', async () => {
+  it('doesn’t wait for other accounts’ slow uploads, and is rejected next to another of the same account', async () => {
     const [slow, quick] = [await stint.newTenant(), await stint.newTenant()];
     const sending = await begun(slow);
 
@@ -100,7 +100,7 @@ describe('an uploaded export', () => {
     });
   });
 
-  it('is restored once if two processes receive it at the same time', async () => {
+  it('is restored once if two processes receive it concurrently', async () => {
     const bob = await stint.newTenant('Bob');
     await using second = await startSecondServer(stint);
     const answers = await Promise.all([put(bob, zip), put(second.callerFor(bob), zip)]);

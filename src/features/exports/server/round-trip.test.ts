@@ -177,7 +177,7 @@ describe('an export of everything', () => {
     });
   });
 
-  it('holds private fields decrypted, and encrypts them again on restore', async () => {
+  it('contains private fields decrypted, and encrypts them again on restore', async () => {
     const ann = await stint.newTenant('Ann');
     const bob = await stint.newTenant('Bob');
     for (const caller of [ann, bob]) await switchPrivateMode(caller, true);
@@ -398,7 +398,7 @@ describe('a restore', () => {
     ]);
   });
 
-  it('needs an empty account, and doesn’t change any other', async () => {
+  it('requires an empty account and doesn’t change other accounts', async () => {
     const bob = await stint.newTenant('Bob');
     await bob.api.clients.create(aClient());
     const answer = await restore(bob, await packZip(everything));

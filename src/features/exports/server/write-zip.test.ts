@@ -25,7 +25,7 @@ function place({ isFull = false } = {}) {
   return { into, written };
 }
 
-it('writes while it reads, without keeping data in memory', async () => {
+it('writes while reading, without buffering the data in memory', async () => {
   const { into, written } = place();
   const before: number[] = [];
   async function* parts() {

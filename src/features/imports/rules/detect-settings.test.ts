@@ -5,25 +5,25 @@ import { columnsProblem } from './import-fields.ts';
 
 const today = '2026-11-21';
 
-describe('what separates the cells', () => {
+describe('D the delimiter', () => {
   it.each([
     ['a,b,c\n1,2,3', ','],
     ['a;b;c\n"x, y, z";2,5;3', ';'],
     ['a\tb\n1\t2', '\t'],
     ['a|b\n1|2', '|'],
     ['only one column\n1', ','],
-  ])('is found in %j', (text, delimiter) => {
+  ])('is detected in %j', (text, delimiter) => {
     expect(detectDelimiter(text)).toBe(delimiter);
   });
 });
 
-describe('the order of day and month', () => {
-  it('is told by a single date that can be read in one way alone', () => {
+describe('D the order of day and month', () => {
+  it('is decided by a single unambiguous date', () => {
     const texts = ['01/02/2026', '02/03/2026', '25/03/2026'];
     expect(detectDateOrder(texts, { usual: 'mdy', today })).toEqual({ order: 'dmy', isCertain: true });
   });
 
-  it('does not lead into the future', () => {
+  it('is chosen so that dates aren’t in the future', () => {
     expect(detectDateOrder(['11/12/2026'], { usual: 'dmy', today })).toEqual({
       order: 'mdy',
       isCertain: false,
@@ -31,19 +31,19 @@ describe('the order of day and month', () => {
     expect(detectDateOrder(['12.11.2026'], { usual: 'mdy', today })).toMatchObject({ order: 'dmy' });
   });
 
-  it('is a guess where nothing tells, and the most usual one', () => {
+  it('defaults to the most common one if nothing decides it', () => {
     expect(detectDateOrder(['01/02/2026'], { usual: 'mdy', today })).toEqual({
       order: 'mdy',
       isCertain: false,
     });
   });
 
-  it('is the one in which most dates are days, where some are wrong', () => {
+  it('is the one that makes most dates valid if some aren’t', () => {
     const texts = ['13/01/2026', '14/01/2026', '01/31/2026'];
     expect(detectDateOrder(texts, { usual: 'mdy', today })).toEqual({ order: 'dmy', isCertain: true });
   });
 
-  it('needs no guess where the year is in front', () => {
+  it('is certain if the year comes first', () => {
     expect(detectDateOrder(['2026-01-02'], { usual: 'mdy', today })).toEqual({
       order: 'ymd',
       isCertain: true,
@@ -51,12 +51,12 @@ describe('the order of day and month', () => {
   });
 });
 
-describe('columns', () => {
-  it('are taken for what their heads say in English or German, in capitals or not', () => {
+describe('D columns', () => {
+  it('are detected by English or German headers, ignoring case', () => {
     expect(mapColumns(['DATUM', ' Dauer ', 'Was'], 'generic', 'entries')).toEqual(['date', 'duration', null]);
   });
 
-  it('prefer “Start Date” to “Tag”, which then holds tags', () => {
+  it('prefer “Start Date” to “Tag”, which then contains tags', () => {
     expect(mapColumns(['Tag', 'Start Date', 'Duration'], 'generic', 'entries')).toEqual([
       'tags',
       'date',
@@ -72,7 +72,7 @@ describe('columns', () => {
     'Verrechenbar',
     'Is billable?',
     'Chargeable',
-  ])('know “%s” as the billable flag', (head) => {
+  ])('include “%s” as the billable flag', (head) => {
     expect(mapColumns(['Datum', 'Dauer', head], 'generic', 'entries')).toEqual([
       'date',
       'duration',
@@ -87,7 +87,7 @@ describe('columns', () => {
     expect(mapColumns(heads, 'generic', 'projects')).toEqual(fields);
   });
 
-  it('that are missing, or chosen twice, are told in words', () => {
+  it('that are missing or chosen twice are reported', () => {
     expect(columnsProblem(['date', 'start', null], 'entries')).toBe(
       'Choose the duration column, or the start and end columns.',
     );
@@ -99,19 +99,19 @@ describe('columns', () => {
   });
 });
 
-describe('what the rows are', () => {
+describe('D the type of rows', () => {
   it.each([
     ['time', ['Date', 'Hours'], 'entries'],
     ['projects', ['Project', 'Client'], 'projects'],
     ['clients', ['Company', 'E-mail'], 'clients'],
     ['time, where nothing tells', ['When', 'What', 'Spent'], 'entries'],
-  ])('is %s', (_, heads, kind) => {
+  ])('is detected: %s', (_, heads, kind) => {
     expect(detectSettings({ heads, rows: [], timeZone: 'UTC', today }).settings.kind).toBe(kind);
   });
 });
 
-describe('settings', () => {
-  it('follow a format that is chosen, whatever the file looks like', () => {
+describe('D settings', () => {
+  it('follow a chosen format, even if the file looks different', () => {
     const heads = ['Date', 'Client', 'Project', 'Task', 'Notes', 'Hours'];
     const rows = [['2026-03-02', 'Acme', 'Website', 'Design', 'Sketches', '1,25']];
     const facts = { heads, rows, timeZone: 'UTC', today };
@@ -123,7 +123,7 @@ describe('settings', () => {
     });
   });
 
-  it('are guessed from the other columns, too, where no head tells what they are', () => {
+  it('of columns without a known header are derived from the other columns', () => {
     const facts = {
       heads: ['When', 'What', 'Spent'],
       rows: [
@@ -137,7 +137,7 @@ describe('settings', () => {
   });
 });
 
-it('durations of files for the import of Kimai are seconds, however short they are', () => {
+it('for Kimai’s importer have durations in seconds, however short', () => {
   const heads = [
     'Date',
     'From',

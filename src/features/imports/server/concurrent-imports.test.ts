@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
-it('begins a run that many ask for at the same moment', async () => {
+it('starts one run for many concurrent requests', async () => {
   await using narrow = await startSecondServer(stint);
   const ann = narrow.callerFor(await stint.newTenant());
   const id = await uploadImport(ann);
@@ -27,7 +27,7 @@ it('begins a run that many ask for at the same moment', async () => {
   );
 });
 
-it('stops reading a file for a client that has hung up', async () => {
+it('stops reading a file when the client disconnects', async () => {
   const ann = await stint.newTenant();
   const id = await uploadImport(ann, `Date,Duration\n${'2026-03-02,1:30\n'.repeat(40_000)}`);
   const { settings } = await getImport(ann, id);
@@ -43,7 +43,7 @@ it('stops reading a file for a client that has hung up', async () => {
 
   expect(await answered).toContain('abort');
   await vi.waitFor(async () => expect(await isFree(ann.uid)).toBe(true), { timeout: 20_000 });
-  // It did not come to its end, where what was asked for is kept.
+  // It was interrupted before it could store the result.
   expect((await getImport(ann, id)).settings).toEqual(settings);
 });
 
@@ -57,7 +57,7 @@ async function isFree(userId: string): Promise<boolean> {
   );
 }
 
-it('refuses to read more files at once than the account has slots', async () => {
+it('rejects reading more files at once than the account has slots', async () => {
   const ann = await stint.newTenant();
   const id = await uploadImport(ann);
   const { settings } = await getImport(ann, id);
@@ -81,7 +81,7 @@ it('refuses to read more files at once than the account has slots', async () => 
   expect((await ann.api.imports.dryRun({ id, settings })).counts.entries).toBe(2);
 });
 
-it('hands out the rows with problems while somebody works with the import', async () => {
+it('serves the rows with problems while an import is in use', async () => {
   const ann = await stint.newTenant();
   const id = await uploadImport(ann);
   const rows = await stint.database.withUser(ann.uid, async (db) => {
@@ -92,7 +92,7 @@ it('hands out the rows with problems while somebody works with the import', asyn
   expect(await rows.text()).toContain('soon');
 });
 
-it('begins one of two imports that are begun at the same moment, and refuses the other in words', async () => {
+it('starts one of two imports requested concurrently and rejects the other with a message', async () => {
   const ann = await stint.newTenant();
   const ids = [await uploadImport(ann), await uploadImport(ann)];
   const answers = await Promise.allSettled(ids.map((id) => ann.api.imports.run({ id })));
@@ -100,7 +100,7 @@ it('begins one of two imports that are begun at the same moment, and refuses the
     answer.status === 'rejected' ? [answer.reason as unknown] : [],
   );
 
-  // Late requests find the first run done.
+  // Late requests find the first run finished.
   for (const reason of refused) expect(reason).toMatchObject({ code: 'ANOTHER_RUNS' });
   expect(refused.length).toBeLessThan(2);
 });

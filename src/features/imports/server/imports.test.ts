@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
-describe('a file that has arrived', () => {
-  it('tells what it is, and how it would be read', async () => {
+describe('D an uploaded file', () => {
+  it('returns its format and detected settings', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, readSampleFile('kimai-german'));
 
@@ -34,7 +34,7 @@ describe('a file that has arrived', () => {
     });
   });
 
-  it('can be read as what it is said to be', async () => {
+  it('can be read in another format on request', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, readSampleFile('kimai'));
     const read = await ann.api.imports.read({ id, format: 'generic' });
@@ -45,8 +45,8 @@ describe('a file that has arrived', () => {
   });
 });
 
-describe('a dry run', () => {
-  it('tells what would come of it, and makes nothing', async () => {
+describe('D a preview', () => {
+  it('shows what would be imported and creates nothing', async () => {
     ann = await newTenantInBerlin(stint);
     await ann.api.clients.create(aClient({ name: ' acme ' }));
     const id = await uploadImport(ann, readSampleFile('bad-rows'));
@@ -71,7 +71,7 @@ describe('a dry run', () => {
     expect(after).toEqual(before);
   });
 
-  it('finds entries that are there already, and rows that come twice', async () => {
+  it('finds existing entries and duplicate rows', async () => {
     ann = await newTenantInBerlin(stint);
     const { id: clientId } = await ann.api.clients.create(aClient({ name: 'Acme' }));
     const { id: projectId } = await ann.api.projects.create(aProject({ name: 'Website', clientId }));
@@ -103,11 +103,11 @@ describe('a dry run', () => {
     expect(foretold.duplicateLines).toEqual([2, 4]);
   });
 
-  it('counts entries that are alike against as many rows, and tells clients apart where there is no project', async () => {
+  it('matches identical rows one to one with existing entries, and separates clients if there is no project', async () => {
     ann = await newTenantInBerlin(stint);
     const file = (...rows: string[]) => `Date,Hours,Description,Client\n${rows.join('\n')}\n`;
     const call = '2026-03-02,0.01,Call,Acme';
-    // More than a part of the run holds.
+    // More rows than one part of the run.
     const calls = Array.from({ length: 502 }, () => call);
     const first = await runImportToEnd(ann, await uploadImport(ann, file(...calls)));
     expect(first).toMatchObject({ made: { entries: 502 }, duplicates: 0 });
@@ -121,7 +121,7 @@ describe('a dry run', () => {
     expect(await runImportToEnd(ann, id)).toMatchObject({ made: { entries: 2 }, duplicates: 502 });
   });
 
-  it('keeps the settings it was asked with, and refuses those that cannot be', async () => {
+  it('stores its settings and rejects invalid ones', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann);
     const { settings } = await getImport(ann, id);
@@ -137,8 +137,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('a run', () => {
-  it('makes clients, projects and entries that are priced like others, and says so in their logs', async () => {
+describe('D a run', () => {
+  it('creates clients, projects and entries with normal prices, and logs the import', async () => {
     ann = await newTenantInBerlin(stint);
     const { id: clientId } = await ann.api.clients.create(aClient({ name: 'Acme' }));
     await ann.api.projects.create(
@@ -171,7 +171,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('makes nothing twice, however often it is begun, nor when the same file comes again', async () => {
+  it('creates nothing twice, if repeated or if the same file is uploaded again', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, readSampleFile('toggl-classic'));
     await Promise.all([
@@ -189,7 +189,7 @@ describe('a run', () => {
     expect((await ann.api.projects.list({})).items).toHaveLength(2);
   });
 
-  it('takes hours out of a retainer, row after row', async () => {
+  it('uses retainer hours row by row', async () => {
     ann = await newTenantInBerlin(stint);
     await ann.api.projects.create(
       aProject({
@@ -217,7 +217,7 @@ describe('a run', () => {
     expect(project?.retainerHoursUsed).toBe(2);
   });
 
-  it('leaves the rows with problems as a file, which can be corrected and imported', async () => {
+  it('offers the rows with problems as a file that can be corrected and imported', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(
       ann,
@@ -230,7 +230,7 @@ describe('a run', () => {
     const rows = await (await ann.api.imports.problemRows({ id })).text();
 
     expect(rows).toBe(
-      // Without its mark, which a text in memory has not.
+      // Without the byte order mark.
       'Date,Duration,Description,Project,Problem\r\n' +
         "2026-03-02,'-1:00,'=HYPERLINK(1),Moved in,Line 2. Duration: The duration “-1:00” is negative.\r\n",
     );
@@ -240,7 +240,7 @@ describe('a run', () => {
     expect(items.map(({ description }) => description)).toEqual(['=HYPERLINK(1)', 'Fine']);
   });
 
-  it('brings clients and projects of their own files', async () => {
+  it('imports files of clients and projects', async () => {
     ann = await newTenantInBerlin(stint);
     await runImportToEnd(ann, await uploadImport(ann, readSampleFile('harvest-clients')));
     const projects = await runImportToEnd(ann, await uploadImport(ann, readSampleFile('solidtime-projects')));

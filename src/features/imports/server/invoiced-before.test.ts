@@ -25,7 +25,7 @@ describe('time that was invoiced before', () => {
 2026-03-03,1:30,Second,Moved in,no
 `;
 
-  it('is told by a dry run, in rows and hours', async () => {
+  it('is shown in rows and hours by the preview', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, exported);
     const { settings } = await getImport(ann, id);
@@ -49,7 +49,7 @@ describe('time that was invoiced before', () => {
     });
   });
 
-  it('is what was shown, also where an older look at the file was answered, and kept, after it', async () => {
+  it('follows the latest settings, even if an older request is answered after it', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, exported);
     const { settings } = await getImport(ann, id);
@@ -65,7 +65,7 @@ describe('time that was invoiced before', () => {
     ]);
   });
 
-  it('is not imported by settings that do not fit the file', async () => {
+  it('is rejected if the settings don’t fit the file', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, exported);
     const { settings } = await getImport(ann, id);
@@ -79,7 +79,7 @@ describe('time that was invoiced before', () => {
     expect(await getImport(ann, id)).toMatchObject({ status: 'ready', settings });
   });
 
-  it('is unbilled nowhere, takes from its retainer, and cannot be changed, which says why', async () => {
+  it('is not unbilled, uses its retainer, and is locked with a reason', async () => {
     ann = await newTenantInBerlin(stint);
     const { id: projectId } = await ann.api.projects.create(
       aProject({
@@ -116,7 +116,7 @@ describe('time that was invoiced before', () => {
     });
   });
 
-  it('is known again when the file comes twice, whatever it says of invoices then', async () => {
+  it('is recognized when the file is imported again, whatever it says about invoices', async () => {
     ann = await newTenantInBerlin(stint);
     await runImportToEnd(ann, await uploadImport(ann, exported));
     const again = await runImportToEnd(ann, await uploadImport(ann, exported.replaceAll(',yes', ',no')));
@@ -124,7 +124,7 @@ describe('time that was invoiced before', () => {
     expect(await ann.api.timesheets.totals({ invoiced: true })).toMatchObject({ count: 1 });
   });
 
-  it('goes with its import when that is undone, but not once it is on an invoice of ours', async () => {
+  it('is removed by undoing its import, unless it is on an invoice', async () => {
     ann = await newTenantInBerlin(stint);
     const whole = await uploadImport(ann, exported);
     await runImportToEnd(ann, whole);
@@ -141,7 +141,7 @@ describe('time that was invoiced before', () => {
     ]);
   });
 
-  it('leaves as CSV and comes back as it was', async () => {
+  it('survives a CSV export and import', async () => {
     ann = await newTenantInBerlin(stint);
     await runImportToEnd(ann, await uploadImport(ann, exported));
     const file = await ann.api.reports.time({ format: 'csv' });
@@ -155,7 +155,7 @@ describe('time that was invoiced before', () => {
     ]);
   });
 
-  it('is none of a file that waits since before one could say so', async () => {
+  it('is not set by a file uploaded before this option existed', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, exported);
     await withClient(stint.database.url, (client) =>

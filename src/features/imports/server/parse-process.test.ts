@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inspectInProcess, withPlan } from './parse-process.ts';
 
-it('tells of the first problems in words, and counts all of them: to hand over each would keep others waiting', async () => {
+it('returns only the first problems as text but counts all, so that others don’t wait', async () => {
   const bytes = Buffer.from(`Date,Duration\n${'2026-03-02,soon\n'.repeat(1_000)}`);
   const read = await inspectInProcess(bytes, {
     timeZone: 'UTC',

@@ -1,4 +1,4 @@
-/** Files of clients have in plain what private mode keeps encrypted only. */
+/** Uploaded client files contain plaintext that private mode must not keep. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -21,7 +21,7 @@ Acme,${secret}
 ,${secret}
 `;
 
-it('are dropped, with what was left of them, when private mode is turned on [3.6]', async () => {
+it('uploaded files and their rows are deleted when private mode is turned on [3.6]', async () => {
   const ann = await stint.newTenant();
   const undone = await uploadImport(ann, someClients);
   await runImportToEnd(ann, undone);
@@ -39,7 +39,7 @@ it('are dropped, with what was left of them, when private mode is turned on [3.6
   await expect(ann.api.imports.problemRows({ id: ran })).rejects.toMatchObject({ code: 'ROWS_NOT_KEPT' });
 });
 
-it('leave nothing of their rows after a run in private mode, nor once it was undone [3.6]', async () => {
+it('rows are deleted after a run in private mode, and after its undo [3.6]', async () => {
   const ann = await stint.newTenant();
   await switchPrivateMode(ann, true);
   const id = await uploadImport(ann, someClients);
@@ -51,7 +51,7 @@ it('leave nothing of their rows after a run in private mode, nor once it was und
   expect((await ann.api.imports.undo({ id })).sample).toEqual([]);
 });
 
-it('wait for a day at most in private mode [3.6]', async () => {
+it('are kept for one day at most in private mode [3.6]', async () => {
   const ann = await stint.newTenant();
   await switchPrivateMode(ann, true);
   const [clients, time] = [await uploadImport(ann, someClients), await uploadImport(ann)];
@@ -66,7 +66,7 @@ it('wait for a day at most in private mode [3.6]', async () => {
   expect(await ann.api.imports.get({ id: time })).not.toBeNull();
 });
 
-it('wait no longer where their run stopped before it made anything [3.6]', async () => {
+it('are not kept if their run stopped before it created anything [3.6]', async () => {
   const ann = await stint.newTenant();
   await switchPrivateMode(ann, true);
   const names = Array.from({ length: 5_001 }, (_, place) => `Client ${place},${secret}\n`);
@@ -85,7 +85,7 @@ it('wait no longer where their run stopped before it made anything [3.6]', async
   expect(await isKept(ann)).toBe(false);
 });
 
-it('are not kept beyond 30 days, also of who imports nothing more', async () => {
+it('are deleted after 30 days, even if the account imports nothing else', async () => {
   const ann = await stint.newTenant();
   const id = await uploadImport(ann);
   await runImportToEnd(ann, id);
@@ -99,7 +99,7 @@ it('are not kept beyond 30 days, also of who imports nothing more', async () => 
   }, 20_000);
 });
 
-/** Whether anything of an import still has the secret in plain. */
+/** Whether any stored part of an import contains the secret in plaintext. */
 async function isKept({ uid }: ApiCaller): Promise<boolean> {
   return stint.database.withUser(uid, async (db) => {
     const { rows } = await sql<{ found: boolean }>`

@@ -25,7 +25,7 @@ const manyRows = [
   }),
 ].join('\n');
 
-it('a run that is cut off goes on behind its last part', async () => {
+it('an interrupted run continues after its last part', async () => {
   ann = await stint.newTenant();
   const id = await uploadImport(ann, manyRows);
   await cutOff(id, 2);
@@ -40,7 +40,7 @@ it('a run that is cut off goes on behind its last part', async () => {
   expect(await countEntries()).toBe(rows);
 });
 
-it('is taken up by the next process, without anybody asking', async () => {
+it('is continued by the next process automatically', async () => {
   ann = await stint.newTenant();
   const id = await uploadImport(ann, manyRows);
   await cutOff(id, 1);
@@ -58,7 +58,7 @@ it('is taken up by the next process, without anybody asking', async () => {
   expect(await countEntries()).toBe(rows);
 });
 
-it('two who carry out the same run make nothing twice', async () => {
+it('two processes on the same run create nothing twice', async () => {
   ann = await stint.newTenant();
   const id = await uploadImport(ann, manyRows);
   await begin(id);
@@ -68,7 +68,7 @@ it('two who carry out the same run make nothing twice', async () => {
   expect(await countEntries()).toBe(rows);
 });
 
-it('can be undone where it stopped, which ends it', async () => {
+it('can be undone after an interruption, which ends it', async () => {
   ann = await stint.newTenant();
   const id = await uploadImport(ann, manyRows);
   await cutOff(id, 1);
@@ -87,7 +87,7 @@ it('another import waits until it has ended', async () => {
   await expect(ann.api.imports.run({ id: second })).rejects.toMatchObject({ code: 'ANOTHER_RUNS' });
 });
 
-it('makes again what was deleted before it went on', async () => {
+it('creates records again that were deleted before it continued', async () => {
   ann = await stint.newTenant();
   const id = await uploadImport(ann, manyRows);
   await begin(id);
@@ -118,7 +118,7 @@ async function carry(
   await runImport({ database, keys: null, owner: { ownerId: ann.uid }, importId, signal, onPart });
 }
 
-/** Runs so many parts, and then as if the process had ended. */
+/** Runs this many parts, then stops like a process that ended. */
 async function cutOff(id: string, parts: number) {
   await begin(id);
   const stopping = new AbortController();

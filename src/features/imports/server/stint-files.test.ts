@@ -92,7 +92,7 @@ async function filesOf(caller: ApiCaller) {
   return unpackZip(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Brings the clients and then the projects of one account into another; nothing of them may be a problem. */
+/** Imports the clients and projects of one account into another, which must report no problems. */
 async function moved(from: ApiCaller, to: ApiCaller): Promise<void> {
   const files = await filesOf(from);
   for (const [name, count] of [
@@ -121,13 +121,13 @@ async function contentOf({ api }: ApiCaller) {
   };
 }
 
-it('are read again with every field equal [3.4, 3.7]', async () => {
+it('are imported again with all fields equal [3.4, 3.7]', async () => {
   const [ann, bob] = [await someone(), await stint.newTenant('Bob')];
   await moved(ann, bob);
   expect(await contentOf(bob)).toEqual(await contentOf(ann));
 });
 
-it('are recognised, and every column that can be set is taken', async () => {
+it('are recognized, and every column that can be set is used', async () => {
   const ann = await someone();
   const files = await filesOf(ann);
   const untaken = async (name: string) => {
@@ -149,7 +149,7 @@ it('are recognised, and every column that can be set is taken', async () => {
   ]);
 });
 
-it('are sealed where they arrive in private mode [3.6]', async () => {
+it('are encrypted when imported in private mode [3.6]', async () => {
   const [ann, bob] = [await someone(), await stint.newTenant('Bob')];
   await bob.api.encryption.setPrivateMode({ isOn: true });
   await bob.api.encryption.convertNext({});

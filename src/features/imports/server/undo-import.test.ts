@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
-describe('undoing', () => {
+describe('D undoing an import', () => {
   it('removes all imported records', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, readSampleFile('toggl-classic'));
@@ -28,11 +28,11 @@ describe('undoing', () => {
     expect((await ann.api.timesheets.list({})).items).toEqual([]);
     expect((await ann.api.clients.list({})).items).toEqual([]);
     expect((await ann.api.projects.list({})).items).toEqual([]);
-    // Once more is the same.
+    // A repeat has the same result.
     expect((await ann.api.imports.undo({ id })).status).toBe('undone');
   });
 
-  it('keeps what was changed or is used since, and names it', async () => {
+  it('keeps and lists records changed or used since', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann);
     await runImportToEnd(ann, id);
@@ -79,7 +79,7 @@ describe('undoing', () => {
     expect((await ann.api.projects.list({})).items).toHaveLength(1);
   });
 
-  it('is not possible of what was not run, and a file that was run is not thrown away', async () => {
+  it('is rejected for a file that wasn’t imported, and an imported file can’t be deleted', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann);
     await expect(ann.api.imports.undo({ id })).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' });

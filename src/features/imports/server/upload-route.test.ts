@@ -19,14 +19,14 @@ const tooLarge = {
   message: 'This file is larger than 32 MB. Split it and import the parts one by one.',
 };
 
-describe('an upload', () => {
-  it('of a gigabyte is refused by its size, before anything of it is sent', async () => {
+describe('D an upload', () => {
+  it('of a gigabyte is rejected by its size before it is sent', async () => {
     const answer = await put({ 'content-length': String(1024 ** 3) }, () => undefined);
 
     expect(answer).toEqual({ status: 413, said: tooLarge });
   });
 
-  it('that does not say its size is cut off as soon as it is too large', async () => {
+  it('without a size is cut off once it is too large', async () => {
     let sent = 0;
     const megabyte = Buffer.alloc(1024 ** 2, 'a');
     const answer = await put({ 'transfer-encoding': 'chunked' }, (sending) => {
@@ -51,14 +51,14 @@ describe('an upload', () => {
       'id,description,start,end,billable_rate,billable,user_id,client_id,project_id,task_id\n',
       'In solidtime, export the detailed report as CSV and upload that file instead.',
     ],
-  ])('of %s is refused in words', async (_, content, words) => {
+  ])('of %s is rejected with a message', async (_, content, words) => {
     const { status, json } = await sendUpload(ann, { content });
 
     expect(status).toBe(422);
     expect(json).toMatchObject({ code: 'UNFIT', message: expect.stringContaining(words) as string });
   });
 
-  it('of another type, or packed on the way, is refused in words', async () => {
+  it('of another or a compressed content type is rejected with a message', async () => {
     for (const headers of [
       { 'content-type': 'application/zip' },
       { 'content-type': 'text/csv', 'content-encoding': 'gzip' },
@@ -70,7 +70,7 @@ describe('an upload', () => {
     }
   });
 
-  it('needs an id and a name', async () => {
+  it('requires an id and a name', async () => {
     for (const path of [
       `${uploadPath('x')}?name=a.csv`,
       uploadPath(newId()),
@@ -81,14 +81,14 @@ describe('an upload', () => {
     }
   });
 
-  it('is for those who keep records alone', async () => {
+  it('requires an account that keeps records', async () => {
     const pending = await stint.newAccount('Pat');
 
     expect((await sendUpload(signedOutCaller(stint.url), { content: sampleTimeCsv })).status).toBe(401);
     expect((await sendUpload(pending, { content: sampleTimeCsv })).status).toBe(403);
   });
 
-  it('beside three others of the same account is refused until one of them has ended', async () => {
+  it('next to three others of the same account is rejected until one of them has ended', async () => {
     const cat = await stint.newTenant('Cat');
     const answers: (number | undefined)[] = [];
     const sending = Array.from({ length: 4 }, () => {
@@ -97,7 +97,7 @@ describe('an upload', () => {
         headers: { cookie: cat.cookie, 'content-type': 'text/csv', 'content-length': '1000' },
       });
       each.on('response', ({ statusCode }) => answers.push(statusCode));
-      // It is cut off.
+      // The server ends the connection.
       each.on('error', () => undefined);
       each.write('Date,');
       return each;
@@ -113,7 +113,7 @@ describe('an upload', () => {
     }, patience);
   });
 
-  it('with an id that belongs to another file is refused; the same again is the same', async () => {
+  it('with the id of another file is rejected, and a repeat is accepted', async () => {
     const id = await uploadImport(ann);
 
     expect((await sendUpload(ann, { id, content: sampleTimeCsv })).status).toBe(201);
@@ -122,7 +122,7 @@ describe('an upload', () => {
     ).toBe(409);
   });
 
-  it('takes the place of the oldest of those that nobody has run', async () => {
+  it('replaces the oldest file that wasn’t imported', async () => {
     const ben = await stint.newTenant('Ben');
     const ids = [];
     for (const name of ['first.csv', 'second.csv', 'third.csv', 'fourth.csv']) {
@@ -137,10 +137,10 @@ describe('an upload', () => {
   });
 });
 
-/** Each try takes a while on a busy machine. */
+/** Each attempt takes a while on a busy machine. */
 const patience = { timeout: 20_000 };
 
-/** A request of which we see the answer even while it is still being sent. */
+/** A request whose response can be read while it is still being sent. */
 function put(
   headers: Record<string, string>,
   send: (sending: { write(chunk: Buffer, done: () => void): unknown }) => void,

@@ -77,8 +77,8 @@ async function openRating() {
   return { user, dialog };
 }
 
-describe('what waits for an invoice', () => {
-  it('says so when it cannot be read, and asks again when one wants it', async () => {
+describe('D the summary of unbilled time', () => {
+  it('shows an error and retries on request', async () => {
     isBroken = true;
     const user = open();
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
@@ -89,7 +89,7 @@ describe('what waits for an invoice', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('takes no days that end before they begin for other rates, and says why', async () => {
+  it('rejects a range that ends before it begins, with a message', async () => {
     const { user, dialog } = await openRating();
     await dialog.findByText(/1 of 1 entry would change/);
     await user.type(dialog.getByLabelText('From'), '2026-11-20');
@@ -101,14 +101,14 @@ describe('what waits for an invoice', () => {
     expect(asked).not.toContainEqual(expect.objectContaining({ to: '2026-11-10' }));
   });
 
-  it('says of which year an entry is that is not of this one', async () => {
+  it('shows the year of entries from other years', async () => {
     const { dialog } = await openRating();
     const what = await dialog.findByText(/^Sketches/);
 
     expect(what.closest('li')?.textContent).toMatch(/2025/);
   });
 
-  it('looks at what would change again when that could not be read', async () => {
+  it('retries a failed preview', async () => {
     const { user, dialog } = await openRating();
     await dialog.findByText(/would change/);
     isBroken = true;

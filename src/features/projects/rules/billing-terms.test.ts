@@ -12,8 +12,8 @@ const agreed = (said: Partial<ProjectTerms> = {}): ProjectTerms => ({
   ...said,
 });
 
-describe('terms of billing', () => {
-  it('are set right for all days they hold, unless a day is said [3.8]', () => {
+describe('D billing terms', () => {
+  it('change for all days unless a date is given [3.8]', () => {
     const before = changeTerms(
       agreed({ hourlyRate: 90 }),
       { hourlyRate: 100, billingFrom: '2026-03-01' },
@@ -27,7 +27,7 @@ describe('terms of billing', () => {
     ]).toEqual([90, 105]);
   });
 
-  it('go on where what is said from a day on was agreed before already [3.8]', () => {
+  it('don’t change from a date on if the same terms already apply [3.8]', () => {
     const before = changeTerms(
       agreed({ hourlyRate: 90 }),
       { hourlyRate: 100, billingFrom: '2026-03-01' },
@@ -44,12 +44,12 @@ describe('terms of billing', () => {
     ['quarterly', undefined, '2026-10-01'],
     ['quarterly', '2026-08-20', '2026-07-01'],
     ['oneOff', undefined, null],
-  ] as const)('of hours bought %s begin with the month or quarter of %s: %s [3.8]', (period, from, start) => {
+  ] as const)('of hours bought %s start with the month or quarter of %s: %s [3.8]', (period, from, start) => {
     const terms = changeTerms(agreed(), { retainerPeriod: period, billingFrom: from }, today);
     expect(terms.retainerStart).toBe(start);
   });
 
-  it('answer for every day as if each change had been written into a calendar [3.8]', () => {
+  it('apply per day as if each change had been written into a calendar [3.8]', () => {
     const day = fc.nat(60).map((count) => addDays('2026-01-01', count));
     const change = fc.record({ hourlyRate: fc.nat(3), billingFrom: fc.option(day) });
     fc.assert(
@@ -63,7 +63,7 @@ describe('terms of billing', () => {
             if (billingFrom === null || each >= billingFrom) calendar.set(each, hourlyRate);
         }
         expect(days.map((each) => termsForDay(terms, each).hourlyRate)).toEqual([...calendar.values()]);
-        // Nothing is kept twice, nor for days that are over before they begin.
+        // No duplicate terms, and none that end before they begin.
         const kept = [...terms.earlierTerms.map(pickTerms), pickTerms(terms)];
         for (const [place, each] of kept.slice(1).entries()) expect(each).not.toEqual(kept[place]);
         const ends = terms.earlierTerms.map(({ until }) => until);

@@ -17,7 +17,7 @@ const useOf = (amounts: (typeof dollars)[]) => {
 };
 
 describe('a money budget after the client changed currency', () => {
-  it('tells what was worked in the older one beside, and adds it to nothing', () => {
+  it('shows work in the old currency separately and doesn’t add it', () => {
     const use = useOf([euros, dollars]);
     expect(formatBudgetUsage(use, 'USD')).toBe('$4,500.00 of $5,000.00 · 90 %');
     expect(formatOtherCurrencies(use)).toBe('+ €3,200.00');
@@ -29,7 +29,7 @@ describe('a money budget after the client changed currency', () => {
     );
   });
 
-  it('tells of two older ones each', () => {
+  it('shows each of two old currencies', () => {
     const francs = { amountMinor: 5_000, currency: 'CHF' };
     expect(otherCurrenciesNote(useOf([euros, dollars, francs]), 'USD')).toMatch(
       /CHF\s50\.00 and €3,200\.00 of work/,

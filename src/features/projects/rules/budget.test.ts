@@ -15,13 +15,13 @@ describe('a budget', () => {
     [9.99, 'near'],
     [10, 'over'],
     [15, 'over'],
-  ] as const)('of 10 hours is told at 80 and at 100 per cent: %d hours are %s', (hours, level) => {
+  ] as const)('of 10 hours warns at 80 and 100 percent: %d hours are %s', (hours, level) => {
     expect(budgetUsages({ budgetHours: 10, budgetAmount: null }, worked(hours))).toMatchObject([
       { of: 'hours', level },
     ]);
   });
 
-  it('in money counts the amounts in its own currency alone, to the cent', () => {
+  it('in money counts only amounts in its own currency, exactly', () => {
     const uses = budgetUsages({ budgetHours: null, budgetAmount: 1000.5 }, worked(1, 80_040));
     expect(uses).toEqual([
       { of: 'money', used: 80_040, budget: 100_050, share: 0.8, level: 'near', otherCurrencies: [francs] },
@@ -31,7 +31,7 @@ describe('a budget', () => {
     ]);
   });
 
-  it('in money tells apart what was worked before its client had another currency', () => {
+  it('in money separates work from before its client changed currency', () => {
     const before = worked(10, 320_000);
     const budget = { budgetHours: 20, budgetAmount: 5000 };
     const [hours, money] = budgetUsages(budget, { ...before, currency: 'USD' });
@@ -48,7 +48,7 @@ describe('a budget', () => {
     expect(back).toMatchObject({ used: 320_000, level: 'over', otherCurrencies: [francs] });
   });
 
-  it('that is fuller comes first, and where there is none nothing is told', () => {
+  it('that is used most comes first, and without a budget there is none', () => {
     const uses = budgetUsages({ budgetHours: 100, budgetAmount: 10 }, worked(50, 900));
     expect(uses.map(({ of }) => of)).toEqual(['money', 'hours']);
     expect(budgetUsages({ budgetHours: null, budgetAmount: null }, worked(50))).toEqual([]);

@@ -7,8 +7,8 @@ const worked = [
   { day: '2026-02-03', value: 1800 },
 ];
 
-describe('the work on a project', () => {
-  it('add up day by day from none', () => {
+describe('D work on a project', () => {
+  it('is summed day by day from zero', () => {
     expect(burnUpPoints(worked)).toEqual([
       { day: '2026-01-29', value: 0 },
       { day: '2026-01-30', value: 3600 },
@@ -18,7 +18,7 @@ describe('the work on a project', () => {
     expect(burnUpPoints([])).toEqual([]);
   });
 
-  it('add up month by month, for the table beside the chart', () => {
+  it('is summed month by month for the table below the chart', () => {
     expect(burnUpMonths(worked)).toEqual([
       { month: '2026-01', value: 3600, total: 3600 },
       { month: '2026-02', value: 9000, total: 12_600 },
@@ -32,11 +32,11 @@ it.each([
   [40, [0, 10, 20, 30, 40]],
   [41, [0, 20, 40, 60]],
   [730, [0, 200, 400, 600, 800]],
-])('counts %d hours in steps that people count in', (hours, ticks) => {
+])('has axis ticks for %d hours in round steps', (hours, ticks) => {
   expect(burnUpTicks(hours * 3600, 3600)).toEqual(ticks.map((tick) => tick * 3600));
 });
 
-it('finds the place of a day between two', () => {
+it('is interpolated between two days', () => {
   const span = { from: '2026-01-01', to: '2026-01-11' };
   expect(['2026-01-01', '2026-01-06', '2026-01-11'].map((day) => positionInRange(day, span))).toEqual([
     0, 0.5, 1,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extraFieldsProblem } from './extra-fields.ts';
 
-// JSON of an object is an object; written so that `__proto__` is a field of it, as on the wire.
+// Parsed from JSON, so that `__proto__` is an own field, as in a request.
 const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>;
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 
-describe("a caller's own fields of a project", () => {
+describe('D custom fields of a project', () => {
   it.each([
     [{}],
     [
@@ -32,21 +32,21 @@ describe("a caller's own fields of a project", () => {
     'createdAt',
     'updatedAt',
     'revision',
-    // What an update tells beside the project.
+    // Other fields in the response of an update.
     'movedEntries',
     '__proto__',
     'constructor',
     'prototype',
     'toString',
     'hasOwnProperty',
-  ])('are never %s [3.7]', (field) => {
+  ])('are never named %s [3.7]', (field) => {
     expect(extraFieldsProblem(parsed(`{"fine": 1, "${field}": {"x": 1}}`))).toEqual({
       field,
       reason: 'cannot be set',
     });
   });
 
-  it('reach no prototype from further inside either [3.7]', () => {
+  it('can’t reach a prototype from nested objects [3.7]', () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       expect(extraFieldsProblem(parsed(`{"deep": [{"${name}": {"isAdmin": true}}]}`))).toEqual({
         field: 'deep',
@@ -67,7 +67,7 @@ describe("a caller's own fields of a project", () => {
     ['a map', { field: new Map() }],
     ['too many levels', { field: nested(17) }],
     ['levels enough to exhaust a stack', { field: nested(5_000) }],
-  ])('hold nothing that cannot be stored: %s [3.7]', (_, extra) => {
+  ])('can’t contain values that can’t be stored: %s [3.7]', (_, extra) => {
     expect(extraFieldsProblem(extra)?.field).toBe('field');
   });
 
@@ -78,7 +78,7 @@ describe("a caller's own fields of a project", () => {
     },
   );
 
-  it('take 16 kB together, and the largest is named where they take more [3.7]', () => {
+  it('have at most 16 kB together, and the error names the largest [3.7]', () => {
     const full = { small: 'x', large: 'ü'.repeat((16_384 - '{"small":"x","large":""}'.length) / 2) };
     expect(extraFieldsProblem(full)).toBeUndefined();
     expect(extraFieldsProblem({ ...full, small: 'xx' })).toEqual({
@@ -87,7 +87,7 @@ describe("a caller's own fields of a project", () => {
     });
   });
 
-  it('are JSON as soon as there is no problem with them [3.7]', () => {
+  it('are valid JSON if there is no problem [3.7]', () => {
     const dictionary = fc.dictionary(
       fc.string(),
       fc.anything({ withBigInt: true, withDate: true, withMap: true }),

@@ -6,7 +6,7 @@ describe('projects', () => {
     expect(projectStatuses).toEqual(['Active', 'On hold', 'Completed', 'Archived']);
   });
 
-  it('say what the specification has them say, word for word [8.2]', () => {
+  it('have the messages of the specification, verbatim [8.2]', () => {
     expect(projectMessages).toMatchObject({
       signedOutAdd: 'Authentication required to add a project.',
       signedOutUpdate: 'Authentication required to update a project.',

@@ -5,7 +5,7 @@ import { withOlderDatabase } from '#tests/support/server/older-database.ts';
 
 const uid = anId(1);
 
-it('keeps the hours used, and a caller’s own fields by the new names where they fit [3.7, 9.4]', async () => {
+it('keeps used hours, and custom fields that fit the new field names [3.7, 9.4]', async () => {
   await withOlderDatabase('0012', async (client, upgrade) => {
     await client.query(`insert into users (id, name, email) values ($1, 'Ann', 'ann@example.com')`, [uid]);
     const project = `insert into projects (user_id, id, name, billing_type, retainer_seconds_used, extra, created_from)

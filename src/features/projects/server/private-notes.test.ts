@@ -24,7 +24,7 @@ async function stored(texts: readonly string[]): Promise<string[]> {
   return texts.filter((text) => rows[0]?.all.includes(text));
 }
 
-it('encrypts notes that a program or a browser sends, and opens no other copy [3.6]', async () => {
+it('encrypts notes from API clients and browsers, and decrypts no tampered copy [3.6]', async () => {
   const ann = await stint.newTenant();
   const browser = await browserCipher(ann, 'projects');
   await switchPrivateMode(ann, true);
@@ -48,7 +48,7 @@ it('encrypts notes that a program or a browser sends, and opens no other copy [3
   expect(await ann.api.projects.update({ id, notes: null })).not.toHaveProperty('notesEnc');
 });
 
-it('repeats a create of encrypted notes as the same one [3.6]', async () => {
+it('treats a repeated create of encrypted notes as the same request [3.6]', async () => {
   const ann = await stint.newTenant();
   const browser = await browserCipher(ann, 'projects');
   await switchPrivateMode(ann, true);
@@ -60,7 +60,7 @@ it('repeats a create of encrypted notes as the same one [3.6]', async () => {
   expect(await ann.api.projects.create(await request())).toEqual({ id });
 });
 
-it('converts the notes of projects and of deleted ones, and back', async () => {
+it('converts the notes of projects and deleted projects, and back', async () => {
   const ann = await stint.newTenant();
   const [kept, gone] = [secret(), secret()];
   const { id } = await ann.api.projects.create(aProject({ notes: kept }));

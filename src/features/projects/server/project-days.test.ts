@@ -17,12 +17,12 @@ const refusal = {
   json: { data: { fields: { endDate: 'must not be before the start date' } } },
 };
 
-it('refuses a project that ends before it begins', async () => {
+it('rejects a project that ends before it begins', async () => {
   const body = aProject({ startDate: '2026-08-01', endDate: '2026-07-31' });
   expect(await ann.send({ method: 'POST', path: '/api/v1/projects', body })).toMatchObject(refusal);
 });
 
-it('holds the one day that is changed against the other that stays', async () => {
+it('validates a changed date against the stored other one', async () => {
   const { id } = await ann.api.projects.create(aProject({ startDate: '2026-08-01', endDate: '2026-08-01' }));
   const change = (body: object) => ann.send({ method: 'PATCH', path: `/api/v1/projects/${id}`, body });
 

@@ -1,4 +1,4 @@
-/** Hours and money of projects that are very many, very few, or still to come. */
+/** Very large, very small and future hours and amounts of projects. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stint[Symbol.asyncDispose]());
 
 it.each([0.000_04, 1e-11, 12.345_67])(
-  'refuses a budget of %d, which is finer than what is kept',
+  'rejects a budget of %d, which has too many decimals',
   async (budgetAmount) => {
     const answer = await ann.send({
       method: 'POST',
@@ -28,14 +28,14 @@ it.each([0.000_04, 1e-11, 12.345_67])(
 );
 
 it.each([123_456_789.1234, 999_999_999.9999, 0.0001])(
-  'keeps a budget of %d to the last digit',
+  'stores a budget of %d exactly',
   async (budgetAmount) => {
     const { id } = await ann.api.projects.create(aProject({ budgetAmount }));
     expect(await ann.api.projects.get({ id })).toMatchObject({ budgetAmount });
   },
 );
 
-it('tells of more hours used than can be set by hand [9.4]', async () => {
+it('reports more used hours than can be set manually [9.4]', async () => {
   const { id } = await ann.api.projects.create(
     aProject({ billingType: 'retainer', retainerHours: 100, retainerHoursUsed: 0 }),
   );
@@ -47,7 +47,7 @@ it('tells of more hours used than can be set by hand [9.4]', async () => {
   expect((await ann.api.projects.list({})).items).toContainEqual(expect.objectContaining({ id }));
 });
 
-it('says of hours that begin later that none can be used yet, alone as in a list [3.8]', async () => {
+it('shows no available hours before the start date, in the record and the list [3.8]', async () => {
   const later = { billingType: 'retainer', retainerHours: 10, retainerStart: '2199-01-01' } as const;
   const { id } = await ann.api.projects.create(aProject(later));
   await ann.api.projects.create(aProject({ ...later, retainerPeriod: 'monthly' }));
@@ -57,7 +57,7 @@ it('says of hours that begin later that none can be used yet, alone as in a list
   expect(items.find((each) => each.id === id)).toMatchObject({ retainerHoursAvailable: null });
 });
 
-it('counts what was set by hand before all in the first month of the retainer, as its ledger does [9.4]', async () => {
+it('counts manual adjustments in the first month of the retainer, as the ledger does [9.4]', async () => {
   const { id } = await ann.api.projects.create(aProject({ retainerHoursUsed: 5 }));
   const today = (await ann.api.projects.retainer({ id }))?.today ?? '';
   const monthly = { billingType: 'retainer', retainerHours: 10, retainerPeriod: 'monthly' } as const;

@@ -37,8 +37,8 @@ const accountOf = async (id: string) => {
 const lineOf = async (id: string, from: string) =>
   (await accountOf(id)).lines.find((line) => line.from === from);
 
-describe('a retainer of every month', () => {
-  it('prices each entry by what is left in the month of its day [9.4]', async () => {
+describe('D a monthly retainer', () => {
+  it('prices each entry by what is left in its month [9.4]', async () => {
     const { id } = await ann.api.projects.create(aProject({ ...monthly }));
     await logged(id, '2026-01-10', 9);
     const crossing = await logged(id, '2026-01-11', 3);
@@ -61,7 +61,7 @@ describe('a retainer of every month', () => {
     });
   });
 
-  it('sells no hour twice that a later month has used already [9.4]', async () => {
+  it('never sells an hour twice that a later month has used [9.4]', async () => {
     const { id } = await ann.api.projects.create(aProject({ ...monthly, retainerCarryOver: 1 }));
     await logged(id, '2026-02-10', 18);
 
@@ -69,7 +69,7 @@ describe('a retainer of every month', () => {
     expect(await lineOf(id, '2026-02-01')).toMatchObject({ carriedMs: 32_400_000, overMs: 0 });
   });
 
-  it('tells what was used in the month of today, and what by which entry [9.4]', async () => {
+  it('shows usage in the current month, and by entry [9.4]', async () => {
     const { today } = await accountOf((await ann.api.projects.create(aProject({ ...monthly }))).id);
     const { id } = await ann.api.projects.create(aProject({ ...monthly, retainerHoursUsed: 2 }));
     await logged(id, '2026-01-05', 4);
@@ -90,7 +90,7 @@ describe('a retainer of every month', () => {
     ]);
   });
 
-  it('is set right by hand without touching what other months have used [9.4]', async () => {
+  it('can be adjusted manually without affecting other months’ usage [9.4]', async () => {
     const { id } = await ann.api.projects.create(aProject({ ...monthly }));
     await logged(id, '2026-01-05', 4);
     const { today } = await accountOf(id);
@@ -106,7 +106,7 @@ describe('a retainer of every month', () => {
     });
   });
 
-  it('counts what was carried over among the hours that can be used, by the client’s hours too [3.8]', async () => {
+  it('includes carried-over hours, also with the client’s retainer [3.8]', async () => {
     const client = await ann.api.clients.create(aClient({ billingType: 'retainer', retainerHours: 6 }));
     const { id } = await ann.api.projects.create(
       aProject({
@@ -123,7 +123,7 @@ describe('a retainer of every month', () => {
     });
   });
 
-  it('begins with this month where nobody says a day [3.8]', async () => {
+  it('starts with the current month by default [3.8]', async () => {
     const { retainerStart: _, ...unsaid } = monthly;
     const { id } = await ann.api.projects.create(aProject(unsaid));
     const { today } = await accountOf(id);
@@ -140,7 +140,7 @@ describe('a retainer of every month', () => {
     { hours: 10, name: 'every month', said: {} },
     { hours: 20, name: 'every month and carried over', said: { retainerCarryOver: 'unlimited' } },
   ] as const)(
-    'is not overspent by 50 who log an hour at once, bought $name [9.4]',
+    'is not overused by 50 concurrent entries of an hour, bought $name [9.4]',
     async ({ hours, said }) => {
       const { id } = await ann.api.projects.create(aProject({ ...monthly, ...said }));
       const entries = await Promise.all(Array.from({ length: 50 }, () => logged(id, '2026-02-03', 1)));
@@ -153,8 +153,8 @@ describe('a retainer of every month', () => {
   );
 });
 
-describe('terms that change from a day on', () => {
-  it('price each entry by those that held on its day [9.2, 9.4]', async () => {
+describe('D billing terms that change on a date', () => {
+  it('price each entry by the terms on its day [9.2, 9.4]', async () => {
     const { id } = await ann.api.projects.create(aProject({ billingType: 'hourly', hourlyRate: 90 }));
     const changed = await ann.api.projects.update({ id, ...monthly, billingFrom: '2026-03-01' });
     await ann.api.projects.update({ id, hourlyRate: 130, billingFrom: '2026-05-15' });
@@ -171,7 +171,7 @@ describe('terms that change from a day on', () => {
     expect((await accountOf(id)).lines.at(-1)).toMatchObject({ from: '2026-03-01' });
   });
 
-  it('are put in the place of those that were agreed for later days [3.8]', async () => {
+  it('replace those agreed for later days [3.8]', async () => {
     const { id } = await ann.api.projects.create(aProject({ hourlyRate: 90 }));
     await ann.api.projects.update({ id, hourlyRate: 100, billingFrom: '2026-06-01' });
     await ann.api.projects.update({ id, hourlyRate: 110, billingFrom: '2026-07-01' });
@@ -188,7 +188,7 @@ describe('terms that change from a day on', () => {
     });
   });
 
-  it('come back with a project that was deleted [7.10]', async () => {
+  it('are restored with a deleted project [7.10]', async () => {
     const { id } = await ann.api.projects.create(aProject({ hourlyRate: 90, retainerHoursUsed: 3 }));
     await ann.api.projects.update({ id, hourlyRate: 100, billingFrom: '2026-06-01' });
     const before = await ann.api.projects.get({ id });
@@ -198,8 +198,8 @@ describe('terms that change from a day on', () => {
   });
 });
 
-describe('a project that gets another client', () => {
-  it('takes its entries along, and says how many', async () => {
+describe('D a project moved to another client', () => {
+  it('moves its entries and returns their number', async () => {
     const [first, second] = [
       await ann.api.clients.create(aClient()),
       await ann.api.clients.create(aClient()),
@@ -217,7 +217,7 @@ describe('a project that gets another client', () => {
     });
   });
 
-  it('stays where it is once an entry is on an invoice', async () => {
+  it('is not moved if an entry is on an invoice', async () => {
     const [first, second] = [
       await ann.api.clients.create(aClient()),
       await ann.api.clients.create(aClient()),
@@ -235,8 +235,8 @@ describe('a project that gets another client', () => {
   });
 });
 
-describe('the figures of projects', () => {
-  it('add up work and what is on no invoice yet, in the client’s currency', async () => {
+describe('D project figures', () => {
+  it('sum work and unbilled work in the client’s currency', async () => {
     const client = await ann.api.clients.create(aClient({ currency: 'USD' }));
     const { id } = await ann.api.projects.create(
       aProject({ clientId: client.id, hourlyRate: 50, budgetHours: 10 }),
@@ -265,7 +265,7 @@ describe('the figures of projects', () => {
   });
 });
 
-it('lists what entries took of the retainer page by page', async () => {
+it('lists the retainer hours used by entries page by page', async () => {
   const { id } = await ann.api.projects.create(aProject({ ...monthly }));
   for (const day of ['2026-01-05', '2026-01-05', '2026-01-06']) await logged(id, day, 1);
   const first = await ann.api.projects.retainerEntries({ id, limit: 2 });

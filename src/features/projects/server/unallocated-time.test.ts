@@ -1,4 +1,4 @@
-/** Work on days that no period of a retainer holds shows in its ledger all the same. */
+/** The ledger also shows work on days outside every retainer period. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProject, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -26,7 +26,7 @@ const outsideOf = async (id: string) => (await ann.api.projects.retainer({ id })
 const entriesOutside = async (id: string) =>
   (await ann.api.projects.retainerEntries({ id, outside: true }))?.items;
 
-it('tells of an entry moved to before the retainer what it took, and re-rating settles it [9.4]', async () => {
+it('reports hours used by an entry moved before the retainer, until rates are recalculated [9.4]', async () => {
   const { id } = await ann.api.projects.create(aProject(monthly));
   const moved = await log(id, '2026-02-03', 2);
   await log(id, '2026-02-04', 1);
@@ -50,7 +50,7 @@ it('tells of an entry moved to before the retainer what it took, and re-rating s
   });
 });
 
-it('counts it in a period once the retainer begins earlier, and the rates are recalculated [9.4]', async () => {
+it('counts it in a period once the retainer starts earlier and rates are recalculated [9.4]', async () => {
   const { id } = await ann.api.projects.create(aProject(monthly));
   await log(id, '2026-01-20', 3);
   expect(await entriesOutside(id)).toMatchObject([
@@ -67,7 +67,7 @@ it('counts it in a period once the retainer begins earlier, and the rates are re
   });
 });
 
-it('tells of work after a retainer that was bought once has ended, and of none that never was one [9.4]', async () => {
+it('reports work after a one-off retainer has ended, and none if there never was one [9.4]', async () => {
   const { id } = await ann.api.projects.create(
     aProject({ ...monthly, retainerPeriod: 'oneOff', retainerStart: null }),
   );
@@ -92,7 +92,7 @@ it('tells of work after a retainer that was bought once has ended, and of none t
   expect(await outsideOf((await ann.api.projects.create(aProject({ hourlyRate: 5 }))).id)).toBeNull();
 });
 
-it('tells of work in a period still to come, beyond its hours and not billable [9.4]', async () => {
+it('reports work in a future period, beyond its hours and non-billable [9.4]', async () => {
   const { id } = await ann.api.projects.create(aProject({ ...monthly, retainerHours: 0 }));
   await log(id, '2199-05-03', 1);
   await log(id, '2199-05-04', 2, { billable: false });

@@ -13,7 +13,7 @@ import { archiveProjects } from './project-mutations.ts';
 const care = projectRecord({ id: anId(30), name: 'Care', status: 'On hold', revision: 4 });
 const website = projectRecord({ id: anId(31), name: 'Website' });
 
-/** As the service has them. */
+/** As stored on the server. */
 let stored: Project[];
 
 beforeEach(() => {
@@ -38,14 +38,14 @@ beforeEach(() => {
 const statuses = () => stored.map(({ status }) => status);
 const told = () => renderHook(() => useNotice()).result.current?.message;
 
-it('gives archived projects back the statuses they had', async () => {
+it('restores the previous statuses of archived projects', async () => {
   await act(() => archiveProjects([care, website]));
   expect(statuses()).toEqual(['Archived', 'Archived']);
   act(undoLatest);
   await waitFor(() => expect(statuses()).toEqual(['On hold', 'Active']));
 });
 
-it('leaves on Undo what somebody has changed since, and says so', async () => {
+it('doesn’t undo records changed since, and says so', async () => {
   await act(() => archiveProjects([care, website]));
   stored = stored.map((each) => (each.id === care.id ? { ...each, status: 'Completed', revision: 9 } : each));
   act(undoLatest);
@@ -53,7 +53,7 @@ it('leaves on Undo what somebody has changed since, and says so', async () => {
   expect(statuses()).toEqual(['Completed', 'Active']);
 });
 
-it('says which could not be archived, and undoes the others', async () => {
+it('reports projects that could not be archived, and undoes the others', async () => {
   stored = [website];
   await act(() => archiveProjects([care, website]));
   expect(told()).toBe(`Archived Website. Care: ${projectMessages.notFoundUpdate}`);

@@ -129,7 +129,7 @@ describe('a report', () => {
     expect(headers.get('content-disposition')).toContain('timesheet-tokyo-tower.pdf');
   });
 
-  it('holds the filtered entries of its owner only', async () => {
+  it('contains only the owner’s filtered entries', async () => {
     const ben = await stint.newTenant('Ben');
     const mine = await fileOf('csv', 'billable=true');
     expect(mine.text.trim().split('\r\n')).toHaveLength(2);

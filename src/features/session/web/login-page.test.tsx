@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 describe('the login page', () => {
-  it('says that this device has unsynced entries, but not whose', async () => {
+  it('says that this device has unsynced entries, but not of which account', async () => {
     await outbox.update('ada', () => ['a change']);
     open();
     expect((await screen.findByText(somethingWaits)).textContent).not.toContain('ada');

@@ -78,19 +78,19 @@ describe('the session while the server is unreachable', () => {
     expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
   });
 
-  it('is signed out if the server answered with an error [8.8]', async () => {
+  it('is signed out if the server returned an error [8.8]', async () => {
     browserSessionCache.write(adaSignedIn);
     answer = () => Promise.reject(new IdentityError(500, '', ''));
     expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
   });
 
-  it('is that of the last account if a proxy answers for the server', async () => {
+  it('is that of the last account if a proxy responds for the server', async () => {
     browserSessionCache.write(adaSignedIn);
     answer = () => Promise.reject(new IdentityError(502, '', ''));
     expect((await settledTab()).current()).toEqual(adaSignedIn);
   });
 
-  it('is that of the last account if a captive portal answers [4.2]', async () => {
+  it('is that of the last account if a captive portal responds [4.2]', async () => {
     browserSessionCache.write(adaSignedIn);
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html><title>Welcome</title>')));
     answer = () => identityClient.current();
@@ -179,7 +179,7 @@ describe('signing out', () => {
     expect(browserSessionCache.read()).toEqual(boSignedIn);
   });
 
-  it('doesn’t end the next session when a late answer of the previous one arrives [4.2]', async () => {
+  it('doesn’t end the next session when a late response of the previous one arrives [4.2]', async () => {
     answer = () => Promise.resolve(boSignedIn.user);
     const store = await settledTab();
     notifySessionEnd(ada.uid);

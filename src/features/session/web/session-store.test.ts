@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  it('is loading until the first answer [4.1]', async () => {
+  it('is loading until the first response [4.1]', async () => {
     const { store, settled } = open(anIdentity(null));
     expect(store.current()).toEqual({ status: 'loading' });
     await settled();
@@ -153,7 +153,7 @@ describe('the session', () => {
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 
-  it('ignores an answer that a later one has overtaken', async () => {
+  it('ignores a response that a later one has overtaken', async () => {
     const answers = [
       Promise.withResolvers<CurrentUser | null>(),
       Promise.withResolvers<CurrentUser | null>(),

@@ -31,15 +31,15 @@ async function show() {
   return { looked, user: userEvent.setup(), notice: await screen.findByRole('alert') };
 }
 
-describe('the notice of clients with one e-mail', () => {
-  it('names them, counts the others, and lets one look at the one had longer first', async () => {
+describe('D the notice of possible duplicates', () => {
+  it('lists the duplicates, counts further ones, and offers to review the oldest first', async () => {
     const { looked, user, notice } = await show();
     expect(notice.textContent).toContain('ACME and Acme have the same email. 1 more found.');
     await user.click(screen.getByRole('button', { name: 'Review' }));
     expect(looked).toEqual([['Acme', 'ACME']]);
   });
 
-  it('stays away once they are said not to be the same', async () => {
+  it('stays hidden after the user says that they aren’t duplicates', async () => {
     const first = await show();
     await first.user.click(screen.getByRole('button', { name: 'Not duplicates' }));
     cleanup();
@@ -69,7 +69,7 @@ describe('the notice of clients with one e-mail', () => {
     expect(Object.keys(localStorage)).not.toContain(`stint.clients.apart.${adaId}`);
   });
 
-  it('asks again where the browser has kept something else', async () => {
+  it('ignores invalid stored answers and asks again', async () => {
     localStorage.setItem(`stint.clients.apart.${adaId}`, '{"a":');
     const { notice } = await show();
     expect(notice.textContent).toContain('ACME and Acme');

@@ -54,7 +54,7 @@ function dialogOf(...pair: [Client, Client]) {
 
 const merge = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Merge' });
 
-it('merges nothing before it has said what will happen [3.5]', async () => {
+it('merges nothing before showing what will happen [3.5]', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   key = promise;
   render(dialogOf(acme, { ...copy, phoneEnc }), { wrapper: SignedIn });
@@ -68,7 +68,7 @@ it('merges nothing before it has said what will happen [3.5]', async () => {
   expect(merge().disabled).toBe(false);
 });
 
-it('asks for the same merge again where the answer was lost, though both are others by then', async () => {
+it('repeats the same request if the response was lost, even though both clients have changed by then', async () => {
   const user = userEvent.setup();
   const { rerender } = render(dialogOf(acme, copy), { wrapper: SignedIn });
   await screen.findByRole('list', { name: 'What will happen' });

@@ -27,7 +27,7 @@ describe('a date', () => {
     ['31.02.2026', '“31.02.2026” isn’t a valid date.'],
     ['03/25/2026', '“03/25/2026” isn’t a valid date. Are day and month swapped in this file?'],
     ['1.1.1850', '“1.1.1850” isn’t between the years 1900 and 2200.'],
-  ])('%s is refused in words', (text, problem) => {
+  ])('%s is rejected with a message', (text, problem) => {
     expect(parseDay(text, 'dmy')).toEqual({ problem });
   });
 });
@@ -48,11 +48,11 @@ describe('a time of day', () => {
     expect(parseClockTime('24:00')).toEqual({ clock: '00:00:00', isNextDay: true });
   });
 
-  it.each(['25:00', '24:01', '09:60', '13:00 PM', '0:30 AM', '9', 'noon', ''])('%j is none', (text) => {
+  it.each(['25:00', '24:01', '09:60', '13:00 PM', '0:30 AM', '9', 'noon', ''])('%j is invalid', (text) => {
     expect(parseClockTime(text)).toEqual({ problem: `“${text}” isn’t a time of day.` });
   });
 
-  it('may stand behind its date, with or without an offset', () => {
+  it('can follow its date, with or without an offset', () => {
     expect(parseDateTime('2026-03-02 09:00:00')).toEqual({ day: '2026-03-02', time: '09:00:00' });
     expect(parseDateTime('03/02/2026 9:00 PM')).toEqual({ day: '03/02/2026', time: '9:00 PM' });
     expect(parseDateTime('2026-03-02T09:00:00+0100')?.instant).toBe('2026-03-02T08:00:00.000Z');
@@ -76,7 +76,7 @@ describe('a duration', () => {
     expect(parseDuration(text, { decimal: '.', unit: 'hours' })).toEqual({ ms });
   });
 
-  it('counts what it is said to count', () => {
+  it('has the chosen unit', () => {
     expect(parseDuration('5400', { decimal: '.', unit: 'seconds' })).toEqual({ ms: 5_400_000 });
     expect(parseDuration('90', { decimal: '.', unit: 'minutes' })).toEqual({ ms: 5_400_000 });
     expect(parseDuration('1,5', { decimal: ',', unit: 'hours' })).toEqual({ ms: 5_400_000 });
@@ -89,13 +89,13 @@ describe('a duration', () => {
     ['1:75', '“1:75” isn’t a duration.'],
     ['all day', '“all day” isn’t a duration.'],
     ['h', '“h” isn’t a duration.'],
-  ])('%s is refused in words', (text, problem) => {
+  ])('%s is rejected with a message', (text, problem) => {
     expect(parseDuration(text, { decimal: '.', unit: 'hours' })).toEqual({ problem });
   });
 });
 
 describe('a number', () => {
-  it('has marks between its thousands, or has not', () => {
+  it('can have thousands separators', () => {
     expect(parseNumber('2.001,5', ',')).toBe(2001.5);
     expect(parseNumber('2 001.5', '.')).toBe(2001.5);
     expect(parseNumber('2’001.5', '.')).toBe(2001.5);
@@ -103,14 +103,14 @@ describe('a number', () => {
     expect(parseNumber('', '.')).toBeUndefined();
   });
 
-  it('shows by its last mark what stands before decimals, over the whole file', () => {
+  it('has the decimal separator that fits the whole file', () => {
     expect(detectDecimalMark(['7', '1,5', '2.001,0', '01:30'])).toBe(',');
     expect(detectDecimalMark(['1.5', '2,001.0'])).toBe('.');
     expect(detectDecimalMark(['7', '8'])).toBeUndefined();
   });
 });
 
-it('yes and no are understood in many languages, other words are neither', () => {
+it('yes and no are recognized in many languages, other words as neither', () => {
   expect(['Yes', 'ja', '1', 'OUI', 'はい'].map(parseBoolean)).toEqual([true, true, true, true, true]);
   expect(['No', 'Nein', '0', 'いいえ', 'non-billable'].map(parseBoolean)).toEqual([
     false,
@@ -122,7 +122,7 @@ it('yes and no are understood in many languages, other words are neither', () =>
   expect(['perhaps', ''].map(parseBoolean)).toEqual([undefined, undefined]);
 });
 
-it('that something was invoiced is said by yes and no, or by words of the trade', () => {
+it('invoiced is recognized as yes and no, or as a status word', () => {
   const said = ['Yes', 'ja', '1', 'Invoiced', 'abgerechnet', 'Exportiert', 'In Rechnung gestellt'];
   expect(said.map(parseInvoiced)).toEqual(said.map(() => true));
   const unsaid = ['', 'no', '0', 'Not invoiced', 'offen', 'nicht abgerechnet', 'unbilled'];

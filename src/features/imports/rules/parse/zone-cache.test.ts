@@ -4,7 +4,7 @@ import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { createZoneCache } from './zone-cache.ts';
 
-it('says the same as the calendar, on any day in any zone', () => {
+it('matches the calendar on any day in any zone', () => {
   const zones = [
     'Europe/Berlin',
     'America/New_York',
@@ -31,7 +31,7 @@ it('says the same as the calendar, on any day in any zone', () => {
   );
 });
 
-it('knows the times that a day has twice, or not at all', () => {
+it('handles times that occur twice or not at all', () => {
   const days = createZoneCache('Europe/Berlin');
 
   expect(days.toSecondInstant('2026-10-25', '02:30:00')).toBe('2026-10-25T01:30:00.000Z');

@@ -17,8 +17,8 @@ function planOf(rows: FileRow[], problems: [number, RowProblem][] = []) {
   return planImport({ rows, problems: new Map(problems) }, settings, formValidators);
 }
 
-describe('a plan', () => {
-  it('takes a row with its clocks once, however it is written', () => {
+describe('D an import plan', () => {
+  it('imports entries with the same times once, however they are written', () => {
     const { records, duplicateLines } = planOf(
       rowsOf(
         '2026-03-02,1:30,Sketches,Acme,Website,9:00,Ann',
@@ -32,7 +32,7 @@ describe('a plan', () => {
     expect(duplicateLines).toEqual([3]);
   });
 
-  it('takes the time of everybody who was there', () => {
+  it('imports the time of every person on an entry', () => {
     const { records, duplicateLines } = planOf(
       rowsOf(
         '2026-03-02,0:15,Standup,Acme,Website,9:00,Ann',
@@ -47,7 +47,7 @@ describe('a plan', () => {
     expect(duplicateLines).toEqual([]);
   });
 
-  it('notes who worked where several did, and nobody where one did or is asked for', () => {
+  it('adds people to the notes if there are several, unless one is chosen', () => {
     const rows = rowsOf(
       '2026-03-02,0:15,Standup,Acme,Website,9:00,Ann',
       '2026-03-02,0:15,Standup,Acme,Website,9:00,Bert',
@@ -60,7 +60,7 @@ describe('a plan', () => {
     expect(notesOf(onlyAnn)).toEqual([null]);
   });
 
-  it('takes every row that has no clocks: somebody may do the same twice a day', () => {
+  it('imports every row without times, because the same work may be done twice a day', () => {
     const { records, duplicateLines } = planOf(
       rowsOf(
         '2026-03-02,0:30,Calls,Acme,Website',
@@ -77,19 +77,19 @@ describe('a plan', () => {
     expect(duplicateLines).toEqual([]);
   });
 
-  it('says of a row that a comma has shifted why nothing in it fits, once', () => {
+  it('reports a row shifted by a comma only once', () => {
     const { problems } = planOf(
       rowsOf('March 2, 2026,1:30,Plan,Acme,Website,9:00,', '2026-03-02,soon,A,Acme,,9:00,Ann,'),
     );
 
     expect(problems.map(({ line, words }) => [line, words])).toEqual([
       [2, 'The row has 1 more cell than there are columns. Does a text with a comma need quotation marks?'],
-      // One comma at the end of every line is some tools' way.
+      // Some tools end every line with a comma.
       [3, '“soon” isn’t a duration.'],
     ]);
   });
 
-  it('tells whose rows there are by their whole names, also of whom nothing is imported', () => {
+  it('lists people by full name, even those whose rows aren’t imported', () => {
     const columns = ['date', 'duration', 'givenName', 'person'] as const;
     const rows = rowsOf('2026-03-02,1,Ann,Berg', '2026-03-02,2,Bert,Berg', '2026-03-02,3,,Cohn');
     const berts = { ...settings, columns, person: 'Bert Berg' };
@@ -99,7 +99,7 @@ describe('a plan', () => {
     expect(plan.records.map(({ line }) => line)).toEqual([3]);
   });
 
-  it('leaves breaks and days off out, and counts them', () => {
+  it('skips and counts breaks and time off', () => {
     const columns = ['date', 'duration', 'timeKind'] as const;
     const rows = rowsOf(
       '2026-03-02,4,Regular',
@@ -113,7 +113,7 @@ describe('a plan', () => {
     expect(plan.records.map(({ line }) => line)).toEqual([2, 5]);
   });
 
-  it('names every client and project once', () => {
+  it('lists every client and project once', () => {
     const { references } = planOf(
       rowsOf(
         '2026-03-02,1,A,Acme,Website',
@@ -132,7 +132,7 @@ describe('a plan', () => {
     );
   });
 
-  it('tells what was wrong with a line beside what is wrong with its row, each row once', () => {
+  it('reports problems of the line together with those of the row', () => {
     const stray = { column: null, value: '', words: 'Another encoding.' };
     const { problemLines, problems } = planOf(rowsOf('2026-03-02,1,A,,', 'soon,-1,B,,'), [
       [2, stray],
@@ -149,14 +149,14 @@ describe('a plan', () => {
   });
 });
 
-describe('what a file names', () => {
+describe('D names in a file', () => {
   const clients = [{ id: 'c1', name: 'Acme' }];
   const projects = [
     { id: 'p1', name: 'Website', clientId: 'c1' },
     { id: 'p2', name: 'Garden', clientId: null },
   ];
 
-  it('is what is there already, in capitals or not', () => {
+  it('refer to existing records, ignoring case', () => {
     const work = { client: 'ACME', project: 'website' };
 
     expect(matchReferences([work], { clients, projects })).toEqual({
@@ -166,7 +166,7 @@ describe('what a file names', () => {
     });
   });
 
-  it('without a client is the project of that name, whoever’s it is', () => {
+  it('of a project without a client refer to any client’s project of that name', () => {
     const work = { client: null, project: 'Website' };
 
     expect(matchReferences([work], { clients, projects }).known).toEqual({
@@ -174,7 +174,7 @@ describe('what a file names', () => {
     });
   });
 
-  it('is new where the project is another client’s', () => {
+  it('refer to a new project if the existing one belongs to another client', () => {
     const works = [
       { client: 'Borges', project: null },
       { client: 'Borges', project: 'Website' },

@@ -23,8 +23,8 @@ function readBy(alreadyInvoiced: AlreadyInvoiced) {
   });
 }
 
-describe('what was invoiced before', () => {
-  it('is what the file says, and a word that says neither is a problem', () => {
+describe('D the invoiced status', () => {
+  it('comes from the file, and an unclear word is a problem', () => {
     expect(readBy({ by: 'file' })).toEqual([
       false,
       false,
@@ -33,25 +33,25 @@ describe('what was invoiced before', () => {
     ]);
   });
 
-  it('is all billable time up to a day, that day included', () => {
+  it('covers all billable time up to and including a day', () => {
     expect(readBy({ by: 'day', until: '2026-03-31' })).toEqual([true, false, false, false]);
   });
 
-  it('is nothing where that is said', () => {
+  it('can be ignored', () => {
     expect(readBy({ by: 'none' })).toEqual([false, false, false, false]);
   });
 });
 
-describe('a column that says what was invoiced', () => {
+describe('D a column with the invoiced status', () => {
   const without = settings.columns.with(4, null);
 
-  it('is believed once it is chosen, and not any more once it is not', () => {
+  it('is used only while it is selected', () => {
     const believed = changeColumns({ ...settings, columns: without }, settings.columns);
     expect(believed.alreadyInvoiced).toEqual({ by: 'file' });
     expect(changeColumns(believed, without).alreadyInvoiced).toEqual({ by: 'none' });
   });
 
-  it('does not stand against a day that was chosen', () => {
+  it('doesn’t override a chosen day', () => {
     const byDay = { ...settings, alreadyInvoiced: { by: 'day', until: '2026-03-31' } } as const;
     expect(changeColumns(byDay, without).alreadyInvoiced).toEqual(byDay.alreadyInvoiced);
     expect(changeColumns({ ...byDay, columns: without }, settings.columns).alreadyInvoiced).toEqual(
@@ -59,7 +59,7 @@ describe('a column that says what was invoiced', () => {
     );
   });
 
-  it('has to be there for the file to say it', () => {
+  it('is required if the status should come from the file', () => {
     const byFile = { ...settings, alreadyInvoiced: { by: 'file' } } as const;
     expect(alreadyInvoicedProblem(byFile)).toBeUndefined();
     expect(alreadyInvoicedProblem({ ...byFile, columns: without })).toBe(

@@ -1,4 +1,4 @@
-/** What a file of clients can say of each. */
+/** Columns of client files. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formValidators } from '#src/features/imports/server/form-schemas.ts';
@@ -27,7 +27,7 @@ function clientsIn(csv: string | Buffer): ClientRow['values'][] {
 }
 
 describe('a file of clients', () => {
-  it('says in German all that a client has', () => {
+  it('sets all fields with German headers', () => {
     const { settings, heads } = readOf(bytesOf('clients-german'));
     expect(settings).toMatchObject({ kind: 'clients', decimal: ',' });
     expect(heads.filter((_, place) => settings.columns[place] === null)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a file of clients', () => {
     expect(results).toMatchObject([{ record: { isActive: true } }, { record: { isActive: false } }]);
   });
 
-  it('is held against the same rules as the form, line by line and in words', () => {
+  it('has the same validation as the form, with a message per line', () => {
     const { rows, heads, results } = readOf(bytesOf('clients-bad'));
     const told = results.flatMap((result, place) =>
       'problems' in result
@@ -112,12 +112,12 @@ describe('a file of clients', () => {
     ['Electronic address,Scheme\nAcme,12,9999', '“9999” must be an EAS scheme, like 0088 or EM.'],
     [`Notes\nAcme,${'n'.repeat(10_001)}`, 'Notes must be at most 10,000 characters.'],
     ['Tags\nAcme,"[""a"",7]"', 'tags 1 must be text.'],
-  ])('says in words what is wrong with %.40s', (csv, words) => {
+  ])('reports what is wrong with %.40s', (csv, words) => {
     const { results } = readOf(Buffer.from(`Client,${csv}\n`));
     expect(results).toMatchObject([{ problems: [{ words }] }]);
   });
 
-  it('says nothing of what it has no column for', () => {
+  it('leaves fields without a column unset', () => {
     expect(clientsIn('Client,Address\nAcme,"Harbour 1\n12345 Port"\n')).toEqual([
       { name: 'Acme', address: 'Harbour 1\n12345 Port' },
     ]);

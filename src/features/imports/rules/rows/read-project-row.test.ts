@@ -1,4 +1,4 @@
-/** What a file of projects can say of each. */
+/** Columns of project files. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formValidators } from '#src/features/imports/server/form-schemas.ts';
@@ -29,7 +29,7 @@ function readOf(csv: string | Buffer) {
 }
 
 describe('a file of projects', () => {
-  it.each(['Billing', 'Billing method', 'Abrechnung'])('says under “%s” how each is billed', (head) => {
+  it.each(['Billing', 'Billing method', 'Abrechnung'])('has the billing type in “%s”', (head) => {
     const { projects } = readOf(
       `Project,Client,${head},Hourly rate\nReport,Acme,fixed,\nSite,Acme,hourly,95\n`,
     );
@@ -39,7 +39,7 @@ describe('a file of projects', () => {
     ]);
   });
 
-  it('says all that a project has', () => {
+  it('sets all fields', () => {
     const { settings, projects } = readOf(fixture('projects-english'));
     expect(settings).toMatchObject({ kind: 'projects', dateOrder: 'dmy', decimal: '.' });
     expect(settings.columns).not.toContain(null);
@@ -80,7 +80,7 @@ describe('a file of projects', () => {
     ]);
   });
 
-  it('of Clockify, Harvest and solidtime says what their exports have', () => {
+  it('of Clockify, Harvest and solidtime sets the fields in their exports', () => {
     expect(readOf(fixture('clockify-projects')).projects.map(({ values }) => values)).toEqual([
       {
         name: 'Website',
@@ -108,7 +108,7 @@ describe('a file of projects', () => {
     ]);
   });
 
-  it('is held against the same rules as the form', () => {
+  it('has the same validation as the form', () => {
     const { problems } = readOf(
       'Project,Hourly rate,Retainer period,Carry-over,Start date,Budget hours,Colour\n' +
         'Site,-5,daily,many,2026-02-30,endless,#12\n' +
@@ -126,7 +126,7 @@ describe('a file of projects', () => {
     ]);
   });
 
-  it('has fields of one’s own as Stint exports them, and says which of them cannot be', () => {
+  it('has custom fields as in a Stint export, and reports invalid ones', () => {
     const { projects, problems } = readOf(
       'id,userId,name,status,billingType,other\n' +
         '1,2,Site,Active,,"{""myOwn"":{""deep"":[1,null]}}"\n' +
@@ -153,7 +153,7 @@ describe('a file of projects', () => {
 });
 
 describe('a project file from Clockify', () => {
-  it('brings the billable rate and the estimated hours', () => {
+  it('has the billable rate and the estimated hours', () => {
     const { settings, projects } = readOf(fixture('clockify-projects'));
     expect(settings.format).toBe('clockify');
     expect(projects[0]).toMatchObject({ name: 'Website', values: { hourlyRate: 90, budgetHours: 40 } });
@@ -173,7 +173,7 @@ describe('a project file from Harvest', () => {
     ['Total project fees', { budgetAmount: 120 }],
     ['project_cost', { budgetAmount: 120 }],
     ['task_fees', { budgetAmount: 120 }],
-  ])('has a budget by “%s”', (by, budget) => {
+  ])('has a budget in “%s”', (by, budget) => {
     const { projects, problems } = budgetOf(by, '120.00');
     expect(problems).toEqual([]);
     expect(projects[0]?.values).toMatchObject(budget);
@@ -184,7 +184,7 @@ describe('a project file from Harvest', () => {
     ['none', ''],
     ['', ''],
     ['No budget', '0'],
-  ])('has no budget by “%s”', (by, budget) => {
+  ])('has no budget in “%s”', (by, budget) => {
     expect(budgetOf(by, budget).projects[0]?.values).not.toHaveProperty('budgetHours');
   });
 

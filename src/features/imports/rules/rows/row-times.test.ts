@@ -7,9 +7,9 @@ import { readRowTimes } from './row-times.ts';
 
 const settings = importSettings();
 
-/** What comes of one row with these cells: from when to when, or what is wrong with it. */
+/** The result of one row with these cells: start and end, or the problem. */
 function read(cells: { [F in ImportField]?: string }) {
-  // The names of the record are those of the type.
+  // The record's keys are those of the type.
   const columns = Object.keys(cells) as ImportField[];
   const times = readRowTimes(
     cellReader(columns)({ line: 2, cells: Object.values(cells) }),
@@ -19,15 +19,15 @@ function read(cells: { [F in ImportField]?: string }) {
   return 'problems' in times ? times.problems.map(({ words }) => words) : [times.startTime, times.endTime];
 }
 
-describe('a night in which clocks are changed', () => {
-  it('ends at a time that the day of its start had not', () => {
+describe('D a night with a daylight saving change', () => {
+  it('can end at a time skipped on its first day', () => {
     expect(read({ date: '2026-03-29', start: '22:00', end: '02:30' })).toEqual([
       '2026-03-29T20:00:00.000Z',
       '2026-03-30T00:30:00.000Z',
     ]);
   });
 
-  it('does not end at a time that the day after its start had not', () => {
+  it('cannot end at a time skipped on the next day', () => {
     expect(read({ date: '2026-03-28', start: '23:00', end: '02:30' })).toEqual([
       '02:30 doesn’t exist on 2026-03-29 in Europe/Berlin (daylight saving). Is the time zone right?',
     ]);
@@ -37,20 +37,20 @@ describe('a night in which clocks are changed', () => {
     ['3:30', '2026-10-25T00:30:00.000Z'],
     ['4:30', '2026-10-25T01:30:00.000Z'],
     ['4.33', '2026-10-25T01:30:00.000Z'],
-  ])('of %s ends at that of two 02:30 for which there is room', (duration, end) => {
+  ])('of %s ends at the 02:30 that leaves enough time', (duration, end) => {
     expect(read({ date: '2026-10-24', start: '23:00', end: '02:30', duration })).toEqual([
       '2026-10-24T21:00:00.000Z',
       end,
     ]);
   });
 
-  it('without a duration begins and ends at the first of two 02:30', () => {
+  it('without a duration starts and ends at the first 02:30', () => {
     expect(read({ date: '2026-10-25', start: '02:30', end: '05:00' })[0]).toBe('2026-10-25T00:30:00.000Z');
     expect(read({ date: '2026-10-24', start: '23:00', end: '02:30' })[1]).toBe('2026-10-25T00:30:00.000Z');
   });
 });
 
-describe('times that no page could show', () => {
+describe('D unsupported times', () => {
   it.each([
     [{ start: '1850-01-01T00:00:00Z', end: '1850-01-01T01:00:00Z' }, '1850-01-01T00:00:00Z'],
     [{ start: '0001-01-01T00:00:00Z', end: '0001-01-01T01:00:00Z' }, '0001-01-01T00:00:00Z'],
@@ -58,12 +58,12 @@ describe('times that no page could show', () => {
     [{ date: '1900-01-01', start: '00:00', end: '01:00' }, '1900-01-01'],
     [{ start: '2200-12-31 23:30', end: '2201-01-01T00:30:00Z' }, '2201-01-01T00:30:00Z'],
     [{ date: '2200-12-31', start: '23:30', end: '01:30' }, '2200-12-31'],
-  ])('of %j are a problem of the row', (cells, text) => {
+  ])('of %j are reported as a problem of the row', (cells, text) => {
     expect(read(cells)[0]).toBe(`“${text}” isn’t between the years 1900 and 2200.`);
   });
 });
 
-it('tells in an instant that a text of a whole page is no time, and repeats little of it', () => {
+it('reports a long text instead of a time quickly and shortens it', () => {
   const page = 'T'.repeat(200_000);
   const began = performance.now();
 

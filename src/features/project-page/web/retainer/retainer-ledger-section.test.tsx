@@ -89,15 +89,15 @@ function open() {
   );
 }
 
-describe('the ledger of a retainer', () => {
-  it('says what work beyond it came to, and at which rate more is billed [9.4]', async () => {
+describe('D the retainer ledger', () => {
+  it('shows the value of overage, and its rate [9.4]', async () => {
     open();
     expect(await screen.findByText('Beyond, at €120.00')).toBeTruthy();
     expect(screen.getByText('2:00 · €240.00')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Used up. Further work is billed at €120.00 an hour.');
   });
 
-  it('says of hours bought once what is left: they have no end at which they expire', async () => {
+  it('of hours bought once shows what is left, without an expiry', async () => {
     account.lines = [
       { ...line, from: null, to: null, usedMs: 30_600_000, expiredMs: 5_400_000, beyond: [] },
       { ...line, beyond: [] },
@@ -107,14 +107,14 @@ describe('the ledger of a retainer', () => {
     expect(screen.queryByText(/^Expire/)).toBeNull();
   });
 
-  it('says of hours that are bought again how far they reach at this pace', async () => {
+  it('of recurring hours shows how long they last at the current pace', async () => {
     account.left = { leftMs: 18_000_000, openingMs: 36_000_000 };
     open();
     const pace = await screen.findByText(/^At the recent pace of 1:00 h a week/);
     expect(pace.textContent).toBe('At the recent pace of 1:00 h a week, they won’t run out within a year.');
   });
 
-  it('lists what no period holds, how it was priced, and the ways out of it [9.4]', async () => {
+  it('lists work outside every period, its price, and ways to fix it [9.4]', async () => {
     const user = userEvent.setup();
     account.outside = {
       takenMs: 5_400_000,
@@ -134,7 +134,7 @@ describe('the ledger of a retainer', () => {
     expect(onEdit).toHaveBeenCalledOnce();
   });
 
-  it('shows what no period holds also where no period has begun yet', async () => {
+  it('lists work outside every period even before the first period', async () => {
     account.lines = [];
     account.left = null;
     account.outside = { takenMs: 0, byHandMs: 0, beyond: [], notBillableMs: 900_000 };

@@ -42,7 +42,7 @@ const terms = fc
       .toSorted(([a], [b]) => a - b)
       .map(([place, other], index) => ({
         from: addDays(firstDay, place),
-        // Often nothing but the hours changes.
+        // Often only the hours change.
         retainer: isAlike && first ? { ...first, ms: hours[index] ?? 0 } : other,
       })),
   ]);
@@ -72,7 +72,7 @@ type Use = { place: number; hours: number };
 const usesOf = (entries: readonly Use[]) =>
   entries.map(({ place, hours }) => ({ day: calendar[place]?.day ?? '', ms: hours * 3_600_000 }));
 
-it('equals whole hours in buckets over histories of edits, deletions, carry-over and expiry [9.4]', () => {
+it('matches a model of hourly buckets over random histories of edits, deletions, carry-over and expiry [9.4]', () => {
   let histories = 0;
   let [limited, carried, expired, over] = [0, 0, 0, 0];
   fc.assert(
@@ -111,7 +111,7 @@ it('equals whole hours in buckets over histories of edits, deletions, carry-over
             line.openingMs === line.carriedMs + line.boughtMs &&
             line.usedMs === hours.used * 3_600_000 &&
             line.overMs === hours.over * 3_600_000 &&
-            // What the last one loses at its end lies beyond the calendar.
+            // The last period expires beyond the calendar.
             (line.to > last || line.expiredMs === hours.expired * 3_600_000) &&
             line.closingMs === line.openingMs - line.usedMs + line.overMs - line.expiredMs
           );
@@ -121,13 +121,13 @@ it('equals whole hours in buckets over histories of edits, deletions, carry-over
     { numRuns: randomCases(100_000) },
   );
   expect(histories).toBe(randomCases(100_000));
-  // Histories in which nothing happens would prove nothing.
+  // Histories without events would prove nothing.
   for (const seen of [limited, carried, expired, over]) expect(seen).toBeGreaterThan(randomCases(10_000));
 });
 
 type Bucket = { first: number; last: number; bought: number; periodsAfter: number; isLast: boolean };
 
-/** Each day of the calendar asked alone whether hours are bought on it. */
+/** Checks each day of the calendar on its own for hours bought on it. */
 function bucketsOf(agreed: readonly RetainerTerms[]): Bucket[] {
   const inForce = calendar.map(({ day }) => {
     const said = agreed.filter(({ from }) => from === null || from <= day).at(-1)?.retainer;
@@ -174,7 +174,7 @@ function isAnniversary(place: number, start: string, step: number): boolean {
   return day.date === date || (day.isMonthsEnd && day.date < date);
 }
 
-/** Which bucket a day belongs to, and how many hours are wanted of each. */
+/** The bucket of a day, and how many hours are used from each. */
 function wantedOf(buckets: readonly Bucket[], entries: readonly Use[]): number[] {
   return buckets.map(({ first, last }) =>
     Math.max(
@@ -203,7 +203,7 @@ function countedByHours(buckets: readonly Bucket[], entries: readonly Use[]) {
   });
 }
 
-/** How many more hours could be taken on a day so that every hour taken so far still has one that was bought for it. */
+/** How many more hours can be used on a day so that every hour used so far is still covered by a bought one. */
 function hoursLeft(buckets: readonly Bucket[], entries: readonly Use[], place: number): number | null {
   const asked = buckets.findIndex(({ first, last }) => first <= place && place <= last);
   if (asked < 0) return null;
@@ -220,7 +220,7 @@ function hoursLeft(buckets: readonly Bucket[], entries: readonly Use[], place: n
     left += 1;
   }
 
-  /** Finds the taker an hour, if others can make do with another one. */
+  /** Finds an hour for this use, reassigning others if possible (bipartite matching). */
   function give(taker: number, tried: Set<number>): boolean {
     const bucket = takers[taker] ?? 0;
     for (const [hour, born] of hours.entries()) {
@@ -236,7 +236,7 @@ function hoursLeft(buckets: readonly Bucket[], entries: readonly Use[], place: n
   }
 }
 
-/** The last bucket whose work may still use an hour that was bought for this one. */
+/** The last bucket whose work may still use hours of this one. */
 function reachOf(buckets: readonly Bucket[], born: number): number {
   const periodsAfter = buckets[born]?.periodsAfter ?? 0;
   let last = born;

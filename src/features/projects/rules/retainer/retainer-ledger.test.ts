@@ -26,8 +26,8 @@ const inHours = (lines: readonly LedgerLine[]) =>
     ...[line.carriedMs, line.boughtMs, line.usedMs, line.overMs, line.expiredMs].map((ms) => ms / 3600),
   ]);
 
-describe('the ledger of a retainer', () => {
-  it('lets hours expire with their month where none are carried over [9.4]', () => {
+describe('D the retainer ledger', () => {
+  it('expires hours with their month unless they carry over [9.4]', () => {
     const usages = used(['2026-01-20', 6], ['2026-02-03', 4]);
     expect(inHours(retainerLedger({ terms: always(monthly()), usages }, '2026-03-10'))).toEqual([
       ['2026-01-01', 0, 10, 6, 0, 4],
@@ -36,10 +36,10 @@ describe('the ledger of a retainer', () => {
     ]);
   });
 
-  it('uses first what expires first [9.4]', () => {
+  it('uses the hours that expire first [9.4]', () => {
     const usages = used(['2026-01-20', 6], ['2026-02-03', 7], ['2026-03-03', 1]);
     const lines = retainerLedger({ terms: always(monthly({ carryOver: 1 })), usages }, '2026-03-31');
-    // Of February's seven, four are January's: seven of February's own come over to March.
+    // Four of February's seven used hours are January's, so seven of its own carry over to March.
     expect(inHours(lines)).toEqual([
       ['2026-01-01', 0, 10, 6, 0, 0],
       ['2026-02-01', 4, 10, 7, 0, 0],
@@ -47,7 +47,7 @@ describe('the ledger of a retainer', () => {
     ]);
   });
 
-  it('does not take from the next month what an entry used beyond the end of this one [9.4]', () => {
+  it('doesn’t charge overage to the next month [9.4]', () => {
     const usages = used(['2026-01-20', 8], ['2026-01-21', 5]);
     expect(inHours(retainerLedger({ terms: always(monthly()), usages }, '2026-02-01'))).toEqual([
       ['2026-01-01', 0, 10, 13, 3, 0],
@@ -55,7 +55,7 @@ describe('the ledger of a retainer', () => {
     ]);
   });
 
-  it('keeps the last day of the month for months that are shorter [9.4]', () => {
+  it('keeps the last day of the month in shorter months [9.4]', () => {
     const start = '2026-01-31';
     const lines = retainerLedger({ terms: always(monthly({ start })), usages: [] }, '2026-04-30');
     expect(lines.map(({ from, to }) => `${from} ${to}`)).toEqual([
@@ -69,7 +69,7 @@ describe('the ledger of a retainer', () => {
     expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
   });
 
-  it('tells the period of a day without those before, and the same one [9.4]', () => {
+  it('finds the period of a day without computing earlier ones [9.4]', () => {
     const retainers = ['1900-01-31', '1899-11-30', '2026-01-01'].flatMap((start): Retainer[] => [
       monthly({ start }),
       { ms: 36_000_000, carryOver: 'unlimited', start, period: 'quarterly' },
@@ -90,7 +90,7 @@ describe('the ledger of a retainer', () => {
     }
   });
 
-  it('joins periods without a gap over four hundred years of leap years [9.4]', () => {
+  it('has periods without gaps over four hundred years of leap years [9.4]', () => {
     const terms = always(monthly({ start: '1900-01-31' }));
     const periods = retainerPeriodsUntil(terms, '2300-12-31');
     expect(periods).toHaveLength(401 * 12);
@@ -100,7 +100,7 @@ describe('the ledger of a retainer', () => {
     }
   });
 
-  it('gives a period the hours agreed on its first day, where they change [9.4]', () => {
+  it('gives a period the hours agreed on its first day [9.4]', () => {
     const terms = [
       { from: null, retainer: monthly() },
       { from: '2026-02-15', retainer: monthly({ ms: hours(20) }) },
@@ -109,7 +109,7 @@ describe('the ledger of a retainer', () => {
     expect(lines.map(({ boughtMs }) => boughtMs / 3600)).toEqual([10, 10, 20]);
   });
 
-  it('keeps the carry-over under which hours were bought when later terms carry over less [9.4]', () => {
+  it('keeps the carry-over under which hours were bought if later terms carry over less [9.4]', () => {
     const terms = [
       { from: null, retainer: monthly({ carryOver: 'unlimited' }) },
       { from: '2026-02-01', retainer: monthly() },
@@ -123,7 +123,7 @@ describe('the ledger of a retainer', () => {
     ]);
   });
 
-  it('does not extend hours that were bought without carry-over [9.4]', () => {
+  it('doesn’t extend hours bought without carry-over [9.4]', () => {
     const terms = [
       { from: null, retainer: monthly() },
       { from: '2026-01-15', retainer: monthly({ carryOver: 'unlimited' }) },
@@ -134,7 +134,7 @@ describe('the ledger of a retainer', () => {
     ]);
   });
 
-  it('takes hours along into another length of period, and loses them where no retainer follows [9.4]', () => {
+  it('carries hours over to another period length, and expires them if no retainer follows [9.4]', () => {
     const carrying = { carryOver: 'unlimited' } as const;
     const terms = [
       { from: null, retainer: monthly(carrying) },
@@ -148,25 +148,25 @@ describe('the ledger of a retainer', () => {
   });
 });
 
-describe('what is left of a retainer', () => {
-  it('is what was bought less what was used, on whichever day, where it is bought once [9.4]', () => {
+describe('D the retainer balance', () => {
+  it('of hours bought once is what was bought minus what was used on any day [9.4]', () => {
     const oneOff = { period: 'oneOff', ms: hours(10), carryOver: 0, start: null } as const;
     const history = { terms: always(oneOff), usages: used(['2026-05-05', 4], ['2027-01-01', 3]) };
     expect(retainerBalance(history, '2026-01-01')).toEqual({ leftMs: hours(3), openingMs: hours(10) });
   });
 
-  it('is nothing for a late entry whose hours were used in a later month already [9.4]', () => {
+  it('is zero for a late entry whose hours a later month has used [9.4]', () => {
     const history = {
       terms: always(monthly({ carryOver: 1 })),
       usages: used(['2026-01-05', 2], ['2026-02-10', 16]),
     };
-    // February took six of January's eight hours.
+    // February used six of January's eight hours.
     expect(retainerBalance(history, '2026-01-31')).toEqual({ leftMs: hours(2), openingMs: hours(10) });
     expect(retainerBalance(history, '2026-02-11')).toEqual({ leftMs: hours(2), openingMs: hours(18) });
     expect(retainerBalance(history, '2026-03-01')?.leftMs).toBe(hours(12));
   });
 
-  it('is not spoken of before the first day, nor where no hours are bought ahead [9.4]', () => {
+  it('is null before the first day and without a retainer [9.4]', () => {
     const terms = [...always(monthly()), { from: '2026-06-01', retainer: null }];
     expect(retainerBalance({ terms, usages: [] }, '2025-12-31')).toBeNull();
     expect(retainerBalance({ terms, usages: [] }, '2026-05-31')?.leftMs).toBe(hours(10));
@@ -174,7 +174,7 @@ describe('what is left of a retainer', () => {
   });
 });
 
-describe('a ledger that is written on', () => {
+describe('D an incremental ledger', () => {
   const someDay = fc.integer({ min: 0, max: 400 }).map((after) => addDays('2026-01-01', after));
   const someUse = fc.record({ day: someDay, ms: fc.integer({ min: -7, max: 9 }).map(hours) });
   const someTerms = fc
@@ -184,7 +184,7 @@ describe('a ledger that is written on', () => {
       ...(until === null ? [] : [{ from: until, retainer: null }]),
     ]);
 
-  it('says after each use and question what a new one would say [9.4]', () => {
+  it('always matches a newly built one [9.4]', () => {
     let asked = 0;
     fc.assert(
       fc.property(
@@ -212,10 +212,10 @@ describe('a ledger that is written on', () => {
   });
 });
 
-describe('the forecast of a retainer', () => {
-  it('tells the day on which nothing is left at the pace of the last four weeks', () => {
+describe('D the retainer forecast', () => {
+  it('shows the day on which the hours run out at the pace of the last four weeks', () => {
     const oneOff = { period: 'oneOff', ms: hours(40), carryOver: 0, start: null } as const;
-    // Twenty hours in 28 days; the other twenty last as long again.
+    // Twenty hours in 28 days, so the other twenty last another 28.
     const history = { terms: always(oneOff), usages: used(['2026-03-01', 8], ['2026-03-20', 12]) };
     expect(retainerForecast(history, '2026-03-28')).toEqual({
       msAWeek: hours(5),
@@ -223,15 +223,15 @@ describe('the forecast of a retainer', () => {
     });
   });
 
-  it('tells none where each month brings more than is used', () => {
+  it('has no date if each month adds more than is used', () => {
     const history = { terms: always(monthly()), usages: used(['2026-03-01', 4], ['2026-03-20', 4]) };
     expect(retainerForecast(history, '2026-03-28')).toEqual({ msAWeek: hours(2), exhaustedOn: null });
   });
 
-  it('looks beyond the month where a stock of carried hours dwindles', () => {
+  it('looks beyond the month if carried-over hours shrink', () => {
     const terms = always(monthly({ carryOver: 'unlimited' }));
     const usages = used(['2026-02-10', 7], ['2026-03-02', 7]);
-    // Half an hour a day: of sixteen that are left, March takes eleven, and April all that is left and its own ten.
+    // Half an hour a day: March uses eleven of the remaining sixteen; April uses the rest and its own ten.
     expect(retainerForecast({ terms, usages }, '2026-03-09')).toEqual({
       msAWeek: hours(3.5),
       exhaustedOn: '2026-04-30',

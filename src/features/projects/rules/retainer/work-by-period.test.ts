@@ -54,7 +54,7 @@ function isBoughtFor(agreed: readonly RetainerTerms[], day: string): boolean {
   return said != null && (said.start === null || said.start <= day);
 }
 
-it('the lines of a ledger and what is outside them add up to all work, in any history [9.4]', () => {
+it('the ledger’s lines and work outside them add up to all work, in any history [9.4]', () => {
   let [somethingOutside, somethingWithin] = [0, 0];
   fc.assert(
     fc.property(terms, works, (agreed, work) => {
@@ -86,7 +86,7 @@ it('the lines of a ledger and what is outside them add up to all work, in any hi
 describe('days outside every period', () => {
   const monthly: Retainer = { period: 'monthly', ms: 3_600_000, carryOver: 0, start: '2026-02-01' };
 
-  it('are those before a retainer begins, between two of them, and after the last [9.4]', () => {
+  it('are before a retainer starts, between two retainers, and after the last one [9.4]', () => {
     const agreed: RetainerTerms[] = [
       { from: null, retainer: monthly },
       { from: '2026-05-01', retainer: null },
@@ -100,7 +100,7 @@ describe('days outside every period', () => {
     ]);
   });
 
-  it('are none where hours are bought once and for all days', () => {
+  it('don’t exist if hours are bought once for all days', () => {
     const once: Retainer = { period: 'oneOff', ms: 3_600_000, carryOver: 0, start: null };
     expect(daysWithoutRetainer([{ from: null, retainer: once }])).toEqual([]);
   });

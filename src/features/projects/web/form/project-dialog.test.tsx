@@ -24,7 +24,7 @@ const bought = projectRecord({
 
 let created: z.output<typeof NewProject>[];
 let changed: z.output<typeof ProjectChange>[];
-/** As the service has it. */
+/** As stored on the server. */
 let stored: Project;
 
 beforeEach(() => {
@@ -73,8 +73,8 @@ async function openWhileItChanges(now: Project) {
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('the form of a project', () => {
-  it('says rates and amounts in the currency of the chosen client, and what it falls back to [3.8]', async () => {
+describe('D the project form', () => {
+  it('shows rates and amounts in the chosen client’s currency, and the default rates [3.8]', async () => {
     const user = await openForm();
     expect(screen.getByText('EUR / h')).toBeTruthy();
     expect(screen.getByText('If empty: €93.75.')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the form of a project', () => {
     expect(screen.getByText('USD')).toBeTruthy();
   });
 
-  it('says in a line what a closed part holds, as people write money and days', async () => {
+  it('summarizes collapsed sections with formatted money and dates', async () => {
     await openForm(
       projectRecord({
         id: anId(30),
@@ -105,7 +105,7 @@ describe('the form of a project', () => {
     expect(heads[1]).not.toContain('2026-08-01');
   });
 
-  it('sends nothing that was only shown as what a rate falls back to', async () => {
+  it('doesn’t send default rates that were only displayed', async () => {
     const user = await openForm();
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Website');
     await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Corp{Enter}');
@@ -115,7 +115,7 @@ describe('the form of a project', () => {
     expect(created[0]).toMatchObject({ name: 'Website', clientId: corp.id, hourlyRate: null });
   });
 
-  it('sets no hours used that nobody has touched, however many are logged while it is open [9.4]', async () => {
+  it('doesn’t send unchanged used hours, even if time is logged while it is open [9.4]', async () => {
     const user = await openWhileItChanges({ ...bought, retainerHoursUsed: 5 });
     expect(screen.getByRole('textbox', { name: /^Hours used so far/ })).toHaveProperty('value', '2:00');
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' plan');
@@ -126,7 +126,7 @@ describe('the form of a project', () => {
     expect(changed[0]).not.toHaveProperty('retainerHoursUsed');
   });
 
-  it('sets none by taking over what was saved elsewhere [9.4]', async () => {
+  it('doesn’t send used hours after loading the latest version [9.4]', async () => {
     const user = await openForm(bought);
     stored = { ...bought, revision: 2, retainerHoursUsed: 5, poNumber: 'PO 7' };
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' plan');
@@ -142,7 +142,7 @@ describe('the form of a project', () => {
     expect(changed[0]).not.toHaveProperty('retainerHoursUsed');
   });
 
-  it('begins nothing from a day that is asked for no more [3.8]', async () => {
+  it('sends no start date after the option was turned off [3.8]', async () => {
     const user = await openForm(bought);
     const hours = screen.getByRole('textbox', { name: /^Hours bought/ });
     await user.clear(hours);
@@ -159,7 +159,7 @@ describe('the form of a project', () => {
     expect(changed[0]).not.toHaveProperty('billingFrom');
   });
 
-  it('sets no hours used of a retainer that was only tried [9.4]', async () => {
+  it('doesn’t send used hours of a retainer that was only tried out [9.4]', async () => {
     const user = await openForm(bought);
     const used = screen.getByRole('textbox', { name: /^Hours used so far/ });
     await user.clear(used);
