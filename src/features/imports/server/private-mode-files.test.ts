@@ -21,7 +21,7 @@ Acme,${secret}
 ,${secret}
 `;
 
-it('uploaded files and their rows are deleted when private mode is turned on [3.6]', async () => {
+it('deletes uploaded files and their rows when private mode is turned on [3.6]', async () => {
   const ann = await stint.newTenant();
   const undone = await uploadImport(ann, someClients);
   await runImportToEnd(ann, undone);
@@ -39,7 +39,7 @@ it('uploaded files and their rows are deleted when private mode is turned on [3.
   await expect(ann.api.imports.problemRows({ id: ran })).rejects.toMatchObject({ code: 'ROWS_NOT_KEPT' });
 });
 
-it('rows are deleted after a run in private mode, and after its undo [3.6]', async () => {
+it('deletes rows after a run in private mode, and after its undo [3.6]', async () => {
   const ann = await stint.newTenant();
   await switchPrivateMode(ann, true);
   const id = await uploadImport(ann, someClients);
@@ -51,7 +51,7 @@ it('rows are deleted after a run in private mode, and after its undo [3.6]', asy
   expect((await ann.api.imports.undo({ id })).sample).toEqual([]);
 });
 
-it('are kept for one day at most in private mode [3.6]', async () => {
+it('keeps uploads for one day at most in private mode [3.6]', async () => {
   const ann = await stint.newTenant();
   await switchPrivateMode(ann, true);
   const [clients, time] = [await uploadImport(ann, someClients), await uploadImport(ann)];
@@ -66,7 +66,7 @@ it('are kept for one day at most in private mode [3.6]', async () => {
   expect(await ann.api.imports.get({ id: time })).not.toBeNull();
 });
 
-it('are not kept if their run stopped before it created anything [3.6]', async () => {
+it('deletes the upload of a run that stopped before it created anything [3.6]', async () => {
   const ann = await stint.newTenant();
   await switchPrivateMode(ann, true);
   const names = Array.from({ length: 5_001 }, (_, place) => `Client ${place},${secret}\n`);
@@ -85,7 +85,7 @@ it('are not kept if their run stopped before it created anything [3.6]', async (
   expect(await isKept(ann)).toBe(false);
 });
 
-it('are deleted after 30 days, even if the account imports nothing else', async () => {
+it('deletes uploads after 30 days, even if the account imports nothing else', async () => {
   const ann = await stint.newTenant();
   const id = await uploadImport(ann);
   await runImportToEnd(ann, id);
