@@ -4,11 +4,10 @@ import type { LucideIcon } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
-import type { clientsContract } from '#src/features/clients/contract.ts';
-import type { projectsContract } from '#src/features/projects/contract.ts';
+import { clients } from '#src/features/clients/web/public.tsx';
+import { projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
-import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
 export type PaletteItem = {
   id: string;
@@ -19,9 +18,6 @@ export type PaletteItem = {
   hint?: string;
   run: () => void;
 };
-
-const clients = createFeatureApi<typeof clientsContract>('clients');
-const projects = createFeatureApi<typeof projectsContract>('projects');
 
 /** Items that match the query: pages, actions on this page, clients and projects. */
 export function usePaletteItems(query: string): PaletteItem[] {

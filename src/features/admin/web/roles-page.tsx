@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { AccountList } from './account-list.tsx';
 import { AddViewerDialog } from './add-viewer-dialog.tsx';
-import { accounts, allClientsQuery } from './api.ts';
+import { accounts } from './api.ts';
 
 /** Lists all accounts for a super admin; for others, the viewers of clients they own. [6.4, 6.5] */
 export function RolesPage() {

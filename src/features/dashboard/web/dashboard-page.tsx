@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { clients } from '#src/features/clients/web/public.tsx';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import {
   listDurations,
+  timesheets,
   useOptimisticEntries,
   useOptimisticTotals,
 } from '#src/features/timesheets/web/public.tsx';
@@ -14,7 +17,6 @@ import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { maxListWidth } from '#src/platform/web/theme/dimensions.ts';
-import { allProjectsQuery, clients, timesheets } from './api.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentEntries } from './recent-entries.tsx';
 import { RetainerCard } from './retainer-card.tsx';

@@ -1,7 +1,3 @@
-import type { clientsContract } from '#src/features/clients/contract.ts';
-import type { projectsContract } from '#src/features/projects/contract.ts';
-import { allPagesQuery } from '#src/platform/web/fetch-all-pages.ts';
-import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { offlineClient } from './outbox/offline-client.ts';
 import { timesheetsClient } from './outbox/timesheets-client.ts';
 
@@ -20,7 +16,3 @@ export const timesheets = {
   undo: timesheetsClient.undo,
   ...offlineClient,
 };
-export const projects = createFeatureApi<typeof projectsContract>('projects');
-
-export const allClientsQuery = allPagesQuery(createFeatureApi<typeof clientsContract>('clients').list, {});
-export const allProjectsQuery = allPagesQuery(projects.list, {});

@@ -1,7 +1,7 @@
 export { onContinueEntry } from './actions/continue-entry.ts';
 export type { WorkDetails } from './actions/continue-entry.ts';
 export { hasQueuedChange, createEntry } from './outbox/create-entry.ts';
-export { timesheetsClient } from './outbox/timesheets-client.ts';
+export { timesheetsClient as timesheets } from './outbox/timesheets-client.ts';
 export { registerTimerCommands, useOverdueTimerCommands } from './outbox/pending-timer-commands.ts';
 export { useOptimisticEntries, useOptimisticTotals } from './outbox/use-optimistic-entries.ts';
 export { RecentTime } from './summary/recent-time.tsx';

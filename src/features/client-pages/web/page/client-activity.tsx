@@ -8,7 +8,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { timesheetsClient as timesheets } from '#src/features/timesheets/web/public.tsx';
+import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { clientTimeline } from './client-timeline.ts';

@@ -1,5 +1,5 @@
 import { projects } from '#src/features/projects/web/public.tsx';
-import { timesheetsClient as timesheets } from '#src/features/timesheets/web/public.tsx';
+import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
-import { timesheetsClient as timesheets } from '#src/features/timesheets/web/public.tsx';
+import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { ResponsiveDialog } from '#src/platform/web/layout/responsive-dialog.tsx';

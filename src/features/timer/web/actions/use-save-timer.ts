@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { projects } from '#src/features/projects/web/public.tsx';
 import { toStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import { commandsForChange } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import {
@@ -11,13 +12,17 @@ import {
 } from '#src/features/timer/rules/entry/save-timer.ts';
 import { messageMs, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
-import { timesheets, projects } from '#src/features/timer/web/api.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { otherDeviceName } from '#src/features/timer/web/sync/device-name.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { firstRevision, hasQueuedChange, createEntry } from '#src/features/timesheets/web/public.tsx';
+import {
+  firstRevision,
+  hasQueuedChange,
+  createEntry,
+  timesheets,
+} from '#src/features/timesheets/web/public.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { newId } from '#src/platform/web/new-id.ts';

@@ -6,12 +6,11 @@ import { savedMessage, formatWorked } from '#src/features/timer/rules/entry/save
 import { elapsedSeconds, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
-import { timesheets } from '#src/features/timer/web/api.ts';
 import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/timer-undo-action.ts';
 import { useShowEntry } from '#src/features/timer/web/notices/use-show-entry.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
-import { createEntry } from '#src/features/timesheets/web/public.tsx';
+import { createEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';

@@ -8,11 +8,11 @@ import { savedMessage } from '#src/features/timer/rules/entry/saved-message.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { undoSwitchProblem, undoSwitch, switchWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { TrackedWork } from '#src/features/timer/rules/widget/timer-form.ts';
-import { timesheets } from '#src/features/timer/web/api.ts';
 import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/timer-undo-action.ts';
 import { useShowEntry } from '#src/features/timer/web/notices/use-show-entry.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
+import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 
 /**

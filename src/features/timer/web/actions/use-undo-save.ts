@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { projects } from '#src/features/projects/web/public.tsx';
 import { commandsForSaveUndo } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { restoreSaved } from '#src/features/timer/rules/widget/undo-stop.ts';
-import { projects, timesheets } from '#src/features/timer/web/api.ts';
 import { notifyUndone } from '#src/features/timer/web/notices/timer-undo-action.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
-import { deleteNewEntry } from '#src/features/timesheets/web/public.tsx';
+import { deleteNewEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';

@@ -15,10 +15,9 @@ import {
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { timesheets } from '#src/features/timer/web/api.ts';
 import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/timer-undo-action.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
-import { createEntry, deleteNewEntry } from '#src/features/timesheets/web/public.tsx';
+import { createEntry, deleteNewEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { projects } from '#src/features/projects/web/public.tsx';
 import type { SettledRun } from '#src/features/timer/contract.ts';
 import { commandsForStopUndo } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import { toTimer as timerOfRun } from '#src/features/timer/rules/sync/local-view.ts';
 import { timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
-import { projects, timesheets } from '#src/features/timer/web/api.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { otherDeviceName } from '#src/features/timer/web/sync/device-name.ts';
+import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { notifyUndone, timerUndoAction } from './timer-undo-action.ts';
 import { useShowEntry } from './use-show-entry.ts';

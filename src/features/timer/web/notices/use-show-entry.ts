@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { timesheets } from '#src/features/timer/web/api.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
+import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
 /** Opens the entry's day with the entry highlighted; offline, the day it was worked. */

@@ -6,7 +6,7 @@ import { timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { isSameWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { TrackedWork } from '#src/features/timer/rules/widget/timer-form.ts';
-import { timesheets } from '#src/features/timer/web/api.ts';
+import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import type { PickerOptions } from './use-picker-options.ts';
 
 const maxShown = 3;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { allClientsQuery, allProjectsQuery } from '#src/features/timer/web/api.ts';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 
 /** All clients, inactive ones too, and all projects; the rules filter out archived ones. [2.47, 2.48] */
 export function usePickerOptions() {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { projects } from '#src/features/projects/web/public.tsx';
 import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { shiftedStart, moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
-import { projects, timesheets } from '#src/features/timesheets/web/api.ts';
+import { timesheets } from '#src/features/timesheets/web/api.ts';
 import {
   formatEntryCount,
   applyInBulk,

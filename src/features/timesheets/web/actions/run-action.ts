@@ -1,4 +1,5 @@
-import { projects, timesheets } from '#src/features/timesheets/web/api.ts';
+import { projects } from '#src/features/projects/web/public.tsx';
+import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import type { Failure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { allClientsQuery, allProjectsQuery } from '#src/features/timesheets/web/api.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 /** Client and project name of an entry, as far as cached. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { allClientsQuery, allProjectsQuery } from '#src/features/timesheets/web/api.ts';
 
 /** All clients and projects, and their names. */
 export function useClientsAndProjects() {

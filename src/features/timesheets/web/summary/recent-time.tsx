@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { timesheetsClient as timesheets } from '#src/features/timesheets/web/outbox/timesheets-client.ts';
 import {
   useOptimisticEntries,
   useOptimisticTotals,
@@ -14,12 +14,9 @@ import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { RecentEntryRow } from './recent-entry-row.tsx';
 import { TotalsRow, listDurations } from './totals-row.tsx';
-
-const timesheets = createFeatureApi<typeof timesheetsContract>('timesheets');
 
 type RecentTimeProps = {
   /** The client or project. */

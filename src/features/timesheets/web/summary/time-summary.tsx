@@ -5,16 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { timesheetsClient as timesheets } from '#src/features/timesheets/web/outbox/timesheets-client.ts';
 import { useOptimisticTotals } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
 import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
-
-const timesheets = createFeatureApi<typeof timesheetsContract>('timesheets');
 
 type TimeScope = { clientId: string } | { projectId: string };
 
