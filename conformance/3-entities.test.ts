@@ -122,7 +122,7 @@ describe('a timesheet entry', () => {
   });
 });
 
-describe('D the signed-in user', () => {
+describe('the signed-in user', () => {
   it('has a role record and a profile [3.9, 3.10, 1.2]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const viewer = await stint.newAccount('Vera', { systemRole: 'viewer' });

@@ -91,7 +91,7 @@ test('fails silently if the data key cannot be fetched [4.3] [8.8]', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('D a failed role request', () => {
+test.describe('a failed role request', () => {
   test('shows no error and means no role [4.3] [4.4] [8.8]', async ({
     page,
     newAccount,
@@ -121,7 +121,7 @@ test.describe('D a failed role request', () => {
   });
 });
 
-test.describe('D a failed sign-out', () => {
+test.describe('a failed sign-out', () => {
   test('is only logged [4.5]', async ({ page, newAccount, signInAs, expectConsole }) => {
     expectConsole(/Signing out failed/, /ERR_FAILED/);
     await signInAs(await newAccount('Ida', tenant));

@@ -75,7 +75,7 @@ describe('a pending account', () => {
   });
 });
 
-describe('D registration', () => {
+describe('registration', () => {
   it('when open creates tenants, and still only one superAdmin [6.4]', async () => {
     await using stint = await startTestServer({ registration: 'open' });
     await register(stint.url);

@@ -138,7 +138,7 @@ describe('a tenant-enabled user', () => {
   });
 });
 
-describe('D a client id used by two accounts', () => {
+describe('a client id used by two accounts', () => {
   const id = newId();
   beforeEach(async () => {
     await ann.api.clients.create({ ...aClient(), id });

@@ -88,7 +88,7 @@ it('create rejects a different entry with a used id and keeps the first unchange
   expect(await read(id)).toMatchObject({ duration: 1 });
 });
 
-describe('D create, repeated after the entry was deleted', () => {
+describe('create, repeated after the entry was deleted', () => {
   const deletions = {
     'by itself': (id: string) => ann.api.timesheets.delete({ id }),
     'with others': async (id: string) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-describe('D the hourly rate is', () => {
+describe('the hourly rate is', () => {
   it('93.75 without a project [9.1]', async () => {
     expect(await logged(anEntry())).toMatchObject({ rate: 93.75, rateReason: 'Default rate, no project' });
   });

@@ -54,7 +54,7 @@ const seeded: [rule: string, file: string, imported: string][] = [
   ['product-knows-no-test', 'src/features/timer/server/handlers.ts', 'tests/support/request-fixtures.ts'],
 ];
 
-describe('D import boundaries', () => {
+describe('import boundaries', () => {
   it.each(seeded)('%s: finds %s importing %s', async (rule, file, imported) => {
     seed(file, imported, `import { x } from '${specifier(imported)}';\nexport const y = x;\n`);
     expect(await rulesBroken()).toContain(rule);

@@ -11,7 +11,7 @@ const manifest: Manifest = {
   'inter.woff2': { file: 'assets/inter.woff2' },
 };
 
-describe('D bundle budget', () => {
+describe('bundle budget', () => {
   it('follows the imports of entry and page, each file once', () => {
     expect(requiredScripts(manifest, ['login-page.tsx']).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'assets/form.js',

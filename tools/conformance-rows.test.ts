@@ -12,7 +12,7 @@ const rows = {
   unreadable: [],
 };
 
-describe('D conformance rows', () => {
+describe('conformance rows', () => {
   it('reads the numbers at the end of a title, with any quotes', () => {
     // Assembled here, so this file itself names no row.
     const title = (quote: string, ending: string) => `it(${quote}pauses [${ending}]${quote}, () => {});`;
@@ -52,7 +52,7 @@ describe('D conformance rows', () => {
   });
 });
 
-describe('D another list of the rows', () => {
+describe('another list of the rows', () => {
   const other = '- 4.12 Pause closes **the open**\n  segment. 7.14 List (2.22–2.27), 7.15 Delete by path.';
 
   it('is read regardless of line breaks and emphasis', () => {

@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('D Chromium lookup', () => {
+describe('Chromium lookup', () => {
   it('prefers the given path', () => {
     expect(findChromium({ CHROMIUM_PATH: '/opt/chrome', PATH: process.env['PATH'] })).toBe('/opt/chrome');
   });

@@ -19,7 +19,7 @@ const seeded: [what: string, file: string, text: string][] = [
   ['an unfinished merge', 'src/app/contract.ts', `${'<'.repeat(7)} HEAD`],
 ];
 
-describe('D forbidden content', () => {
+describe('forbidden content', () => {
   it.each(seeded)('finds %s in %s', (what, file, text) => {
     expect(findForbidden(file, `first line\n${text}\n`)).toEqual([`${file}:2: ${what}`]);
   });

@@ -7,7 +7,7 @@ import { playSchedule } from './simulate/schedule.ts';
 import { rules } from './simulate/simulated-server.ts';
 import type { Rules } from './simulate/simulated-server.ts';
 
-describe('D days with two devices of two tabs, on a network that loses, duplicates and delays', () => {
+describe('days with two devices of two tabs, on a network that loses, duplicates and delays', () => {
   it('lose no second, count none twice, never run two timers, and end with one timer everywhere [4.16] [4.17] [4.22]', () => {
     const found: string[] = [];
     const sums = { acts: 0, uncertain: 0, entries: 0, corrected: 0, closeCalls: 0 };
@@ -38,7 +38,7 @@ describe('D days with two devices of two tabs, on a network that loses, duplicat
   });
 });
 
-describe('D the simulation finds a planted fault:', () => {
+describe('the simulation finds a planted fault:', () => {
   it.each<[string, () => Partial<Rules>]>([
     [
       'a stale stop ends the current run',

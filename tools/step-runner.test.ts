@@ -27,7 +27,7 @@ function suite(name: string, report: object, exitCode: number): Step {
   });
 }
 
-describe('D the step runner', () => {
+describe('the step runner', () => {
   it('counts a step as one and a suite as its tests', async () => {
     const outcomes = await runSteps([step('lint', ''), suite('unit', { passed: 7, failed: 0 }, 0)], { say });
     expect(outcomes.map(({ passed }) => passed)).toEqual(expect.arrayContaining([1, 7]));

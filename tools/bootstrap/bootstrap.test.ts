@@ -22,7 +22,7 @@ const npm = `
   if (process.argv[2] === 'ci') copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
   else mkdirSync('build/web', { recursive: true });`;
 
-describe('D installation', () => {
+describe('installation', () => {
   const wanted = { 'node_modules/kysely': { version: '1.0.0' } };
 
   it('asks npm for every kind of package if there are none, and only once', async () => {
@@ -67,7 +67,7 @@ describe('D installation', () => {
   });
 });
 
-describe('D the build', () => {
+describe('the build', () => {
   it('runs once for the same sources, and again for others', async () => {
     await write('src/app.ts', 'one');
     await ensure('built');
@@ -99,7 +99,7 @@ describe('D the build', () => {
   });
 });
 
-describe('D running', () => {
+describe('running', () => {
   const run = `const { runAndWait } = await import(${JSON.stringify(moduleAt('run-program.mjs'))});
     process.exitCode = await runAndWait(process.execPath, ['-e', process.argv[1]]);`;
 

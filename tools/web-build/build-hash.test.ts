@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-describe('D the build hash', () => {
+describe('the build hash', () => {
   it('is a digest of the sources if there is no repository [2.29]', async () => {
     const first = buildHash(root);
     expect(first).toMatch(/^[0-9a-f]{40}$/);

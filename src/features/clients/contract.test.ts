@@ -8,7 +8,7 @@ function problemsOf(said: Partial<z.input<typeof NewClient>>): Record<string, st
   return checked.success ? {} : validationErrors(checked.error.issues).fields;
 }
 
-describe('D client input', () => {
+describe('client input', () => {
   it('is normalized before it is stored [3.4]', () => {
     expect(
       NewClient.parse({

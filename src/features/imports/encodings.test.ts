@@ -4,7 +4,7 @@ import { parseTable } from './server/inspect-file.ts';
 const text = 'Datum;Dauer;Beschreibung\n02.03.2026;1,5;Grüße „aus“ Köln – 5 €\n';
 const cells = ['02.03.2026', '1,5', 'Grüße „aus“ Köln – 5 €'];
 
-describe('D file encodings: detects', () => {
+describe('file encodings: detects', () => {
   it.each([
     ['UTF-8', Buffer.from(text), 'utf-8'],
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`), 'utf-8'],
@@ -56,7 +56,7 @@ describe('D file encodings: detects', () => {
   });
 });
 
-describe('D rows', () => {
+describe('rows', () => {
   it('have their line number in the file, with any line endings', () => {
     const table = parseTable(Buffer.from('a,b\r\n1,"x\r\ny"\r\n\r\n,\r\n3,"say ""hi"""\r\n'));
 
@@ -81,7 +81,7 @@ describe('D rows', () => {
   });
 });
 
-describe('D files that aren’t text tables are rejected with a message, and never decompressed:', () => {
+describe('files that aren’t text tables are rejected with a message, and never decompressed:', () => {
   it.each([
     ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), 'This is a ZIP archive or an Excel workbook.'],
     ['something compressed', Buffer.from([0x1f, 0x8b, 8]), 'This is a compressed file.'],

@@ -10,7 +10,7 @@ import { inspectFile, parseTable } from './server/inspect-file.ts';
 
 const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
 
-describe('D a file of a tool', () => {
+describe('a file of a tool', () => {
   it.each([
     ['toggl-classic', 'toggl', 4],
     ['toggl-newer', 'toggl', 3],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timesheetMessages } from './messages.ts';
 
 describe('timesheet messages', () => {
-  it('are those of the specification, word for word [8.1]', () => {
+  it('match the specification verbatim [8.1]', () => {
     expect(timesheetMessages).toMatchObject({
       signedOutAdd: 'Authentication required to add a timesheet entry.',
       incomplete: 'Date, Description, and Duration are required.',

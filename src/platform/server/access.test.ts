@@ -35,7 +35,7 @@ describe('a procedure', () => {
   });
 });
 
-describe('D the access check', () => {
+describe('the access check', () => {
   const handlers = implementSecured({ ring }).router({
     ring: implementSecured({ ring }).ring.handler(() => ({})),
   });

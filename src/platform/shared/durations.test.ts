@@ -85,7 +85,7 @@ function read(written: string): number {
   return hours * 3_600_000 + minutes * 60_000 + Math.round(seconds * 1000);
 }
 
-describe('D a duration typed by the user', () => {
+describe('a duration typed by the user', () => {
   it.each([
     ['2', 7_200_000],
     ['0', 0],

@@ -30,7 +30,7 @@ describe('the local day', () => {
   });
 });
 
-describe('D day and time in any zone', () => {
+describe('day and time in any zone', () => {
   it('match an independent calendar', () => {
     for (const [index, zone] of zones.entries()) {
       for (let year = 1900; year < 2200; year += 13) {

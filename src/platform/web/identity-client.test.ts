@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('D the current user', () => {
+describe('the current user', () => {
   it('is the identity service’s user, or null [3.10]', async () => {
     answers(() => Response.json({ session: {}, user }));
     expect(await identityClient.current()).toEqual({ uid: '1', email: 'ada@stint.test', displayName: 'Ada' });

@@ -69,7 +69,7 @@ describe.each(badValues)('an entry with %s', (_, bad) => {
   });
 });
 
-describe('D a move beyond the supported years', () => {
+describe('a move beyond the supported years', () => {
   it.each<[string, () => Promise<ReceivedAnswer>]>([
     ['by a day', () => post(`/${lastNight}`, { date: '2200-12-31' }, 'PATCH')],
     [
@@ -90,7 +90,7 @@ describe('D a move beyond the supported years', () => {
   });
 });
 
-describe('D at the first and last supported day', () => {
+describe('at the first and last supported day', () => {
   it.each([
     ['the last', () => lastNight, '2200-12-31T02:00:00Z'],
     ['the first', () => firstNight, '1900-01-02T02:00:00Z'],
@@ -125,7 +125,7 @@ describe('an older entry outside the limits', () => {
   });
 });
 
-describe('D a timer with a start time long ago', () => {
+describe('a timer with a start time long ago', () => {
   const starts = [-8.64e15, -62_135_596_800_001, 0, Date.parse('1899-12-31')];
   const ends = ['stopped', 'saved', 'takenOver'] as const;
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const account = { name: 'Bob', email: 'bob@example.org', password: 'correct horse battery staple' };
 
-describe('D sign-up', () => {
+describe('sign-up', () => {
   it.each([
     ['a name that is no text', { name: 5 }],
     ['a name that says nothing', { name: '  ' }],

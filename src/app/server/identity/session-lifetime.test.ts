@@ -42,7 +42,7 @@ it('a rejected sign-in ends no session', async () => {
   expect(await whoIs(cy.cookie)).toBe(cy.uid);
 });
 
-describe('D a session used every day', () => {
+describe('a session used every day', () => {
   it.each([
     ['29 days 23 hours', true],
     ['30 days 1 minute', false],
@@ -59,7 +59,7 @@ describe('D a session used every day', () => {
   });
 });
 
-describe('D over https', () => {
+describe('over https', () => {
   it('a session uses a __Host- cookie and accepts no other name', async () => {
     const url = 'https://time.example.org';
     await using app = await buildServer({

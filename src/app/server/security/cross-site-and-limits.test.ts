@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-describe('D a response', () => {
+describe('a response', () => {
   it.each([
     '/healthz',
     '/api/v1/me',

@@ -79,7 +79,7 @@ describe('the Host header', () => {
   });
 });
 
-describe('D security headers', () => {
+describe('security headers', () => {
   it.each([
     ['a response', 200, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'],
     ['an unknown address', 404, 'GET /api/nothing HTTP/1.1\r\nhost: localhost\r\n'],

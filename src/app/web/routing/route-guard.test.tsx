@@ -67,7 +67,7 @@ function open(address: string, role: Partial<Role> | null, current?: IdentityCli
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('D the route guard', () => {
+describe('the route guard', () => {
   it('says "Loading application..." until the sign-in state is known [2.18]', async () => {
     const { promise, resolve } = Promise.withResolvers<CurrentUser | null>();
     const { rendered } = open('/clients', { tenantEnabled: true }, () => promise);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientMessages, normalizeEmail } from './client-limits.ts';
 
-describe('D the email to hash', () => {
+describe('the email to hash', () => {
   it('is trimmed and lowercased, so that one address has one hash [3.5]', () => {
     expect(normalizeEmail('  Ann@Example.COM \n')).toBe('ann@example.com');
   });
@@ -11,7 +11,7 @@ describe('D the email to hash', () => {
   });
 });
 
-describe('D client messages', () => {
+describe('client messages', () => {
   it('match the specification verbatim [8.2]', () => {
     expect(clientMessages).toMatchObject({
       signedOutAdd: 'Authentication required to add a client.',

@@ -18,7 +18,7 @@ const stays = clientRecord({
   notes: 'Pays late',
 });
 
-describe('D duplicate clients', () => {
+describe('duplicate clients', () => {
   it('are found by email, never without one [3.5]', () => {
     const clients = [
       { id: anId(1), emailHash: 'a' },
@@ -33,7 +33,7 @@ describe('D duplicate clients', () => {
   });
 });
 
-describe('D the remaining client', () => {
+describe('the remaining client', () => {
   it('takes over fields that it has not set and loses nothing', () => {
     const goes = clientRecord({
       id: anId(2),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registrationIdProblem } from './registration-id.ts';
 
-describe('D a company registration number', () => {
+describe('a company registration number', () => {
   it.each([
     ['HRB 12345', 'DE'],
     ['Amtsgericht Charlottenburg, HRB 12345 B', 'DE'],

@@ -5,7 +5,7 @@ function problemOf(typed: string): string | null {
   return vatIdProblem(normalizeVatId(typed) ?? '');
 }
 
-describe('D a VAT ID', () => {
+describe('a VAT ID', () => {
   it.each([
     ['de 123 456 789', 'DE123456789'],
     ['CHE-123.456.789 MWST', 'CHE123456789MWST'],

@@ -36,7 +36,7 @@ async function stored(texts: readonly string[]): Promise<string[]> {
   }
 }
 
-describe('D encrypted copies', () => {
+describe('encrypted copies', () => {
   it('are stored next to the plain fields and returned unchanged [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
@@ -366,7 +366,7 @@ describe('private mode', () => {
   });
 });
 
-describe('D without the master key', () => {
+describe('without the master key', () => {
   it('Stint unwraps no data key but saves clients [8.3]', async () => {
     await using bare = await startSecondServer(stint);
     const ann = bare.callerFor(await stint.newTenant());

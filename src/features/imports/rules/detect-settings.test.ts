@@ -5,7 +5,7 @@ import { columnsProblem } from './import-fields.ts';
 
 const today = '2026-11-21';
 
-describe('D the delimiter', () => {
+describe('the delimiter', () => {
   it.each([
     ['a,b,c\n1,2,3', ','],
     ['a;b;c\n"x, y, z";2,5;3', ';'],
@@ -17,7 +17,7 @@ describe('D the delimiter', () => {
   });
 });
 
-describe('D the order of day and month', () => {
+describe('the order of day and month', () => {
   it('is decided by a single unambiguous date', () => {
     const texts = ['01/02/2026', '02/03/2026', '25/03/2026'];
     expect(detectDateOrder(texts, { usual: 'mdy', today })).toEqual({ order: 'dmy', isCertain: true });
@@ -51,7 +51,7 @@ describe('D the order of day and month', () => {
   });
 });
 
-describe('D columns', () => {
+describe('columns', () => {
   it('are detected by English or German headers, ignoring case', () => {
     expect(mapColumns(['DATUM', ' Dauer ', 'Was'], 'generic', 'entries')).toEqual(['date', 'duration', null]);
   });
@@ -99,7 +99,7 @@ describe('D columns', () => {
   });
 });
 
-describe('D the type of rows', () => {
+describe('the type of rows', () => {
   it.each([
     ['time', ['Date', 'Hours'], 'entries'],
     ['projects', ['Project', 'Client'], 'projects'],
@@ -110,7 +110,7 @@ describe('D the type of rows', () => {
   });
 });
 
-describe('D settings', () => {
+describe('settings', () => {
   it('follow a chosen format, even if the file looks different', () => {
     const heads = ['Date', 'Client', 'Project', 'Task', 'Notes', 'Hours'];
     const rows = [['2026-03-02', 'Acme', 'Website', 'Design', 'Sketches', '1,25']];

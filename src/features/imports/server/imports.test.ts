@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
-describe('D an uploaded file', () => {
+describe('an uploaded file', () => {
   it('returns its format and detected settings', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, readSampleFile('kimai-german'));
@@ -45,7 +45,7 @@ describe('D an uploaded file', () => {
   });
 });
 
-describe('D a preview', () => {
+describe('a preview', () => {
   it('shows what would be imported and creates nothing', async () => {
     ann = await newTenantInBerlin(stint);
     await ann.api.clients.create(aClient({ name: ' acme ' }));
@@ -137,7 +137,7 @@ describe('D a preview', () => {
   });
 });
 
-describe('D a run', () => {
+describe('a run', () => {
   it('creates clients, projects and entries with normal prices, and logs the import', async () => {
     ann = await newTenantInBerlin(stint);
     const { id: clientId } = await ann.api.clients.create(aClient({ name: 'Acme' }));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
-describe('D undoing an import', () => {
+describe('undoing an import', () => {
   it('removes all imported records', async () => {
     ann = await newTenantInBerlin(stint);
     const id = await uploadImport(ann, readSampleFile('toggl-classic'));

@@ -19,7 +19,7 @@ const tooLarge = {
   message: 'This file is larger than 32 MB. Split it and import the parts one by one.',
 };
 
-describe('D an upload', () => {
+describe('an upload', () => {
   it('of a gigabyte is rejected by its size before it is sent', async () => {
     const answer = await put({ 'content-length': String(1024 ** 3) }, () => undefined);
 

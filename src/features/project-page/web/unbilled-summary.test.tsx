@@ -77,7 +77,7 @@ async function openRating() {
   return { user, dialog };
 }
 
-describe('D the summary of unbilled time', () => {
+describe('the summary of unbilled time', () => {
   it('shows an error and retries on request', async () => {
     isBroken = true;
     const user = open();

@@ -12,7 +12,7 @@ const agreed = (said: Partial<ProjectTerms> = {}): ProjectTerms => ({
   ...said,
 });
 
-describe('D billing terms', () => {
+describe('billing terms', () => {
   it('change for all days unless a date is given [3.8]', () => {
     const before = changeTerms(
       agreed({ hourlyRate: 90 }),

@@ -7,7 +7,7 @@ const worked = [
   { day: '2026-02-03', value: 1800 },
 ];
 
-describe('D work on a project', () => {
+describe('work on a project', () => {
   it('is summed day by day from zero', () => {
     expect(burnUpPoints(worked)).toEqual([
       { day: '2026-01-29', value: 0 },

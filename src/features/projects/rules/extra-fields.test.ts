@@ -6,7 +6,7 @@ import { extraFieldsProblem } from './extra-fields.ts';
 const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>;
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 
-describe('D custom fields of a project', () => {
+describe('custom fields of a project', () => {
   it.each([
     [{}],
     [

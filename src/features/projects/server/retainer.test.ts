@@ -37,7 +37,7 @@ const accountOf = async (id: string) => {
 const lineOf = async (id: string, from: string) =>
   (await accountOf(id)).lines.find((line) => line.from === from);
 
-describe('D a monthly retainer', () => {
+describe('a monthly retainer', () => {
   it('prices each entry by what is left in its month [9.4]', async () => {
     const { id } = await ann.api.projects.create(aProject({ ...monthly }));
     await logged(id, '2026-01-10', 9);
@@ -153,7 +153,7 @@ describe('D a monthly retainer', () => {
   );
 });
 
-describe('D billing terms that change on a date', () => {
+describe('billing terms that change on a date', () => {
   it('price each entry by the terms on its day [9.2, 9.4]', async () => {
     const { id } = await ann.api.projects.create(aProject({ billingType: 'hourly', hourlyRate: 90 }));
     const changed = await ann.api.projects.update({ id, ...monthly, billingFrom: '2026-03-01' });
@@ -198,7 +198,7 @@ describe('D billing terms that change on a date', () => {
   });
 });
 
-describe('D a project moved to another client', () => {
+describe('a project moved to another client', () => {
   it('moves its entries and returns their number', async () => {
     const [first, second] = [
       await ann.api.clients.create(aClient()),
@@ -235,7 +235,7 @@ describe('D a project moved to another client', () => {
   });
 });
 
-describe('D project figures', () => {
+describe('project figures', () => {
   it('sum work and unbilled work in the client’s currency', async () => {
     const client = await ann.api.clients.create(aClient({ currency: 'USD' }));
     const { id } = await ann.api.projects.create(

@@ -1,9 +1,9 @@
-/** Durations that were stored in seconds, as they are after the upgrade. */
+/** Migrates durations stored in seconds. */
 import { expect, it } from 'vitest';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { withOlderDatabase } from '#tests/support/server/older-database.ts';
 
-it('stores every duration in milliseconds, those of deleted records and of undo included [3.1, 9.5]', async () => {
+it('stores every duration in milliseconds, including deleted records and undo data [3.1, 9.5]', async () => {
   await withOlderDatabase('0026', async (client, upgrade) => {
     await client.query(inSeconds);
     await upgrade();

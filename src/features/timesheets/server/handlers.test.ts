@@ -17,7 +17,7 @@ const found = <T>(record: T | null): T => {
 };
 
 describe('changing an entry', () => {
-  it('keeps its rate when only words change, and has followed its project to another client [9.2]', async () => {
+  it('keeps its rate if only text changes, even after its project moved to another client [9.2]', async () => {
     const { clients, projects, timesheets } = ann.api;
     const before = await clients.create(aClient({ name: 'Before' }));
     const after = await clients.create(aClient({ name: 'After' }));
@@ -44,7 +44,7 @@ describe('changing an entry', () => {
     expect(moved).toMatchObject({ rate: 200, amountMinor: 20_000 });
   });
 
-  it('gives hours back to the retainer they came from, and takes them from the next', async () => {
+  it('returns hours to the old retainer and uses the new one', async () => {
     const { projects, timesheets } = ann.api;
     const retainer = () => projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));
     const [first, second] = [await retainer(), await retainer()];
@@ -65,7 +65,7 @@ describe('changing an entry', () => {
     expect([await used(first), await used(second)]).toEqual([0, 4]);
   });
 
-  it('leaves a counter that was set by hand alone when only words change, and loses nothing to delete and undo', async () => {
+  it('doesn’t touch a manually adjusted retainer if only text changes, or on delete and undo', async () => {
     const { projects, timesheets } = ann.api;
     const project = await projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));
     const used = async () => found(await projects.get(project)).retainerHoursUsed;
@@ -80,7 +80,7 @@ describe('changing an entry', () => {
     expect(await used()).toBe(0);
   });
 
-  it('counts an entry of no time against its retainer once it has some', async () => {
+  it('uses retainer hours once an empty entry gets a duration', async () => {
     const { projects, timesheets } = ann.api;
     const project = await projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));
     const entry = await timesheets.create(anEntry({ projectId: project.id, duration: 0 }));
@@ -99,8 +99,8 @@ describe('changing an entry', () => {
   });
 });
 
-describe('bringing back', () => {
-  it('keeps a deleted entry from another that would take its id', async () => {
+describe('restoring an entry', () => {
+  it('is possible because no other entry can take its id', async () => {
     const { timesheets } = ann.api;
     const { id } = await timesheets.create(anEntry({ description: 'First' }));
     await timesheets.delete({ id });

@@ -1,4 +1,4 @@
-/** What becomes of deleted entries that were stored before the limits of migration 0022. */
+/** Restores and undos of entries deleted before the limits of migration 0022. */
 import { beforeAll, expect, it } from 'vitest';
 import { entryFixturesFor, morning, atRevision } from '#tests/support/entry-fixtures.ts';
 import type { EntryFixtures } from '#tests/support/entry-fixtures.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const tooLong = JSON.stringify({ description: 'x'.repeat(2_001) });
 
-it('undo refuses what the limits no longer allow', async () => {
+it('undo rejects values outside the current limits', async () => {
   const entry = await book.entry(morning);
   const { operationId } = await ann.api.timesheets.deleteMany({ entries: [atRevision(entry)] });
   await withClient(stint.database.url, (client) =>
@@ -33,7 +33,7 @@ it('undo refuses what the limits no longer allow', async () => {
   });
 });
 
-it('restore refuses what the limits no longer allow', async () => {
+it('restore rejects values outside the current limits', async () => {
   const { id } = await book.entry(morning);
   await ann.api.timesheets.delete({ id });
   await withClient(stint.database.url, (client) =>

@@ -39,7 +39,7 @@ it('finds what a plain matcher finds, with any accents, case and wildcards', asy
   const search = fc.oneof(
     text,
     fc.constantFrom(...pieces),
-    // A part of what is there, from the middle of a letter too.
+    // A substring of an existing text, even starting within a letter.
     fc
       .tuple(fc.nat(), fc.nat(30), fc.nat(12))
       .map(

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(resetTimesheets);
 
-describe('Where time is rounded when billed', () => {
-  it('each row shows the exact time and the billed amount, so that amounts add up to the total', async () => {
+describe('with rounding when billing', () => {
+  it('each row shows exact time and billed amount, so that amounts add up to the total', async () => {
     await openList();
     const row = rowOf('Call');
     expect(within(row).getByText('0:10:24')).toBeTruthy();

@@ -14,7 +14,7 @@ const work = fc.record({
 });
 type Work = { day: string; seconds: number; description: string };
 
-// Views come when they are first opened; here they are there already.
+// Views are loaded lazily by the app; preloaded here.
 beforeAll(() =>
   Promise.all([
     import('./list/list-view.tsx'),
@@ -25,7 +25,7 @@ beforeAll(() =>
 );
 afterEach(resetTimesheets);
 
-describe('Durations on screen add up, to the second', () => {
+describe('displayed durations add up to the second', () => {
   it('in the list: entries to their day, days to the total [2.7]', () =>
     always(async (entries) => {
       await open('', entries);
@@ -69,7 +69,7 @@ describe('Durations on screen add up, to the second', () => {
       expect(ofWeek).toBe(secondsOf(entries));
     }));
 
-  it('with seconds in the whole column where one figure has them, and in none otherwise', async () => {
+  it('with seconds in a whole column if any value has them', async () => {
     await open('?view=week', [aWork(0, 600), aWork(1, 624)]);
     const table = await screen.findByRole('table', { name: 'Hours of the week' });
     const cells = [...table.querySelectorAll('tbody td')].map(seen);
@@ -80,7 +80,7 @@ describe('Durations on screen add up, to the second', () => {
     expect([...minutes.querySelectorAll('tbody td')].map(seen).at(-1)).toBe('0:21');
   });
 
-  it('also for the entries that are selected', async () => {
+  it('also for selected entries', async () => {
     const user = await open('', [aWork(0, 30), aWork(1, 30)]);
     for (const box of await screen.findAllByRole('checkbox', { name: 'Select Sketches' }))
       await user.click(box);
@@ -125,12 +125,12 @@ function total(): number {
   return read(screen.getByRole('group', { name: 'Totals' }).textContent.split(' h')[0]);
 }
 
-/** What a cell shows: the cover of an input, or its value. */
+/** The text of a cell: an input's overlay, or its value. */
 function seen(cell: Element): string {
   return cell.querySelector('.cover')?.textContent ?? cell.querySelector('input')?.value ?? cell.textContent;
 }
 
-/** The seconds that a duration says: 0:10:24, or 0:10. */
+/** The seconds of a displayed duration: 0:10:24, or 0:10. */
 function read(text: string | null | undefined): number {
   const [hours = 0, minutes = 0, seconds = 0] = (/[\d:]+/.exec(text ?? '')?.[0] ?? '').split(':').map(Number);
   return hours * 3600 + minutes * 60 + seconds;

@@ -23,7 +23,7 @@ const billed = entryRecord({ id: anId(32), day: '2026-11-18', description: 'Bill
 
 let service: FakeTimesheetsServer;
 
-// Views and dialogs come when they are first opened; here they are there already.
+// Views and dialogs are loaded lazily by the app; preloaded here.
 beforeAll(() => Promise.all([import('./list/list-view.tsx'), import('./entry/entry-dialog.tsx')]));
 beforeEach(() => {
   service = fakeTimesheetsServer({
@@ -38,8 +38,8 @@ beforeEach(() => {
 });
 afterEach(resetTimesheets);
 
-describe('The timesheets page', () => {
-  it('lists the entries of this week by day, newest first, with the totals of the filter [2.7]', async () => {
+describe('the timesheets page', () => {
+  it('lists this week’s entries by day, newest first, with the totals of the filter [2.7]', async () => {
     await openPage();
     const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(days).toHaveLength(3);
@@ -51,7 +51,7 @@ describe('The timesheets page', () => {
     expect(service.asked).toContainEqual({ from: '2026-11-16', to: '2026-11-22', order: 'desc', limit: 60 });
   });
 
-  it('shows of each its project, times, duration, amount and why it is worth that [9.5]', async () => {
+  it('shows each entry’s project, times, duration, amount and rate reason [9.5]', async () => {
     await openPage();
     const row = rowOf('Sketches');
     expect(row.textContent).toContain('Website · Acme');
@@ -62,7 +62,7 @@ describe('The timesheets page', () => {
     expect(within(rowOf('Call')).getByText('Not billable')).toBeTruthy();
   });
 
-  it('steps through the weeks, and the address remembers where', async () => {
+  it('steps through weeks, which are in the URL', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(address()).toBe('?range=last-week');
@@ -71,7 +71,7 @@ describe('The timesheets page', () => {
     expect(address()).toBe('');
   });
 
-  it('goes back view by view and filter by filter', async () => {
+  it('undoes views and filters one by one with Back', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Client' }));
     await user.click(screen.getByRole('menuitem', { name: 'Acme' }));
@@ -91,13 +91,13 @@ describe('The timesheets page', () => {
     expect(await screen.findByText('Offline')).toBeTruthy();
   });
 
-  it('asks for what the address says', async () => {
+  it('applies the filter from the URL', async () => {
     openTimesheets(`?range=all&client=${acme.id}&project=${website.id}&billable=no&q=call`);
     const filter = { clientId: acme.id, projectId: website.id, billable: false, search: 'call' };
     await waitFor(() => expect(service.asked).toContainEqual({ ...filter, order: 'desc', limit: 60 }));
   });
 
-  it('takes off the project of another client when a client is chosen, from menus by name', async () => {
+  it('clears another client’s project when a client is chosen, in filters with names', async () => {
     service = fakeTimesheetsServer({
       entries: [sketches],
       clients: [
@@ -117,7 +117,7 @@ describe('The timesheets page', () => {
     expect(address()).toBe(`?client=${anId(12)}`);
   });
 
-  it('leads to the calendar feed from a week without time, too', async () => {
+  it('links to the calendar feed, even from a week without time', async () => {
     service = fakeTimesheetsServer({ entries: [] });
     openTimesheets();
     const link = await screen.findByRole('link', { name: 'Calendar feed' });
@@ -136,7 +136,7 @@ describe('The timesheets page', () => {
     ]);
   });
 
-  it('deletes without a question and has it back on "Undo" [7.8]', async () => {
+  it('deletes without asking and restores on Undo [7.8]', async () => {
     const user = await openPage();
     await choose(user, 'Sketches', 'Delete');
     await waitFor(() => expect(screen.queryByText('Sketches')).toBeNull());
@@ -144,7 +144,7 @@ describe('The timesheets page', () => {
     expect(await screen.findByText('Sketches')).toBeTruthy();
   });
 
-  it('adds another one like it at once, and takes it away on "Undo"', async () => {
+  it('duplicates an entry immediately and removes the copy on Undo', async () => {
     const user = await openPage();
     await choose(user, 'Sketches', 'Duplicate');
     await waitFor(() => expect(service.created).toHaveLength(1));
@@ -156,7 +156,7 @@ describe('The timesheets page', () => {
     await waitFor(() => expect(service.operations).toMatchObject([{ what: 'delete', input: { entries } }]));
   });
 
-  it('hands work that is to go on to the timer', async () => {
+  it('continues work with the timer', async () => {
     const taken: WorkDetails[] = [];
     const leave = onContinueEntry((work) => taken.push(work));
     const user = await openPage();
@@ -166,7 +166,7 @@ describe('The timesheets page', () => {
     expect(screen.queryByRole('button', { name: /Continue/ })).toBeNull();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows an error and retries', async () => {
     service.isDown = true;
     const user = await openPage();
     expect(await screen.findByText('Something went wrong here.')).toBeTruthy();

@@ -10,7 +10,7 @@ import { ensureLoginRoles } from './login-roles.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-describe('D SQL injected through the app', () => {
+describe('SQL injected through the app', () => {
   let database: TestDatabase;
   let ownerName: string;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('D SQL injected through the app', () => {
   }
 });
 
-describe('D the logins', () => {
+describe('the logins', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await createTestDatabase();

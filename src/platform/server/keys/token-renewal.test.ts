@@ -55,7 +55,7 @@ async function passes(seconds: number): Promise<void> {
   await resting.promise;
 }
 
-describe('D the key service token', () => {
+describe('the key service token', () => {
   it('is renewed repeatedly at half its lifetime, without logging', async () => {
     const token = vault.lease({ ttl: 2 * hour });
     await using keeper = await kept({ token });
@@ -171,7 +171,7 @@ describe('D the key service token', () => {
   });
 });
 
-describe('D a token file', () => {
+describe('a token file', () => {
   let folder: string;
   let tokenFile: string;
   beforeEach(async () => {

@@ -23,7 +23,7 @@ const keysOf = (settings: object = {}) =>
     patience,
   );
 
-describe('D a data key wrapped by a key service', () => {
+describe('a data key wrapped by a key service', () => {
   it('can be unwrapped only for its tenant', async () => {
     const kept = await keysOf().wrap(dataKey, 'ann');
 
@@ -69,7 +69,7 @@ describe('D a data key wrapped by a key service', () => {
   });
 });
 
-describe('D a response changed in transit', () => {
+describe('a response changed in transit', () => {
   it('is detected when the data key is unwrapped', async () => {
     const kept = await keysOf().wrap(dataKey, 'ann');
     vault.injectFault('flipped');
@@ -84,7 +84,7 @@ describe('D a response changed in transit', () => {
   });
 });
 
-describe('D an unavailable key service', () => {
+describe('an unavailable key service', () => {
   it.each<[VaultFault, RegExp]>([
     ['down', /^The key service at http:\S+ does not answer \([A-Z_]+\)$/],
     ['slow', /does not answer in time$/],
@@ -150,7 +150,7 @@ describe('D an unavailable key service', () => {
   });
 });
 
-describe('D the token', () => {
+describe('the token', () => {
   it('is read from its file for each request', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stint-token-'));
     const tokenFile = join(folder, 'token');

@@ -158,7 +158,7 @@ describe('a start with a key service', () => {
   });
 });
 
-describe('D a key service that fails while Stint runs', () => {
+describe('a key service that fails while Stint runs', () => {
   it('is not asked for a while, so that requests don’t wait', async () => {
     const keys = await started(serviceOf(), 60_000);
     await keepDataKey(keys);
@@ -207,7 +207,7 @@ describe('D a key service that fails while Stint runs', () => {
   });
 });
 
-describe('D a rotation', () => {
+describe('a rotation', () => {
   const rotate = (service: ServiceKeys | undefined, configuredKey?: string) =>
     rotateMasterKey(owner, { dataDir, configuredKey, service });
 

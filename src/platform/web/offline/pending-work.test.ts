@@ -12,7 +12,7 @@ afterEach(async () => {
   await outbox.update('ada', () => []);
 });
 
-describe('D unsynced work in this browser', () => {
+describe('unsynced work in this browser', () => {
   it('is empty at first, and checking creates no database', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     expect(await checkPendingWork()).toBe(false);

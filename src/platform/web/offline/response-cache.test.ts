@@ -28,7 +28,7 @@ afterEach(async () => {
   await clearResponses('bo');
 });
 
-describe('D a request while the server is unreachable', () => {
+describe('a request while the server is unreachable', () => {
   it('returns the last response', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['first']);
@@ -82,7 +82,7 @@ describe('D a request while the server is unreachable', () => {
   });
 });
 
-describe('D a rejection', () => {
+describe('a rejection', () => {
   it('is shown instead of an earlier response', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['first']);
@@ -91,7 +91,7 @@ describe('D a rejection', () => {
   });
 });
 
-describe('D a response that arrives after sign-out', () => {
+describe('a response that arrives after sign-out', () => {
   it('is not stored [4.2]', async () => {
     signIn('ada');
     await fetchWithCache(ofThisWeek, () => {

@@ -31,7 +31,7 @@ async function show() {
   return { looked, user: userEvent.setup(), notice: await screen.findByRole('alert') };
 }
 
-describe('D the notice of possible duplicates', () => {
+describe('the notice of possible duplicates', () => {
   it('lists the duplicates, counts further ones, and offers to review the oldest first', async () => {
     const { looked, user, notice } = await show();
     expect(notice.textContent).toContain('ACME and Acme have the same email. 1 more found.');

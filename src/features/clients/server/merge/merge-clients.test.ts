@@ -265,7 +265,7 @@ describe('a merge in private mode', () => {
   });
 });
 
-describe('D the error for a client that can’t be deleted', () => {
+describe('the error for a client that can’t be deleted', () => {
   it('counts the references until there are none', async () => {
     const { goes, project, entries } = await pair();
     const attempt = ann.api.clients.delete(goes);

@@ -20,7 +20,7 @@ async function clientOf(entry: { id: string }) {
   return (await ann.api.timesheets.get(entry))?.clientId;
 }
 
-describe('D time for a merged client', () => {
+describe('time for a merged client', () => {
   it('follows it through several merges', async () => {
     const [stays, goes] = await twoClients();
     const last = await ann.api.clients.create(aClient());

@@ -70,7 +70,7 @@ async function openForm(client?: Client) {
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
-describe('D the client form', () => {
+describe('the client form', () => {
   it('keeps what was typed in every section, even after collapsing it [3.4]', async () => {
     const { user, part, save } = await openForm();
     await user.type(field(/^Name/), 'Borges');

@@ -17,7 +17,7 @@ function planOf(rows: FileRow[], problems: [number, RowProblem][] = []) {
   return planImport({ rows, problems: new Map(problems) }, settings, formValidators);
 }
 
-describe('D an import plan', () => {
+describe('an import plan', () => {
   it('imports entries with the same times once, however they are written', () => {
     const { records, duplicateLines } = planOf(
       rowsOf(
@@ -149,7 +149,7 @@ describe('D an import plan', () => {
   });
 });
 
-describe('D names in a file', () => {
+describe('names in a file', () => {
   const clients = [{ id: 'c1', name: 'Acme' }];
   const projects = [
     { id: 'p1', name: 'Website', clientId: 'c1' },

@@ -23,7 +23,7 @@ function readBy(alreadyInvoiced: AlreadyInvoiced) {
   });
 }
 
-describe('D the invoiced status', () => {
+describe('the invoiced status', () => {
   it('comes from the file, and an unclear word is a problem', () => {
     expect(readBy({ by: 'file' })).toEqual([
       false,
@@ -42,7 +42,7 @@ describe('D the invoiced status', () => {
   });
 });
 
-describe('D a column with the invoiced status', () => {
+describe('a column with the invoiced status', () => {
   const without = settings.columns.with(4, null);
 
   it('is used only while it is selected', () => {

@@ -19,7 +19,7 @@ function read(cells: { [F in ImportField]?: string }) {
   return 'problems' in times ? times.problems.map(({ words }) => words) : [times.startTime, times.endTime];
 }
 
-describe('D a night with a daylight saving change', () => {
+describe('a night with a daylight saving change', () => {
   it('can end at a time skipped on its first day', () => {
     expect(read({ date: '2026-03-29', start: '22:00', end: '02:30' })).toEqual([
       '2026-03-29T20:00:00.000Z',
@@ -50,7 +50,7 @@ describe('D a night with a daylight saving change', () => {
   });
 });
 
-describe('D unsupported times', () => {
+describe('unsupported times', () => {
   it.each([
     [{ start: '1850-01-01T00:00:00Z', end: '1850-01-01T01:00:00Z' }, '1850-01-01T00:00:00Z'],
     [{ start: '0001-01-01T00:00:00Z', end: '0001-01-01T01:00:00Z' }, '0001-01-01T00:00:00Z'],

@@ -89,7 +89,7 @@ function open() {
   );
 }
 
-describe('D the retainer ledger', () => {
+describe('the retainer ledger', () => {
   it('shows the value of overage, and its rate [9.4]', async () => {
     open();
     expect(await screen.findByText('Beyond, at €120.00')).toBeTruthy();

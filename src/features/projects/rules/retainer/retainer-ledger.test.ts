@@ -26,7 +26,7 @@ const inHours = (lines: readonly LedgerLine[]) =>
     ...[line.carriedMs, line.boughtMs, line.usedMs, line.overMs, line.expiredMs].map((ms) => ms / 3600),
   ]);
 
-describe('D the retainer ledger', () => {
+describe('the retainer ledger', () => {
   it('expires hours with their month unless they carry over [9.4]', () => {
     const usages = used(['2026-01-20', 6], ['2026-02-03', 4]);
     expect(inHours(retainerLedger({ terms: always(monthly()), usages }, '2026-03-10'))).toEqual([
@@ -148,7 +148,7 @@ describe('D the retainer ledger', () => {
   });
 });
 
-describe('D the retainer balance', () => {
+describe('the retainer balance', () => {
   it('of hours bought once is what was bought minus what was used on any day [9.4]', () => {
     const oneOff = { period: 'oneOff', ms: hours(10), carryOver: 0, start: null } as const;
     const history = { terms: always(oneOff), usages: used(['2026-05-05', 4], ['2027-01-01', 3]) };
@@ -174,7 +174,7 @@ describe('D the retainer balance', () => {
   });
 });
 
-describe('D an incremental ledger', () => {
+describe('an incremental ledger', () => {
   const someDay = fc.integer({ min: 0, max: 400 }).map((after) => addDays('2026-01-01', after));
   const someUse = fc.record({ day: someDay, ms: fc.integer({ min: -7, max: 9 }).map(hours) });
   const someTerms = fc
@@ -212,7 +212,7 @@ describe('D an incremental ledger', () => {
   });
 });
 
-describe('D the retainer forecast', () => {
+describe('the retainer forecast', () => {
   it('shows the day on which the hours run out at the pace of the last four weeks', () => {
     const oneOff = { period: 'oneOff', ms: hours(40), carryOver: 0, start: null } as const;
     // Twenty hours in 28 days, so the other twenty last another 28.

@@ -73,7 +73,7 @@ async function openWhileItChanges(now: Project) {
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('D the project form', () => {
+describe('the project form', () => {
   it('shows rates and amounts in the chosen client’s currency, and the default rates [3.8]', async () => {
     const user = await openForm();
     expect(screen.getByText('EUR / h')).toBeTruthy();

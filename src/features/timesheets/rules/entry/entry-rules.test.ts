@@ -27,7 +27,7 @@ const anEntry = (request: Partial<typeof NewTimesheetEntry._zod.input> = {}): Un
   );
 
 describe('a logged entry', () => {
-  it('reads a day as its noon in the account’s zone [3.3] [9.6]', () => {
+  it('dates a day at noon in the account’s zone [3.3] [9.6]', () => {
     const { date, day, timeZone } = anEntry();
     expect({ date, day, timeZone }).toEqual({
       date: '2026-11-21T11:00:00.000Z',
@@ -43,14 +43,14 @@ describe('a logged entry', () => {
     });
   });
 
-  it('keeps an instant as it is, and the day on which it falls there [3.2]', () => {
+  it('keeps an instant exactly, and its day in that zone [3.2]', () => {
     expect(anEntry({ date: '2026-11-21T23:30:00Z' })).toMatchObject({
       date: '2026-11-21T23:30:00.000Z',
       day: '2026-11-22',
     });
   });
 
-  it('is billable, without notes, breaks, times, client and project, unless they are given [3.3] [9.6]', () => {
+  it('is billable and without notes, breaks, times, client and project by default [3.3] [9.6]', () => {
     expect(anEntry()).toMatchObject({
       billable: true,
       notes: null,
@@ -96,7 +96,7 @@ describe('a changed entry', () => {
     });
   });
 
-  it('lets the caller change their own lines of its log, and none of ours [3.3]', () => {
+  it('lets callers change only their own log lines [3.3]', () => {
     const paused = { time: now, action: 'pause' };
     const before = anEntry({ activityLog: [paused] });
     const resumed = { time: later, action: 'resume' };
@@ -170,7 +170,7 @@ describe('the times of an entry', () => {
   const noon = '2026-11-21T12:00:00Z';
   const problem = (request: Parameters<typeof anEntry>[0]) => timesProblem(anEntry(request));
 
-  it('may be left out, or agree', () => {
+  it('can be omitted or consistent', () => {
     expect(problem({})).toBeUndefined();
     expect(problem({ startTime: nine })).toBeUndefined();
     expect(problem({ startTime: nine, endTime: nine })).toBeUndefined();

@@ -6,12 +6,12 @@ const berlin = { timeZone: 'Europe/Berlin', breaks: [] };
 const typed: EntryTimes = { date: '2026-11-20', start: null, end: null, duration: null };
 const lunch = { start: '2026-11-20T11:00:00.000Z', end: '2026-11-20T11:30:00.000Z' };
 
-describe('The times of an entry that is typed', () => {
-  it('have the duration between start and end [3.1]', () => {
+describe('start, end and duration in the entry form', () => {
+  it('the duration is the time between start and end [3.1]', () => {
     expect(deriveTimes({ ...typed, start: '09:00', end: '12:30' }, 'end', berlin)).toEqual({ duration: 3.5 });
   });
 
-  it('have the end a duration after the start, and the start a duration before the end [3.1]', () => {
+  it('end and start follow from each other and the duration [3.1]', () => {
     expect(deriveTimes({ ...typed, start: '09:00', duration: 1.5 }, 'duration', berlin)).toEqual({
       end: '10:30',
     });
@@ -22,7 +22,7 @@ describe('The times of an entry that is typed', () => {
     expect(deriveTimes({ ...typed, end: '09:00', duration: 2 }, 'end', berlin)).toEqual({ start: '07:00' });
   });
 
-  it('don’t count breaks as work [3.1]', () => {
+  it('breaks don’t count as work [3.1]', () => {
     const withLunch = { ...berlin, breaks: [lunch] };
     expect(deriveTimes({ ...typed, start: '09:00', end: '15:00' }, 'start', withLunch)).toEqual({
       duration: 5.5,
@@ -32,7 +32,7 @@ describe('The times of an entry that is typed', () => {
     });
   });
 
-  it('can cross midnight', () => {
+  it('times can cross midnight', () => {
     const night = { ...typed, start: '22:00', end: '01:00' };
     expect(deriveTimes(night, 'end', berlin)).toEqual({ duration: 3 });
     expect(resolveSpan({ ...night, start: '22:00', end: '01:00' }, berlin)).toEqual({
@@ -41,12 +41,12 @@ describe('The times of an entry that is typed', () => {
     });
   });
 
-  it('count the hour that comes twice when clocks go back', () => {
+  it('the repeated DST hour counts', () => {
     const night = { ...typed, date: '2026-10-25', start: '00:00', end: '06:00' };
     expect(deriveTimes(night, 'end', berlin)).toEqual({ duration: 7 });
   });
 
-  it('stay those of more than a day where they are known, and come to a day at most [3.1]', () => {
+  it('known times of more than a day stay, with a duration of at most a day [3.1]', () => {
     const known = {
       day: typed.date,
       startTime: '2026-11-20T08:00:13.000Z',
@@ -68,7 +68,7 @@ describe('The times of an entry that is typed', () => {
     });
   });
 
-  it('keep the duration when the date of an entry is typed, there and back', () => {
+  it('the duration stays when the date is changed, and changed back', () => {
     const known = {
       day: '2026-03-27',
       startTime: '2026-03-27T00:30:00.000Z',
@@ -82,13 +82,13 @@ describe('The times of an entry that is typed', () => {
     expect(deriveTimes(back, 'date', { ...berlin, ...moved })).toEqual({ end: '02:30', known });
   });
 
-  it('stay empty while only one of them is known', () => {
+  it('all stay empty while only one of them is known', () => {
     expect(deriveTimes({ ...typed, duration: 2 }, 'duration', berlin)).toEqual({});
     expect(deriveTimes({ ...typed, start: '09:00' }, 'start', berlin)).toEqual({});
   });
 });
 
-describe('A time that daylight saving skips', () => {
+describe('a time that daylight saving skips', () => {
   const spring = { ...typed, date: '2026-03-29' };
 
   it('is reported with the time it would be, for start and end', () => {
@@ -98,7 +98,7 @@ describe('A time that daylight saving skips', () => {
     expect(findSkippedTimes({ ...spring, start: '02:30' }, berlin)).toEqual({ start: told });
   });
 
-  it('is one of the day after where the work goes over midnight', () => {
+  it('is on the next day if the work crosses midnight', () => {
     const eve = { ...typed, date: '2026-03-28', start: '22:00', end: '02:30' };
     expect(Object.keys(findSkippedTimes(eve, berlin))).toEqual(['end']);
     expect(findSkippedTimes({ ...eve, date: '2026-03-27' }, berlin)).toEqual({});

@@ -34,7 +34,7 @@ describe('an entry is invoiced elsewhere', () => {
   });
 });
 
-it('says why an entry is locked, and the way out where there is one', () => {
+it('says why an entry is locked, and how to unlock it if possible', () => {
   expect(invoicedMessage(entry({}, 'imported as invoiced'))).toMatch(
     /before it was imported\. Mark it as not/,
   );
@@ -54,7 +54,7 @@ it('can be marked if billable or marked before, not on an invoice, and synced', 
   expect([canSetInvoiced(held, true), canSetInvoiced(held, false)]).toEqual([false, false]);
 });
 
-it('keeps the lines about invoices to Stint', () => {
+it('doesn’t let callers write log lines about invoices', () => {
   const actions = [
     'invoiced',
     'imported as invoiced',

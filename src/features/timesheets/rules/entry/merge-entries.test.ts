@@ -24,8 +24,8 @@ const second = entryRecord({
   description: 'Mock-ups',
 });
 
-describe('entries that are merged', () => {
-  it('are the first of them, as long as all, with a break for the time between', () => {
+describe('merged entries', () => {
+  it('become the first entry, with the total duration and a break for the time between', () => {
     expect(mergeIntoOne([second, first])).toEqual({
       ...first,
       endTime: at('12:00'),
@@ -43,7 +43,7 @@ describe('entries that are merged', () => {
     });
   });
 
-  it('are again what was split', () => {
+  it('restore what was split', () => {
     const whole = { ...first, activityLog: [] };
     const parts = splitEntryAt(whole, at('10:00'));
     if ('problem' in parts) throw new Error(parts.problem);
@@ -72,7 +72,7 @@ describe('entries that are merged', () => {
   });
 });
 
-describe('entries are not merged', () => {
+describe('entries can’t be merged', () => {
   it.each([
     ['when they overlap', { startTime: at('10:59') }, 'You can’t merge overlapping entries.'],
     ['of two projects', { projectId: anId(9) }, 'Only entries of the same project can be merged.'],
@@ -100,7 +100,7 @@ describe('entries are not merged', () => {
     expect(mergeIntoOne([first, { ...second, ...said }])).toEqual({ problem });
   });
 
-  it('when there is only one', () => {
+  it('if there is only one', () => {
     expect(mergeIntoOne([first])).toEqual({ problem: 'Choose at least two entries to merge.' });
   });
 });

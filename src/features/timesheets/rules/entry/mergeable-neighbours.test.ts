@@ -12,8 +12,8 @@ const at = (number: number, start: string, end: string, said: object = {}) =>
 const named = (...entries: ReturnType<typeof at>[]) =>
   [...findMergeableNeighbours(entries)].map(([id, next]) => [id, next.id]);
 
-describe('The neighbour an entry can be merged with', () => {
-  it('is the one that follows it on its day', () => {
+describe('the neighbour that an entry can be merged with', () => {
+  it('is the next one on the same day', () => {
     const day = [at(3, '13:00', '14:00'), at(1, '09:00', '10:00'), at(2, '10:30', '11:00')];
     expect(named(...day)).toEqual([
       [anId(1), anId(2)],
@@ -21,7 +21,7 @@ describe('The neighbour an entry can be merged with', () => {
     ]);
   });
 
-  it('is the same work, free of an invoice and not at the same time', () => {
+  it('has the same work, is not invoiced and doesn’t overlap', () => {
     const first = at(1, '09:00', '10:00');
     expect(named(first, at(2, '10:00', '11:00', { projectId: anId(20) }))).toEqual([]);
     expect(named(first, at(2, '10:00', '11:00', { invoiced: true }))).toEqual([]);
@@ -43,7 +43,7 @@ describe('The neighbour an entry can be merged with', () => {
     ]);
   });
 
-  it('is on its own day where there is one', () => {
+  it('is preferably on the same day', () => {
     const late = at(3, '23:00', '23:30', { timeZone: 'Europe/Berlin' });
     expect(named(evening, late, night('23:00'))).toContainEqual([anId(1), anId(3)]);
   });

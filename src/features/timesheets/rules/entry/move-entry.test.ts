@@ -53,7 +53,7 @@ describe('work moved to another day', () => {
     ).toBeNull();
   });
 
-  it('keeps its end where only that is known', () => {
+  it('keeps its end if only that is known', () => {
     const open = { ...berlin, startTime: null, breakPeriods: [] };
     expect(moveTimesToDay('2026-07-01', open)).toMatchObject({
       startTime: null,
@@ -65,13 +65,13 @@ describe('work moved to another day', () => {
 describe.each(zones)('in %s', (timeZone) => {
   const days = daysOfChange(timeZone);
 
-  it('an entry is of the day that was chosen, whatever the clocks do on it [3.3]', () => {
+  it('an entry is on the chosen day around every clock change [3.3]', () => {
     const astray = days.flatMap((day) =>
       clocks.flatMap((clock) => {
         const startTime = toInstant(day, clock, timeZone);
         const request = { date: day, description: 'Night shift', duration: 1, startTime, timeZone };
         const entry = newEntry(request, { id, timeZone: 'UTC', currency: 'EUR', now });
-        // A caller that knows instants alone means the same day.
+        // A caller that sends only instants means the same day.
         const told = newEntry({ ...request, date: startTime }, { id, timeZone: 'UTC', currency: 'EUR', now });
         const seen = [entry.day, told.day, localDay(entry.date, timeZone), localDay(startTime, timeZone)];
         return seen.every((each) => each === day) ? [] : [{ day, clock, seen }];
@@ -80,7 +80,7 @@ describe.each(zones)('in %s', (timeZone) => {
     expect(astray).toEqual([]);
   });
 
-  it('an entry moved to a day shows its clock there, or the nearest that the day has', () => {
+  it('a moved entry keeps its local time, or the nearest that exists', () => {
     const astray = days.flatMap((day) =>
       clocks.flatMap((clock) => {
         const before = addDays(day, -1);
@@ -106,7 +106,7 @@ describe.each(zones)('in %s', (timeZone) => {
     expect(astray).toEqual([]);
   });
 
-  it('an entry keeps its duration through every move: by its day, on and back, and by a drag', () => {
+  it('an entry keeps its duration through every move: to another day and back, and by dragging', () => {
     const astray = days.flatMap((to) =>
       [...clocks, '01:30', '02:00', '02:30'].flatMap((clock) => {
         const before = nightShift(addDays(to, -3), clock, timeZone);
@@ -127,7 +127,7 @@ describe.each(zones)('in %s', (timeZone) => {
   });
 });
 
-/** Nine hours with two breaks, over most changes of clocks. */
+/** Nine hours with two breaks, across most clock changes. */
 function nightShift(day: string, clock: string, timeZone: string) {
   const startTime = toInstant(day, clock, timeZone);
   const after = (hours: number) => new Date(Date.parse(startTime) + hours * 3_600_000).toISOString();
@@ -140,18 +140,18 @@ function nightShift(day: string, clock: string, timeZone: string) {
   return { ...entry, startTime, endTime: after(9) };
 }
 
-/** How long the work is, as it says and as its times say, and where its breaks are. */
+/** The stated duration, the duration by its times, and its breaks. */
 function lengthsOf({ startTime, endTime, duration, breakPeriods }: UnpricedEntry): string {
   const from = Date.parse(startTime ?? '');
   const offsets = [endTime ?? '', ...breakPeriods.flatMap(({ start, end }) => [start, end])];
   return JSON.stringify([duration, offsets.map((instant) => Date.parse(instant) - from)]);
 }
 
-/** The days of 2024 to 2027 on which the zone's clocks change, those around them, and an ordinary one. */
+/** The days of 2024 to 2027 with a clock change in the zone, the days around them, and a normal one. */
 function daysOfChange(timeZone: string): string[] {
   const offset = (day: string) => Date.parse(noonOn(day, timeZone)) - Date.parse(`${day}T12:00:00Z`);
   const days = ['2026-11-21'];
-  // No zone keeps changed clocks for less than two weeks.
+  // No zone changes its clocks twice within two weeks.
   for (let start = '2024-01-01'; start < '2028-01-01'; start = addDays(start, 14)) {
     if (offset(start) === offset(addDays(start, 14))) continue;
     let day = start;

@@ -13,7 +13,7 @@ function at(
   return { id, day, startTime: instant(start), endTime: instant(end), ...rest };
 }
 
-/** With which other each is marked: null is one that is not listed. */
+/** The other entry each is marked with; null if that isn't listed. */
 function marks(...entries: ReturnType<typeof at>[]) {
   const listed = Map.groupBy(entries, ({ day }) => day);
   const hasUnsent = entries.some(({ isPending }) => isPending);
@@ -28,32 +28,32 @@ function marks(...entries: ReturnType<typeof at>[]) {
 const overlaps = true as const;
 const isPending = true as const;
 
-describe('Work at the same time', () => {
-  it('is what the server marks, with the other entry if it is listed', () => {
+describe('overlaps', () => {
+  it('are those marked by the server, with the other entry if it is listed', () => {
     const one = at('one', '09:00', '10:00', { overlaps });
     expect(marks(one, at('two', '09:30', '11:00', { overlaps }))).toEqual({ one: 'two', two: 'one' });
     expect(marks(one, at('three', '12:00', '13:00'))).toEqual({ one: null });
   });
 
-  it('is found over midnight', () => {
+  it('are found across midnight', () => {
     const late = { ...at('late', '23:00', '23:30', { overlaps }), endTime: '2026-11-21T01:00:00.000Z' };
     const early = at('early', '00:30', '02:00', { overlaps, day: '2026-11-21' });
     expect(marks(late, early)).toEqual({ late: 'early', early: 'late' });
   });
 
-  it('is detected if one of two isn’t synced yet', () => {
+  it('are detected if one of two isn’t synced yet', () => {
     const [sent, unsent] = [at('sent', '09:00', '10:00'), at('unsent', '09:30', '11:00', { isPending })];
     expect(marks(sent, unsent)).toEqual({ sent: 'unsent', unsent: 'sent' });
     expect(marks(unsent, sent, at('apart', '11:00', '12:00'))).toEqual({ sent: 'unsent', unsent: 'sent' });
   });
 
-  it('is no more what the service said of an entry that was moved since', () => {
+  it('ignore the server’s mark on an entry that has moved since', () => {
     expect(
       marks(at('moved', '14:00', '15:00', { overlaps, isPending }), at('two', '09:00', '10:00')),
     ).toEqual({});
   });
 
-  it('ignores entries without length or times', () => {
+  it('don’t include entries without length or times', () => {
     expect(
       marks(
         at('a', '09:00', '10:00', { isPending }),

@@ -12,8 +12,8 @@ const entry = {
   breakPeriods: [{ start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T09:30:00.000Z' }],
 };
 
-describe('an entry that is dragged', () => {
-  it('begins where it is dropped, as long as it was, and its breaks come along', () => {
+describe('an entry moved by dragging', () => {
+  it('starts where it is dropped, keeps its length, and moves its breaks', () => {
     expect(moveStartTo(entry, Date.parse('2026-11-19T12:00:00.000Z'))).toEqual({
       date: '2026-11-19',
       startTime: '2026-11-19T12:00:00.000Z',
@@ -22,17 +22,17 @@ describe('an entry that is dragged', () => {
     });
   });
 
-  it('stays on its day while it moves within it', () => {
+  it('stays on its day when it moves within it', () => {
     expect(moveStartTo(entry, Date.parse('2026-11-20T12:00:00.000Z')).date).toBeUndefined();
   });
 
-  it('keeps its real length where clocks change beneath it', () => {
+  it('keeps its real length across clock changes', () => {
     const night = { ...entry, breakPeriods: [] };
     const { startTime, endTime } = moveStartTo(night, Date.parse('2026-03-29T00:00:00.000Z'));
     expect(Date.parse(endTime) - Date.parse(startTime)).toBe(3.5 * 3_600_000);
   });
 
-  it('keeps its length wherever it moves', () => {
+  it('keeps its length wherever it is moved', () => {
     const instants = fc.integer({ min: Date.parse('2024-01-01'), max: Date.parse('2027-12-31') });
     fc.assert(
       fc.property(instants, (startMs) => {
@@ -44,8 +44,8 @@ describe('an entry that is dragged', () => {
   });
 });
 
-describe('an entry whose edge is dragged', () => {
-  it('ends later and is longer by as much', () => {
+describe('an entry resized by dragging', () => {
+  it('ends later and is longer by the same time', () => {
     expect(resizeEdge(entry, 'end', Date.parse('2026-11-20T12:00:00.000Z'))).toEqual({
       startTime: '2026-11-20T08:00:00.000Z',
       endTime: '2026-11-20T12:00:00.000Z',
@@ -53,14 +53,14 @@ describe('an entry whose edge is dragged', () => {
     });
   });
 
-  it('begins on another day where its start is dragged there', () => {
+  it('starts on another day if its start is dragged there', () => {
     expect(resizeEdge(entry, 'start', Date.parse('2026-11-19T22:30:00.000Z'))).toMatchObject({
       date: '2026-11-19',
       duration: 12.5,
     });
   });
 
-  it('loses the breaks that are cut off, and what is cut off of them', () => {
+  it('loses breaks outside its new times', () => {
     expect(resizeEdge(entry, 'end', Date.parse('2026-11-20T09:15:00.000Z'))).toMatchObject({
       duration: 1,
       breakPeriods: [{ start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T09:15:00.000Z' }],
@@ -76,7 +76,7 @@ describe('an entry whose edge is dragged', () => {
     expect(resizeEdge(own, 'end', Date.parse('2026-11-20T12:30:00.000Z'))?.duration).toBe(3);
   });
 
-  it('cannot end before it starts, nor be without work, nor longer than a day', () => {
+  it('cannot end before it starts, have no work or exceed a day', () => {
     expect(resizeEdge(entry, 'end', Date.parse('2026-11-20T08:00:00.000Z'))).toBeNull();
     expect(resizeEdge(entry, 'end', Date.parse('2026-11-21T09:00:00.000Z'))).toBeNull();
     expect(

@@ -14,28 +14,28 @@ const morning = entryRecord({
   breakPeriods: [{ start: at('10:00'), end: at('10:30') }],
 });
 
-describe('an entry that is split', () => {
-  it('is two, together as long as it was, with its breaks where they were', () => {
+describe('a split entry', () => {
+  it('becomes two with the same total duration and breaks', () => {
     expect(splitEntryAt(morning, at('11:00'))).toEqual([
       { ...morning, endTime: at('11:00'), duration: 1.5 },
       { ...morning, startTime: at('11:00'), duration: 1, breakPeriods: [] },
     ]);
   });
 
-  it('is parted by the break that it is split in', () => {
+  it('is divided by the break it is split in', () => {
     expect(splitEntryAt(morning, at('10:10'))).toEqual([
       { ...morning, endTime: at('10:00'), duration: 1, breakPeriods: [] },
       { ...morning, startTime: at('10:30'), duration: 1.5, breakPeriods: [] },
     ]);
   });
 
-  it('shares a duration that is not what its clocks say, to the second', () => {
+  it('divides a duration that differs from its times, to the second', () => {
     const parts = splitEntryAt({ ...morning, duration: 1000 / 3600 }, at('11:00'));
     if ('problem' in parts) throw new Error(parts.problem);
     expect(parts.map(({ duration }) => Math.round(duration * 3600))).toEqual([600, 400]);
   });
 
-  it('belongs after midnight to the day after', () => {
+  it('belongs to the next day after midnight', () => {
     const night = {
       ...morning,
       startTime: at('22:00'),
@@ -50,7 +50,7 @@ describe('an entry that is split', () => {
   });
 });
 
-describe('an entry is not split', () => {
+describe('an entry can’t be split', () => {
   it.each([
     ['before it starts', at('08:00')],
     ['at its start', at('09:00')],
@@ -62,7 +62,7 @@ describe('an entry is not split', () => {
     });
   });
 
-  it('in a break with which it begins', () => {
+  it('in a break at its start', () => {
     const late = { ...morning, breakPeriods: [{ start: at('09:00'), end: at('10:00') }] };
     expect(splitEntryAt(late, at('09:30'))).toHaveProperty('problem');
   });

@@ -79,7 +79,7 @@ describe('a list with unsynced changes', () => {
     ['the project’s name', { search: 'website' }, { projectId: null }],
     ['one of the words', { search: 'friday acme' }, { description: 'Saturday' }],
     ['billable', { billable: true }, { billable: false }],
-  ])('no longer has what a change takes out of it by %s', (_name, filter, change) => {
+  ])('drops an entry that a change excludes from a filter by %s', (_name, filter, change) => {
     expect(
       optimisticEntries([friday], [aChange(1, friday.id, change)], { ...all, filter }, defaults),
     ).toEqual([]);
@@ -100,13 +100,13 @@ describe('a list with unsynced changes', () => {
     expect(optimisticEntries([], [moved], { ...all, filter }, defaults)).toMatchObject([{ id: thursday.id }]);
   });
 
-  it('leaves to the next page what comes after the last entry of this one', () => {
+  it('leaves entries after the last one of a page to the next page', () => {
     const early = aCreate(1, anId(32), { date: '2026-11-01' });
     expect(optimisticEntries(entries, [early], { ...all, hasMore: true }, defaults)).toEqual(entries);
     expect(optimisticEntries(entries, [early], all, defaults)).toHaveLength(3);
   });
 
-  it('does not show twice an entry that was made but whose answer was lost', () => {
+  it('shows an entry once if it was created but the response was lost', () => {
     const made = entryRecord({ id: anId(32), description: 'Sketches' });
     expect(optimisticEntries([made], [aCreate(1, anId(32))], all, defaults)).toEqual([made]);
   });
@@ -136,7 +136,7 @@ describe('totals with unsynced changes', () => {
     });
   });
 
-  it('take the place of the old figures where an entry was changed or deleted', () => {
+  it('replace the old values of a changed or deleted entry', () => {
     const moved = { ...aChange(1, friday.id, { date: '2026-11-19', billable: false }), seen: friday };
     expect(shown(moved)).toMatchObject({
       count: 2,
@@ -181,7 +181,7 @@ describe('in an account that rounds up to quarter hours', () => {
     });
   });
 
-  it('a new or changed duration shows rounded where saving rounds it, and exact where billing does', () => {
+  it('a new duration is rounded only if the account rounds when saving', () => {
     const created = aCreate(1, anId(32), { duration: 624 / 3600 });
     const changed = aChange(2, short.id, { duration: 0.26 });
     const renamed = aChange(3, short.id, { description: 'Other' });

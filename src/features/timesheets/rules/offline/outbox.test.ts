@@ -109,11 +109,11 @@ describe('the outbox', () => {
     const waiting = queue(aChange(1, one), aChange(2, one), aChange(3, other));
     const conflict = applyResult(waiting, anId(1001), { is: 'changed', current: theirs });
 
-    it('drops all that waits for the entry where theirs is kept', () => {
+    it('drops all queued operations of the entry if theirs is kept', () => {
       expect(opIdsOf(resolveConflict(conflict, anId(1001), 'theirs', newId))).toEqual([anId(1003)]);
     });
 
-    it('sends mine on top of theirs where mine is kept', () => {
+    it('applies mine to theirs if mine is kept', () => {
       const again = resolveConflict(conflict, anId(1001), 'mine', newId);
       expect(nextOperation(again)).toMatchObject({ opId: anId(1001), baseRevision: 9, seen: theirs });
       expect(again).toHaveLength(3);
@@ -128,14 +128,14 @@ describe('the outbox', () => {
       ]);
     });
 
-    it('changes the entry that is there to one that was to be made', () => {
+    it('changes the existing entry instead of creating it', () => {
       const taken = applyResult(queue(aCreate(1, one)), anId(1001), { is: 'changed', current: theirs });
       const [again] = resolveConflict(taken, anId(1001), 'mine', newId);
       expect(again).toMatchObject({ kind: 'change', baseRevision: 9, body: { description: 'Sketches' } });
       expect(again?.body).not.toHaveProperty('id');
     });
 
-    it('changes nothing for a decision that comes too late', () => {
+    it('ignores a decision made too late', () => {
       expect(resolveConflict(waiting, anId(1001), 'mine', newId)).toBe(waiting);
       expect(applyResult(waiting, anId(1999), { is: 'gone' })).toBe(waiting);
     });

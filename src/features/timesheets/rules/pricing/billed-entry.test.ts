@@ -6,7 +6,7 @@ const entry = { duration: 624 / 3600, rate: 100, billable: true, currency: 'EUR'
 const sixMinutes = { minutes: 6, direction: 'up', when: 'billed' } as const;
 
 describe('a billed entry', () => {
-  it('has the rounded time, and the amount of the rounded time', () => {
+  it('has the rounded duration and its amount', () => {
     expect(billedEntry(entry, sixMinutes)).toEqual({ ms: 720_000, amountMinor: 2000 });
     expect(billedEntry({ ...entry, billable: false, amountMinor: 0 }, sixMinutes)).toEqual({
       ms: 720_000,
@@ -14,7 +14,7 @@ describe('a billed entry', () => {
     });
   });
 
-  it('has its own time and amount where the account does not round, or rounded when it was saved', () => {
+  it('has the exact duration and amount if the account doesn’t round, or rounds when saving', () => {
     const stored = { ms: 624_000, amountMinor: 1733 };
     expect(billedEntry(entry, noRounding)).toEqual(stored);
     expect(billedEntry(entry, { ...sixMinutes, when: 'saved' })).toEqual(stored);

@@ -15,7 +15,7 @@ const aBilling = (billing: Partial<Settings> = {}): Settings => ({
   retainerHoursUsed: 0,
   ...billing,
 });
-/** Of hours that are bought once. */
+/** A one-off retainer. */
 const rateOf = (project: Partial<Settings>, client: Partial<Billing> | null = null) => {
   const { retainerHoursUsed, ...own } = aBilling(project);
   const billing = effectiveBilling(own, client && aBilling(client));
@@ -100,7 +100,7 @@ describe('the pay rate', () => {
     expect(rateOf({ billingType: 'retainer', retainerRate: 60 }).rate).toBe(93.75);
   });
 
-  it('sees a single second that is left [9.4]', () => {
+  it('counts a single remaining second [9.4]', () => {
     const lastSecond = {
       billingType: 'retainer',
       retainerHours: 10,
@@ -111,7 +111,7 @@ describe('the pay rate', () => {
 });
 
 describe("the client's billing settings", () => {
-  it('stand in for each that the project lacks [3.8]', () => {
+  it('apply if the project has none [3.8]', () => {
     const client = { billingType: 'retainer', hourlyRate: 100, retainerRate: 50, retainerHours: 8 } as const;
     expect(rateOf({ retainerHoursUsed: 2 }, client)).toMatchObject({
       rate: 50,
@@ -124,7 +124,7 @@ describe("the client's billing settings", () => {
     });
   });
 
-  it('give way to those of the project [3.8]', () => {
+  it('are overridden by those of the project [3.8]', () => {
     const client = { billingType: 'fixed', hourlyRate: 100 } as const;
     expect(rateOf({ billingType: 'hourly', hourlyRate: 0 }, client).rate).toBe(0);
     expect(rateOf({}, client).rate).toBe(0);
@@ -163,7 +163,7 @@ describe('the amount', () => {
     { ...anHour, rate: -0.01 },
     { ...anHour, rate: Number.NaN },
     { ...anHour, rate: Infinity },
-  ])('is not made up for %j, which is no work at all', (work) => {
+  ])('is an error for %j, which isn’t a valid duration', (work) => {
     expect(() => amountMinor(work)).toThrow(RangeError);
   });
 
@@ -180,7 +180,7 @@ describe('the amount', () => {
         const amount = amountMinor({ ms, rate: tenThousandths / 10_000, billable, currency });
         const exact = billable ? exactAmount(ms, tenThousandths, currency) : 0;
         cases += 1;
-        // Tells -0 from 0 as well.
+        // Also distinguishes -0 from 0.
         return Object.is(amount, exact);
       }),
       { numRuns: randomCases(100_000) },
@@ -189,7 +189,7 @@ describe('the amount', () => {
   });
 });
 
-/** An independent calculation: fractions, taken apart into whole and remainder. */
+/** An independent calculation with exact fractions: quotient and remainder. */
 function exactAmount(ms: number, tenThousandths: number, currency: string): number {
   const minor: Record<string, number> = { EUR: 100, JPY: 1, KWD: 1000, CLF: 10_000 };
   const denominator = BigInt(3_600_000 * 10_000);

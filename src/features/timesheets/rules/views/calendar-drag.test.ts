@@ -14,15 +14,15 @@ const sketches = {
 };
 const [day, beside] = ['2026-11-20', '2026-11-21'];
 
-describe('dragging over an empty place', () => {
-  it('draws a new entry from quarter to quarter, upwards as well as downwards', () => {
+describe('dragging over empty space', () => {
+  it('draws a new entry in quarter hours, upwards and downwards', () => {
     const from = { act: 'create', day, minute: 549 } as const;
     expect(clocks(draftFromDrag(from, { day, minute: 640 }, 15, berlin))).toBe('09:00-10:45');
     expect(clocks(draftFromDrag(from, { day, minute: 492 }, 15, berlin))).toBe('08:00-09:15');
     expect(clocks(draftFromDrag(from, { day, minute: 640 }, 5, berlin))).toBe('09:05-10:40');
   });
 
-  it('is at least a step long and stays on its day', () => {
+  it('draws at least one step and stays on its day', () => {
     const from = { act: 'create', day, minute: 1438 } as const;
     expect(clocks(draftFromDrag(from, { day, minute: 1439 }, 15, berlin))).toBe('23:45-00:00');
     expect(clocks(draftFromDrag(from, { day: beside, minute: 60 }, 15, berlin))).toBe('23:45-00:00');
@@ -35,27 +35,27 @@ describe('dragging over an empty place', () => {
 });
 
 describe('dragging an entry', () => {
-  it('moves it by where it is held, onto the quarters, to another day as well', () => {
+  it('moves it relative to where it was grabbed, in quarter hours, also to another day', () => {
     const drag = { act: 'move', entry: sketches, grabMs: 30 * 60_000 } as const;
     const draft = draftFromDrag(drag, { day: beside, minute: 13 * 60 + 36 }, 15, berlin);
     expect(clocks(draft)).toBe('13:00-14:23');
     expect(draft?.entry && applyDraft(draft.entry, draft.times).day).toBe(beside);
   });
 
-  it('moves it by its own clocks where it was worked in another zone', () => {
+  it('moves it by its own local time if it has another time zone', () => {
     const far = { ...sketches, timeZone: 'Asia/Tokyo' };
     const draft = draftFromDrag({ act: 'move', entry: far, grabMs: 0 }, { day, minute: 600 }, 15, berlin);
     expect(draft?.entry && draft.times.startTime).toBe('2026-11-20T01:00:00.000Z');
   });
 
-  it('stretches it by an edge, and not beyond the other one', () => {
+  it('resizes it by an edge, but not past the other one', () => {
     const edge = { act: 'stretch', entry: sketches, edge: 'end' } as const;
     expect(clocks(draftFromDrag(edge, { day, minute: 12 * 60 + 4 }, 15, berlin))).toBe('09:07-12:00');
     expect(draftFromDrag(edge, { day, minute: 500 }, 15, berlin)).toBeNull();
   });
 });
 
-describe('a key', () => {
+describe('a key in the calendar', () => {
   const asItIs: CalendarDraft<EntryWithTimes> = {
     entry: sketches,
     times: { startTime: sketches.startTime, endTime: sketches.endTime },
@@ -66,18 +66,18 @@ describe('a key', () => {
       asItIs,
     );
 
-  it('moves an entry to the next quarter, later and earlier', () => {
+  it('moves an entry to the next or previous quarter hour', () => {
     expect(clocks(after({ part: 'all', by: 1 }))).toBe('09:15-10:38');
     expect(clocks(after({ part: 'all', by: 1 }, { part: 'all', by: -1 }))).toBe('09:00-10:23');
   });
 
-  it('changes its start or its end', () => {
+  it('changes its start or end', () => {
     expect(clocks(after({ part: 'end', by: 1 }))).toBe('09:07-10:45');
     expect(clocks(after({ part: 'start', by: -1 }))).toBe('09:00-10:30');
     expect(after({ part: 'end', by: -1 }, { part: 'end', by: -1 })?.entry).toBeTruthy();
   });
 
-  it('moves it to the day beside at the same clock, over a change of clocks too', () => {
+  it('moves it to the next or previous day at the same local time, also across clock changes', () => {
     const draft = after({ days: 1 }, { days: 1 });
     expect(draft?.entry && applyDraft(draft.entry, draft.times).day).toBe('2026-11-22');
     const winter = {
@@ -89,7 +89,7 @@ describe('a key', () => {
     expect(clocks(nudgeDraft({ entry: winter, times }, { days: 1 }, 15, berlin))).toBe('09:00-10:00');
   });
 
-  it('moves and stretches a new one, never to nothing', () => {
+  it('moves and resizes a new one, but never to zero', () => {
     const fresh = draftFromDrag<EntryWithTimes>(
       { act: 'create', day, minute: 600 },
       { day, minute: 600 },

@@ -14,8 +14,8 @@ import { dayMinutes } from './day-segments.ts';
 
 const berlin = 'Europe/Berlin';
 
-describe('pieces on a day', () => {
-  it('stand alone in the whole width where nothing is at the same time', () => {
+describe('blocks of a day', () => {
+  it('have the full width if nothing overlaps', () => {
     expect(
       assignLanes([
         { from: 540, to: 600 },
@@ -27,7 +27,7 @@ describe('pieces on a day', () => {
     ]);
   });
 
-  it('stand side by side where they overlap, and share the width with all that they hang together with', () => {
+  it('share the width with all blocks they are connected to by overlaps', () => {
     expect(
       assignLanes([
         { from: 540, to: 600 },
@@ -43,7 +43,7 @@ describe('pieces on a day', () => {
     ]);
   });
 
-  it('make room as if they were as long as they are drawn', () => {
+  it('overlap as drawn, including their minimum height', () => {
     const short = [
       { from: 540, to: 541 },
       { from: 545, to: 546 },
@@ -52,7 +52,7 @@ describe('pieces on a day', () => {
     expect(assignLanes(short, 15).map(({ lane }) => lane)).toEqual([0, 1]);
   });
 
-  it('never lie on each other, and take no more columns than are there at once', () => {
+  it('never cover each other and use no more columns than necessary', () => {
     const extent = fc
       .record({ from: fc.integer({ min: 0, max: 1400 }), length: fc.integer({ min: 1, max: 300 }) })
       .map(({ from, length }): MinuteRange => ({ from, to: from + length }));
@@ -77,7 +77,7 @@ describe('pieces on a day', () => {
 });
 
 describe('the hours of a day', () => {
-  it('are those that its clocks show, one after the other', () => {
+  it('are those of its local time, in order', () => {
     const clocks = (day: string) => hoursOfDay(day, berlin).map(({ clock }) => clock.slice(0, 2));
     expect(clocks('2026-11-20').slice(0, 4)).toEqual(['00', '01', '02', '03']);
     expect(clocks('2026-11-20')).toHaveLength(24);
@@ -88,7 +88,7 @@ describe('the hours of a day', () => {
   });
 
   it.each(['2026-03-29', '2026-10-25', '2026-11-20'])(
-    'lead on %s from a minute to its instant and back',
+    'convert a minute on %s to its instant and back',
     (day) => {
       const length = dayMinutes(day, berlin);
       for (let minute = 0; minute <= length; minute += 5) {
@@ -97,7 +97,7 @@ describe('the hours of a day', () => {
     },
   );
 
-  it('are stepped through by the clock, onto its quarters', () => {
+  it('are stepped through in quarter hours of local time', () => {
     const at = (clock: string) => Date.parse(`2026-11-20T${clock}Z`);
     expect(stepInstant(at('09:07:30'), 15, 1, berlin)).toBe(at('09:15:00'));
     expect(stepInstant(at('09:07:30'), 15, -1, berlin)).toBe(at('09:00:00'));
@@ -106,7 +106,7 @@ describe('the hours of a day', () => {
     expect(snapInstant(at('09:07:30'), 5, berlin)).toBe(at('09:10:00'));
   });
 
-  it('are met at the nearest step, and not left', () => {
+  it('snap to the nearest step', () => {
     expect(snapToStep(547, 15, 1440)).toBe(540);
     expect(snapToStep(548, 15, 1440)).toBe(555);
     expect(snapToStep(547, 5, 1440)).toBe(545);

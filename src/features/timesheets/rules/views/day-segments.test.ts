@@ -7,7 +7,7 @@ const berlin = 'Europe/Berlin';
 const zones = [berlin, 'America/New_York', 'Australia/Lord_Howe', 'America/Havana', 'Asia/Beirut', 'UTC'];
 
 describe('an entry on its days', () => {
-  it('is one piece where it ends on the day it begins', () => {
+  it('is one segment if it ends on the day it begins', () => {
     const span = {
       startTime: '2026-11-20T08:00:13.000Z',
       endTime: '2026-11-20T11:30:00.000Z',
@@ -24,7 +24,7 @@ describe('an entry on its days', () => {
     ]);
   });
 
-  it('is cut at the midnight of its own zone', () => {
+  it('is split at midnight in its own zone', () => {
     const span = {
       startTime: '2026-11-20T21:00:00.000Z',
       endTime: '2026-11-21T01:00:00.000Z',
@@ -36,7 +36,7 @@ describe('an entry on its days', () => {
     ]);
   });
 
-  it('has no piece on a day at whose midnight it ends', () => {
+  it('has no segment on a day at whose midnight it ends', () => {
     const span = {
       startTime: '2026-11-20T21:00:00.000Z',
       endTime: '2026-11-20T23:00:00.000Z',
@@ -45,12 +45,12 @@ describe('an entry on its days', () => {
     expect(splitByDay(span).map(({ day }) => day)).toEqual(['2026-11-20']);
   });
 
-  it('is there even if it took no time', () => {
+  it('has a segment even without length', () => {
     const at = '2026-11-20T21:00:00.000Z';
     expect(splitByDay({ startTime: at, endTime: at, timeZone: berlin })).toHaveLength(1);
   });
 
-  it('shows of a longer one what falls on the days in view', () => {
+  it('shows only the part in the visible days', () => {
     const span = {
       startTime: '2026-11-19T22:00:00.000Z',
       endTime: '2026-11-23T11:00:00.000Z',
@@ -65,7 +65,7 @@ describe('an entry on its days', () => {
     expect(splitByDay(span, { from: '2026-11-01', to: '2026-11-07' })).toEqual([]);
   });
 
-  it('is, put together, exactly as long as the entry, in any zone and over any change of clocks', () => {
+  it('has segments that add up to its length, in any zone and across any clock change', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -91,7 +91,7 @@ describe('an entry on its days', () => {
 });
 
 describe('a day', () => {
-  it('has 23 hours where clocks go forward on it, 25 where they go back, 24 else', () => {
+  it('has 23 hours when clocks go forward, 25 when they go back, otherwise 24', () => {
     expect(dayMinutes('2026-03-29', berlin)).toBe(23 * 60);
     expect(dayMinutes('2026-10-25', berlin)).toBe(25 * 60);
     expect(dayMinutes('2026-11-20', berlin)).toBe(24 * 60);

@@ -3,7 +3,7 @@ import { monthOf, weekday } from '#src/platform/shared/calendar-days.ts';
 import { dayForKey, projectShares, weeksInRange, expandToWeeks } from './month-layout.ts';
 
 describe('a month', () => {
-  it('is shown in whole weeks, from the day on which the week begins', () => {
+  it('is shown in whole weeks that begin on the chosen weekday', () => {
     const weeks = weeksInRange(monthOf('2026-11-20'), 1);
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.[0]).toBe('2026-10-26');
@@ -11,22 +11,19 @@ describe('a month', () => {
     expect(weeksInRange(monthOf('2026-11-20'), 0)[0]?.[0]).toBe('2026-11-01');
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6])(
-    'has every day of it once, with weeks that begin on weekday %i',
-    (weekStart) => {
-      for (let month = 1; month <= 12; month += 1) {
-        const range = monthOf(`2028-${String(month).padStart(2, '0')}-15`);
-        const weeks = weeksInRange(range, weekStart);
-        const days = weeks.flat();
-        expect(new Set(days).size).toBe(days.length);
-        expect(days).toEqual(expect.arrayContaining([range.from, range.to]));
-        expect(weeks.every((week) => week.length === 7 && weekday(week[0] ?? '') === weekStart)).toBe(true);
-        expect(expandToWeeks(range, weekStart)).toEqual({ from: days[0], to: days.at(-1) });
-      }
-    },
-  );
+  it.each([0, 1, 2, 3, 4, 5, 6])('has each of its days once if weeks begin on weekday %i', (weekStart) => {
+    for (let month = 1; month <= 12; month += 1) {
+      const range = monthOf(`2028-${String(month).padStart(2, '0')}-15`);
+      const weeks = weeksInRange(range, weekStart);
+      const days = weeks.flat();
+      expect(new Set(days).size).toBe(days.length);
+      expect(days).toEqual(expect.arrayContaining([range.from, range.to]));
+      expect(weeks.every((week) => week.length === 7 && weekday(week[0] ?? '') === weekStart)).toBe(true);
+      expect(expandToWeeks(range, weekStart)).toEqual({ from: days[0], to: days.at(-1) });
+    }
+  });
 
-  it('is walked by keys as it is seen', () => {
+  it('can be navigated by keys as displayed', () => {
     const from = (key: string) => dayForKey(key, '2026-11-20', 1);
     expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map(from)).toEqual([
       '2026-11-19',
@@ -39,7 +36,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('tells of each day what it was worked for, the most first', () => {
+  it('shows the work of each day, longest first', () => {
     expect(
       projectShares([
         { projectId: null, ms: 600_000 },

@@ -4,36 +4,36 @@ import type { PeriodPreset } from './period.ts';
 
 const calendar = { today: '2026-11-21', weekStart: 1 };
 
-describe('A period of the timesheets', () => {
+describe('the timesheet period', () => {
   it.each<[PeriodPreset, string, string]>([
     ['this-week', '2026-11-16', '2026-11-22'],
     ['last-week', '2026-11-09', '2026-11-15'],
     ['this-month', '2026-11-01', '2026-11-30'],
     ['last-month', '2026-10-01', '2026-10-31'],
-  ])('is called %s from %s to %s', (preset, from, to) => {
+  ])('%s is %s to %s', (preset, from, to) => {
     expect(periodPresetRange(preset, calendar)).toEqual({ from, to });
   });
 
-  it('has weeks that begin when the account wants them to', () => {
+  it('has weeks that begin on the account’s weekday', () => {
     expect(periodPresetRange('this-week', { ...calendar, weekStart: 0 })).toEqual({
       from: '2026-11-15',
       to: '2026-11-21',
     });
   });
 
-  it('is this week where the address says nothing that can be read', () => {
+  it('is this week if the URL is invalid', () => {
     for (const written of ['', 'soon', '2026-11-31..2026-12-02', '2026-11-30..2026-11-01', '..'])
       expect(parsePeriodParam(written, calendar)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   });
 
-  it('stands in the address by its name, and by its days where it has none', () => {
+  it('is in the URL by name, or by its days if it has no name', () => {
     expect(toPeriodParam({ from: '2026-11-16', to: '2026-11-22' }, calendar)).toBe('');
     expect(toPeriodParam({ from: '2026-11-09', to: '2026-11-15' }, calendar)).toBe('last-week');
     expect(toPeriodParam({ from: '2026-11-02', to: '2026-11-08' }, calendar)).toBe('2026-11-02..2026-11-08');
     expect(toPeriodParam(null, calendar)).toBe('all');
   });
 
-  it('comes back from the address as it went in', () => {
+  it('survives a round trip through the URL', () => {
     for (const range of [
       ...periodPresets.map((preset) => periodPresetRange(preset, calendar)),
       days('2026-02-03', 5),
@@ -41,7 +41,7 @@ describe('A period of the timesheets', () => {
       expect(parsePeriodParam(toPeriodParam(range, calendar), calendar)).toEqual(range);
   });
 
-  it('steps from week to week, also over the end of a year', () => {
+  it('steps from week to week, also across years', () => {
     expect(stepPeriod({ from: '2026-12-28', to: '2027-01-03' }, 1)).toEqual({
       from: '2027-01-04',
       to: '2027-01-10',

@@ -12,23 +12,23 @@ const hour = 3_600_000;
 const morning = clocked(1, '08:00', '11:00', 3);
 const afternoon = clocked(2, '12:00', '14:00', 2);
 
-describe('Typing into an empty cell', () => {
-  it('makes an entry from 09:00', () => {
+describe('increasing the hours of an empty cell', () => {
+  it('creates an entry at 09:00', () => {
     expect(plan(2 * hour, [])).toEqual(created('08:00', '10:00', 2));
   });
 
-  it('means the 09:00 of the clocks, also on a day on which they change', () => {
+  it('creates it at local 09:00, also on days with clock changes', () => {
     const asked = planCellChanges(hour, { day: '2026-03-29', timeZone, entries: [] }, []);
     expect(asked).toMatchObject({ acts: [{ times: { startTime: '2026-03-29T07:00:00.000Z' } }] });
   });
 
-  it('makes one in the first gap, where 09:00 is taken', () => {
+  it('uses the first gap if 09:00 is taken', () => {
     expect(plan(hour, [], [busy('07:30', '09:00'), busy('09:30', '11:00')])).toEqual(
       created('11:00', '12:00', 1),
     );
   });
 
-  it('makes one before 09:00, where there is no room after', () => {
+  it('uses time before 09:00 if there is none after', () => {
     expect(plan(16 * hour, [])).toEqual({
       acts: [
         {
@@ -43,7 +43,7 @@ describe('Typing into an empty cell', () => {
     });
   });
 
-  it('refuses what cannot fit before midnight', () => {
+  it('rejects hours that don’t fit before midnight', () => {
     expect(plan(16 * hour, [], [busy('08:00', '08:05')])).toEqual({
       problem: 'There isn’t enough free time on this day for 16:00 more hours.',
     });
@@ -53,7 +53,7 @@ describe('Typing into an empty cell', () => {
     expect(plan(25 * hour, [])).toEqual({ problem: 'A day has 24 hours.' });
   });
 
-  it('never makes one upon another, nor one that leaves its day', () => {
+  it('never overlaps another entry or leaves the day', () => {
     const anyBusy = fc
       .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 }))
       .map(([from, length]) => ({
@@ -79,8 +79,8 @@ describe('Typing into an empty cell', () => {
   });
 });
 
-describe('Typing more', () => {
-  it('makes the last entry longer', () => {
+describe('increasing the hours of a cell', () => {
+  it('extends the last entry', () => {
     expect(plan(6 * hour, [morning, afternoon])).toEqual({
       acts: [
         {
@@ -92,7 +92,7 @@ describe('Typing more', () => {
     });
   });
 
-  it('adds an entry in the next free time, where other work follows the last one', () => {
+  it('adds an entry in the next free time if other work follows', () => {
     const meeting = busy('14:30', '15:00');
     expect(plan(6 * hour, [morning, afternoon], [meeting])).toEqual(created('15:00', '16:00', 1));
     expect(plan(5.5 * hour, [morning, afternoon], [meeting])).toMatchObject({
@@ -100,7 +100,7 @@ describe('Typing more', () => {
     });
   });
 
-  it('adds one earlier in the day, where it would go beyond midnight, or refuses it', () => {
+  it('adds one earlier in the day if it would cross midnight, or rejects it', () => {
     expect(plan(15 * hour, [afternoon])).toMatchObject({
       acts: [{ do: 'create', times: { startTime: '2026-11-19T23:00:00.000Z', duration: 13 } }],
     });
@@ -109,14 +109,14 @@ describe('Typing more', () => {
     });
   });
 
-  it('needs no clocks', () => {
+  it('works without start and end times', () => {
     const bare = entryRecord({ id: anId(3), day });
     expect(plan(2 * hour, [bare])).toEqual({
       acts: [{ do: 'change', entry: bare, change: { duration: 2 } }],
     });
   });
 
-  it('never takes time in which there is other work', () => {
+  it('never overlaps other work', () => {
     const anyBusy = fc
       .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 }))
       .map(([from, length]) => ({
@@ -141,7 +141,7 @@ describe('Typing more', () => {
   });
 });
 
-describe('Typing less', () => {
+describe('decreasing the hours of a cell', () => {
   it('trims from the end', () => {
     expect(plan(4 * hour, [morning, afternoon])).toEqual({
       acts: [
@@ -154,7 +154,7 @@ describe('Typing less', () => {
     });
   });
 
-  it('takes away what nothing is left of', () => {
+  it('deletes entries without any time left', () => {
     const asked = plan(hour, [morning, afternoon]);
     expect(asked).toMatchObject({
       acts: [
@@ -165,7 +165,7 @@ describe('Typing less', () => {
     expect(plan(0, [morning])).toEqual({ acts: [{ do: 'remove', entry: morning }] });
   });
 
-  it('counts around breaks', () => {
+  it('handles breaks', () => {
     const broken = {
       ...morning,
       duration: 2,
@@ -179,7 +179,7 @@ describe('Typing less', () => {
     });
   });
 
-  it('keeps what is on an invoice, in words', () => {
+  it('keeps invoiced time and says so', () => {
     const billed = { ...morning, invoiced: true, invoiceNumber: '2026-7' };
     expect(plan(2 * hour, [billed, afternoon])).toEqual({
       problem: '3:00 h can’t be removed: this entry is on invoice 2026-7 and can no longer be changed.',
@@ -187,8 +187,8 @@ describe('Typing less', () => {
   });
 });
 
-describe('Typing anything', () => {
-  it('leaves the cell with exactly what was typed, or says why not', () => {
+describe('typing any hours', () => {
+  it('results in exactly those hours, or an error', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_400_000 }), fc.boolean(), (ms, isBroken) => {
         const breakPeriods = isBroken
@@ -204,8 +204,8 @@ describe('Typing anything', () => {
   });
 });
 
-describe('A cell', () => {
-  it('is locked where the timer runs, and where an invoice holds all of it', () => {
+describe('a cell', () => {
+  it('is locked while the timer runs in it, or if all of it is invoiced', () => {
     expect(lockReason([morning], true)).toBe(timerRunningReason);
     expect(lockReason([{ ...morning, invoiced: true, invoiceNumber: '2026-7' }], false)).toBe(
       'This entry is on invoice 2026-7 and can no longer be changed.',
@@ -231,7 +231,7 @@ function msAfter(entries: TimesheetEntry[], asked: CellPlan): number {
   return [...left.values()].reduce((all, each) => all + each, 0);
 }
 
-/** Clocks in UTC. */
+/** Local times in UTC. */
 function clocked(id: number, start: string, end: string, duration: number): TimesheetEntry {
   return entryRecord({ id: anId(id), day, startTime: utc(start), endTime: utc(end), duration });
 }

@@ -4,8 +4,8 @@ import { recentWorkDetails, rowKey, buildWeekRows } from './week-grid.ts';
 
 const website = anId(20);
 
-describe('The rows of a week', () => {
-  it('are project, description and billable, with the hours of each day', () => {
+describe('the rows of a week', () => {
+  it('have project, description and billable, with the hours of each day', () => {
     const rows = buildWeekRows([
       entryRecord({ id: anId(1), day: '2026-11-16', projectId: website }),
       entryRecord({ id: anId(2), day: '2026-11-17', projectId: website, duration: 2 }),
@@ -21,7 +21,7 @@ describe('The rows of a week', () => {
     expect(rows[0]?.days.get('2026-11-17')?.map(({ id }) => id)).toEqual([anId(2), anId(3)]);
   });
 
-  it('have an empty one for work that was added, unless it is there', () => {
+  it('include an empty one for added work, unless it exists', () => {
     const there = entryRecord({ id: anId(1), projectId: website });
     const added = { description: 'New', projectId: website, clientId: null, billable: true };
     expect(buildWeekRows([there], [added, there]).map(({ description }) => description)).toEqual([
@@ -30,7 +30,7 @@ describe('The rows of a week', () => {
     ]);
   });
 
-  it('stay in the order they had, and new ones come last', () => {
+  it('keep their order, and new ones come last', () => {
     const early = entryRecord({ id: anId(1), day: '2026-11-16', description: 'Early' });
     const late = entryRecord({ id: anId(2), day: '2026-11-17', description: 'Late' });
     const other = { ...late, description: 'Other' };
@@ -40,7 +40,7 @@ describe('The rows of a week', () => {
     expect(names([rowKey(other), rowKey(late)])).toEqual(['Other', 'Late', 'Early']);
   });
 
-  it('tell clients apart only where there is no project', () => {
+  it('are separated by client only without a project', () => {
     const work = { description: 'Call', projectId: null, clientId: anId(1), billable: true };
     expect(rowKey(work)).not.toBe(rowKey({ ...work, clientId: anId(2) }));
     expect(rowKey({ ...work, projectId: website })).toBe(
@@ -48,7 +48,7 @@ describe('The rows of a week', () => {
     );
   });
 
-  it('are offered again, each once, the latest first', () => {
+  it('are suggested once each, the latest first', () => {
     const recent = recentWorkDetails([
       entryRecord({ id: anId(1), day: '2026-11-16', description: 'Old' }),
       entryRecord({ id: anId(2), day: '2026-11-18', description: 'New' }),

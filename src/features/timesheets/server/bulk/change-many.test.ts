@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('bulk change', () => {
-  it('prices each anew in the order of their time, keeps retainers exact, and is undone', async () => {
+  it('reprices entries in order of time, keeps retainers exact, and can be undone', async () => {
     const client = await ann.api.clients.create(aClient());
     const old = await book.retainer(20);
     const next = await ann.api.projects.create(
@@ -116,7 +116,7 @@ describe('bulk change', () => {
     expect(counted.toSorted((a = 0, b = 0) => a - b)).toEqual([0, 40]);
   });
 
-  it('takes a thousand at once', async () => {
+  it('accepts a thousand at once', async () => {
     const dan = await stint.newTenant('Dan');
     const { projects, timesheets } = dan.api;
     const project = await projects.create(aProject({ billingType: 'retainer', retainerHours: 5_000 }));
@@ -142,7 +142,7 @@ describe('bulk change', () => {
 });
 
 describe('bulk delete', () => {
-  it('gives back to the retainer, and is undone', async () => {
+  it('returns hours to the retainer, and can be undone', async () => {
     const project = await book.retainer(20);
     const before = [
       await book.entry({ ...morning, projectId: project.id }),
@@ -166,7 +166,7 @@ describe('bulk delete', () => {
     expect(await book.used(project)).toBe(1);
   });
 
-  it('cannot be undone once a project of theirs is gone', async () => {
+  it('cannot be undone after the project is gone', async () => {
     const project = await book.retainer(20);
     const before = await book.entry({ projectId: project.id });
     const { operationId: id } = await ann.api.timesheets.deleteMany({ entries: [atRevision(before)] });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a week', () => {
-  it('is copied at the same clocks and today’s rates, uninvoiced, once, and can be undone', async () => {
+  it('is copied with the same local times and today’s rates, uninvoiced, once, and can be undone', async () => {
     const bea = await stint.newTenant('Bea');
     const { projects, timesheets } = bea.api;
     const project = await projects.create(aProject({ hourlyRate: 100 }));
@@ -54,7 +54,7 @@ describe('a week', () => {
     expect((await timesheets.list(there)).items).toEqual([]);
   });
 
-  it('is not copied onto itself', async () => {
+  it('cannot be copied onto itself', async () => {
     await expect(ann.api.timesheets.copyWeek({ from: '2026-03-02', to: '2026-03-08' })).rejects.toMatchObject(
       { status: 422, code: 'CANNOT_COPY' },
     );

@@ -21,7 +21,7 @@ const mark = (invoiced: boolean, ...entries: Parameters<typeof atRevision>[0][])
   ann.api.timesheets.markInvoiced({ entries: entries.map(atRevision), invoiced });
 
 describe('an entry marked as invoiced elsewhere', () => {
-  it('is locked, says why, and counts as unbilled nowhere', async () => {
+  it('is locked with a reason and not counted as unbilled', async () => {
     const project = await ann.api.projects.create(aProject({ hourlyRate: 90 }));
     const before = await book.entry({ projectId: project.id });
     const unbilled = async () =>
@@ -76,7 +76,7 @@ describe('an entry marked as invoiced elsewhere', () => {
     expect(await book.read(entry.id)).toMatchObject({ invoiced: true, duration: 2 });
   });
 
-  it('lets its project go to another client once it is not invoiced', async () => {
+  it('allows moving its project to another client once it is unmarked', async () => {
     const [one, other] = [await ann.api.clients.create(aClient()), await ann.api.clients.create(aClient())];
     const { id } = await ann.api.projects.create(aProject({ clientId: one.id }));
     const entry = await book.entry({ projectId: id });
@@ -88,8 +88,8 @@ describe('an entry marked as invoiced elsewhere', () => {
   });
 });
 
-describe('marking many', () => {
-  it('is undone as a whole, either way, to the last digit', async () => {
+describe('marking many entries', () => {
+  it('and unmarking can be undone exactly as a whole', async () => {
     const before = [await book.entry(), await book.entry(), await book.entry()];
     const marked = await mark(true, ...before);
     const unmarked = await mark(false, ...(await Promise.all(before.map(({ id }) => book.read(id)))));
@@ -108,7 +108,7 @@ describe('marking many', () => {
     expect(after.map(withoutRevision)).toEqual(fresh.map(withoutRevision));
   });
 
-  it('leaves unchanged entries alone, and does the same request once', async () => {
+  it('leaves unchanged entries alone and runs repeated requests once', async () => {
     const [one, other] = [await book.entry(), await book.entry()];
     await mark(true, one);
     const marked = await book.read(one.id);
@@ -126,7 +126,7 @@ describe('marking many', () => {
     });
   });
 
-  it.each([true, false])('marks none as %s when one of them has changed', async (invoiced) => {
+  it.each([true, false])('marks none as %s if one of them has changed', async (invoiced) => {
     const entries = [await book.entry(), await book.entry()];
     if (!invoiced) await mark(true, ...entries);
     const now = await Promise.all(entries.map(({ id }) => book.read(id)));
@@ -139,7 +139,7 @@ describe('marking many', () => {
     expect(await Promise.all(entries.map(({ id }) => book.read(id)))).toEqual(now);
   });
 
-  it('refuses what is not billable', async () => {
+  it('rejects non-billable entries', async () => {
     const [one, other] = [await book.entry(), await book.entry({ billable: false })];
     await expect(mark(true, one, other)).rejects.toMatchObject({
       code: 'CANNOT_MARK',
@@ -152,7 +152,7 @@ describe('marking many', () => {
   it.each([
     { name: 'with a number', number: '2026-001' },
     { name: 'that has none yet', number: null },
-  ])('never touches what is on an invoice of Stint $name', async ({ number }) => {
+  ])('rejects entries on a Stint invoice $name', async ({ number }) => {
     for (const invoiced of [true, false]) {
       const [one, other] = [await book.entry(), await book.entry()];
       if (!invoiced) await mark(true, one);
@@ -177,7 +177,7 @@ describe('marking many', () => {
     await expect(mark(false, await book.read(entry.id))).rejects.toMatchObject({ code: 'INVOICED' });
   });
 
-  it('cannot be undone once an invoice of Stint holds one of them', async () => {
+  it('cannot be undone once one of them is on a Stint invoice', async () => {
     const entries = [await book.entry(), await book.entry()];
     await mark(true, ...entries);
     const { operationId } = await mark(false, ...(await Promise.all(entries.map(({ id }) => book.read(id)))));
@@ -189,7 +189,7 @@ describe('marking many', () => {
   });
 });
 
-it('an earlier change cannot be undone under a mark', async () => {
+it('an earlier change cannot be undone while the entry is marked', async () => {
   const entry = await book.entry();
   const { operationId } = await ann.api.timesheets.changeMany({
     entries: [atRevision(entry)],

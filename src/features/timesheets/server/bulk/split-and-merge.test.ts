@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('split', () => {
-  it('makes two entries at the same rate, takes no more of the retainer, and is undone', async () => {
+  it('creates two entries at the same rate, uses the same retainer hours, and can be undone', async () => {
     const project = await book.retainer(2);
     const before = await book.entry({ ...morning, projectId: project.id });
     const { operationId, ids } = await ann.api.timesheets.split({ id: before.id, at: at('10:00') });
@@ -34,7 +34,7 @@ describe('split', () => {
     expect(await book.used(project)).toBe(3);
   });
 
-  it('says why it cannot be', async () => {
+  it('returns a reason if it isn’t possible', async () => {
     const { id } = await book.entry(morning);
     await expect(ann.api.timesheets.split({ id, at: at('12:00') })).rejects.toMatchObject({
       status: 422,
@@ -58,7 +58,7 @@ describe('split', () => {
 });
 
 describe('merge', () => {
-  it('makes one entry with a break for the time between, and is undone', async () => {
+  it('creates one entry with a break for the time between, and can be undone', async () => {
     const project = await book.retainer(20);
     const before = [
       await book.entry({ ...morning, projectId: project.id }),
@@ -83,7 +83,7 @@ describe('merge', () => {
     expect(await book.used(project)).toBe(7);
   });
 
-  it('makes the halves of a night one entry of the day it began on, as long as both', async () => {
+  it('joins the halves of overnight work on the day it began', async () => {
     const night = { timeZone: 'Europe/Berlin', billable: true };
     const halves = [
       await book.entry({
@@ -112,7 +112,7 @@ describe('merge', () => {
     });
   });
 
-  it('gives no hours of a retainer to work that found none left, though it costs as much [9.4]', async () => {
+  it('gives no retainer hours to work that had none left, even at the same rate [9.4]', async () => {
     const project = await ann.api.projects.create(
       aProject({ billingType: 'retainer', retainerHours: 1, retainerRate: 80, hourlyRate: 80 }),
     );
@@ -127,7 +127,7 @@ describe('merge', () => {
     expect(await book.used(project)).toBe(3);
   });
 
-  it('says why it cannot be', async () => {
+  it('returns a reason if it isn’t possible', async () => {
     const entries = [await book.entry(morning), await book.entry({ ...afternoon, billable: false })];
     await expect(ann.api.timesheets.merge({ entries: entries.map(atRevision) })).rejects.toMatchObject({
       status: 422,

@@ -28,7 +28,7 @@ describe('an entry on an invoice', () => {
   it.each([
     ['RE-2026-7', 'This entry is on invoice RE-2026-7 and can no longer be changed.'],
     [null, 'This entry is on an invoice and can no longer be changed.'],
-  ])('says that %s holds it, whatever one tries', async (number, message) => {
+  ])('names invoice %s in every rejection', async (number, message) => {
     const held = await book.entry(morning);
     const free = await book.entry(afternoon);
     await putOnInvoice(stint, held.id, number);
@@ -60,7 +60,7 @@ describe('an entry on an invoice', () => {
     });
   });
 
-  it('keeps the operation that it came from', async () => {
+  it('keeps the operation that created it', async () => {
     const before = await book.entry(morning);
     const { operationId } = await ann.api.timesheets.split({ id: before.id, at: at('10:00') });
     await putOnInvoice(stint, before.id, 'RE-8');
@@ -68,7 +68,7 @@ describe('an entry on an invoice', () => {
   });
 });
 
-it('undoes nothing once one of the entries was changed, or is there again', async () => {
+it('rejects the undo if an entry was changed or restored since', async () => {
   const [one, other] = [await book.entry(), await book.entry()];
   const change = await ann.api.timesheets.changeMany({
     entries: [atRevision(one), atRevision(other)],
@@ -101,7 +101,7 @@ it('undoes nothing once one of the entries was changed, or is there again', asyn
   });
 });
 
-it('leaves every entry on its day when the account moves to another zone [3.3]', async () => {
+it('keeps every entry on its day when the account’s time zone changes [3.3]', async () => {
   const cleo = await stint.newTenant('Cleo');
   const { session, timesheets } = cleo.api;
   await session.prefer({ timeZone: 'Pacific/Kiritimati' });
@@ -114,7 +114,7 @@ it('leaves every entry on its day when the account moves to another zone [3.3]',
   expect(await timesheets.totals({})).toMatchObject({ days: [{ day: '2026-03-02' }] });
 });
 
-it('restores by its id an entry that an operation deleted alone, and gives its retainer the hours again', async () => {
+it('restores an entry by id after a single deletion, and uses the retainer hours again', async () => {
   const project = await book.retainer(10);
   const before = await book.entry({ projectId: project.id, duration: 2 });
   await ann.api.timesheets.deleteMany({ entries: [atRevision(before)] });
@@ -130,7 +130,7 @@ it('restores by its id an entry that an operation deleted alone, and gives its r
   await expect(ann.api.timesheets.restore({ id: one.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('a request that arrives again after its operation was undone is refused, and changes nothing', async () => {
+it('rejects a repeated request after its operation was undone', async () => {
   const entry = await book.entry();
   const operationId = newId();
   const request = { entries: [atRevision(entry)], billable: false, operationId };

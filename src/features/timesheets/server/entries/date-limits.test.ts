@@ -26,7 +26,7 @@ it.each([
     noon: '2200-12-31T23:59:59.000Z',
     day: '2201-01-01',
   },
-])('keeps $date in $timeZone and reads it again [3.2, 3.3]', async ({ date, timeZone, noon, day }) => {
+])('stores and returns $date in $timeZone [3.2, 3.3]', async ({ date, timeZone, noon, day }) => {
   const description = `Noon in ${timeZone}`;
   const { id } = await ann.api.timesheets.create(anEntry({ date, timeZone, description }));
 
@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each(['1900-01-01T00:00:00+14:00', '2200-12-31T23:59:59-12:00'])(
-  'refuses %s, which lies outside of all years there are in UTC',
+  'rejects %s, which is outside the supported years in UTC',
   async (startTime) => {
     await expect(ann.api.timesheets.create(anEntry({ startTime }))).rejects.toMatchObject({
       status: 400,
@@ -45,7 +45,7 @@ it.each(['1900-01-01T00:00:00+14:00', '2200-12-31T23:59:59-12:00'])(
 );
 
 it.each(['2026-03-02T09:00:00.123456789Z', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00.5+01:00'])(
-  'understands %s and answers in UTC with milliseconds [3.2]',
+  'accepts %s and returns UTC with milliseconds [3.2]',
   async (startTime) => {
     const { id } = await ann.api.timesheets.create(anEntry({ startTime }));
     const entry = await ann.api.timesheets.get({ id });

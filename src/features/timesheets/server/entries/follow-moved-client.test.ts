@@ -19,27 +19,30 @@ async function twoClients() {
 const clientOf = async (entry: { id: string }) => (await ann.api.timesheets.get(entry))?.clientId;
 const rounds = Array.from({ length: 8 }, (_, round) => round);
 
-describe('time that is logged at the moment', () => {
+describe('time logged', () => {
   it.each([
     { name: 'by the hour', said: { billingType: 'hourly', hourlyRate: 50 } },
     { name: 'by a retainer', said: { billingType: 'retainer', retainerHours: 3 } },
-  ] as const)('its project, billed $name, goes to another client is for that one', async ({ said }) => {
-    const clients: (string | null | undefined)[] = [];
-    const expected: string[] = [];
-    for (const _ of rounds) {
-      const { one, other } = await twoClients();
-      const project = await ann.api.projects.create(aProject({ clientId: one.id, ...said }));
-      const log = () => ann.api.timesheets.create(anEntry({ projectId: project.id }));
-      const moving = ann.api.projects.update({ id: project.id, clientId: other.id });
-      const entries = await Promise.all([log(), log(), log(), log(), log(), log()]);
-      await moving;
-      clients.push(...(await Promise.all(entries.map(clientOf))));
-      expected.push(...entries.map(() => other.id));
-    }
-    expect(clients).toEqual(expected);
-  });
+  ] as const)(
+    'while its project, billed $name, moves to another client belongs to that client',
+    async ({ said }) => {
+      const clients: (string | null | undefined)[] = [];
+      const expected: string[] = [];
+      for (const _ of rounds) {
+        const { one, other } = await twoClients();
+        const project = await ann.api.projects.create(aProject({ clientId: one.id, ...said }));
+        const log = () => ann.api.timesheets.create(anEntry({ projectId: project.id }));
+        const moving = ann.api.projects.update({ id: project.id, clientId: other.id });
+        const entries = await Promise.all([log(), log(), log(), log(), log(), log()]);
+        await moving;
+        clients.push(...(await Promise.all(entries.map(clientOf))));
+        expected.push(...entries.map(() => other.id));
+      }
+      expect(clients).toEqual(expected);
+    },
+  );
 
-  it('its client is merged into another is for that one, and nothing fails', async () => {
+  it('while its client is merged belongs to the remaining client, without errors', async () => {
     const statuses = new Set<number>();
     for (const _ of rounds) {
       const { one, other } = await twoClients();
@@ -57,7 +60,7 @@ describe('time that is logged at the moment', () => {
   });
 });
 
-describe('an entry that comes back', () => {
+describe('a restored entry', () => {
   it('belongs to its project’s new client', async () => {
     const { one, other } = await twoClients();
     const project = await ann.api.projects.create(aProject({ clientId: one.id }));
@@ -77,7 +80,7 @@ describe('an entry that comes back', () => {
     });
   });
 
-  it('is for the client that took the place of its own, as is a project, until that is undone', async () => {
+  it('and a restored project belong to the merged client until the merge is undone', async () => {
     const { one, other } = await twoClients();
     const project = await ann.api.projects.create(aProject({ clientId: one.id, poNumber: 'PO 7' }));
     const [deleted, among] = [
@@ -106,7 +109,7 @@ describe('an entry that comes back', () => {
     expect(await ann.api.projects.get(project)).toMatchObject({ clientId: one.id });
   });
 
-  it('stays with a project of the client that two were merged into, once they are parted', async () => {
+  it('stays with its project’s client after merges are undone', async () => {
     const { one, other } = await twoClients();
     const goesBack = await ann.api.projects.create(aProject({ clientId: one.id }));
     const stays = await ann.api.projects.create(aProject({ clientId: other.id }));
@@ -121,7 +124,7 @@ describe('an entry that comes back', () => {
     expect([await clientOf(entry), await clientOf(follows)]).toEqual([other.id, one.id]);
   });
 
-  it('has no line of a merge in its log once the merge is undone [3.1]', async () => {
+  it('has no log line of a merge that was undone [3.1]', async () => {
     const { one, other } = await twoClients();
     const entry = await ann.api.timesheets.create(anEntry({ clientId: one.id }));
     const { operationId } = await ann.api.clients.merge({ id: other.id, fromId: one.id });

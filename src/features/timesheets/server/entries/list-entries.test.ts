@@ -42,7 +42,7 @@ const lists = {
   'of a project in a year': { projectId, from: '2021-01-01', to: '2021-12-31' },
 } as const;
 
-it.each(Object.entries(lists))('reads little more than it shows: %s', async (_name, list) => {
+it.each(Object.entries(lists))('reads few rows beyond the page: %s', async (_name, list) => {
   const { first, later, read } = await database.withUser(ownerId, async (db) => {
     const before = await rowsRead(db);
     const firstPage = await listEntries(db, { ownerId }, { ...list, ...page });
@@ -54,11 +54,11 @@ it.each(Object.entries(lists))('reads little more than it shows: %s', async (_na
 
   expect(first.items.length).toBeGreaterThan(0);
   expect(first.items).not.toContainEqual(later?.items[0]);
-  // Two pages, and their neighbours to see what overlaps.
+  // Two pages, and their neighbours to detect overlaps.
   expect(read).toBeLessThan(350);
 });
 
-it('reads little more than it shows on a page far from the first', async () => {
+it('reads few rows beyond a page far from the first', async () => {
   const cursor = Buffer.from(`2022-06-01T12:00:00.000Z|2022-06-01T09:00:00.000Z|${ownerId}`);
   const read = await database.withUser(ownerId, async (db) => {
     const before = await rowsRead(db);
@@ -69,7 +69,7 @@ it('reads little more than it shows on a page far from the first', async () => {
   expect(read).toBeLessThan(200);
 });
 
-it('reads no entry where none is invoiced', async () => {
+it('reads no entries if none is invoiced', async () => {
   await withClient(database.url, (client) =>
     client.query('update timesheets set invoiced = false where invoiced; analyze timesheets'),
   );
@@ -83,7 +83,7 @@ it('reads no entry where none is invoiced', async () => {
   expect(read).toBeLessThan(50);
 });
 
-/** How many entries this connection has looked at and not yet reported. */
+/** Rows of entries read by this connection that PostgreSQL hasn't reported yet. */
 async function rowsRead(db: Db): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'timesheets'`.execute(

@@ -1,4 +1,4 @@
-/** Work keeps its duration when it is moved or copied to a day on which the clocks change. */
+/** Work keeps its duration when it is moved or copied to a day with a clock change. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -32,8 +32,8 @@ const onTheNight = {
   duration: 1,
 };
 
-describe('the hour that the clocks skip', () => {
-  it('is an hour later by the clock when its entry is moved there, and the answer says so', async () => {
+describe('the hour skipped by daylight saving', () => {
+  it('becomes an hour later when an entry is moved there, and the response says so', async () => {
     const moved = await ann.api.timesheets.update({ id, date: '2026-03-29' });
     expect(moved).toMatchObject({ ...onTheNight, shiftedStart: shift });
 
@@ -42,7 +42,7 @@ describe('the hour that the clocks skip', () => {
     expect(on).not.toHaveProperty('shiftedStart');
   });
 
-  it('is an hour later when many entries are moved there, and comes back with the undo', async () => {
+  it('becomes an hour later in a bulk move, and undo restores it', async () => {
     const before = await ann.api.timesheets.get({ id });
     const done = await ann.api.timesheets.changeMany({ entries: [{ id }], date: '2026-03-29' });
 
@@ -53,7 +53,7 @@ describe('the hour that the clocks skip', () => {
     expect(await ann.api.timesheets.get({ id })).toMatchObject({ startTime, endTime, duration });
   });
 
-  it('is an hour later in the copy of its week', async () => {
+  it('becomes an hour later in a copied week', async () => {
     const { ids, shiftedStarts } = await ann.api.timesheets.copyWeek({
       from: '2026-03-16',
       to: '2026-03-23',
@@ -64,7 +64,7 @@ describe('the hour that the clocks skip', () => {
   });
 });
 
-it('an entry moved by a day on which all clocks exist is told of no shift', async () => {
+it('a move to a day without a skipped hour reports no shift', async () => {
   const { shiftedStarts } = await ann.api.timesheets.changeMany({ entries: [{ id }], date: '2026-03-25' });
   expect(shiftedStarts).toBeUndefined();
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const minuteMs = 60_000;
 const firstMs = Date.parse('2026-03-02T00:00:00Z');
 
-/** Minutes after the first instant; some last longer than an hour or a day, some no time, some have no times. */
+/** Start minutes and lengths: some longer than an hour or a day, some empty, some without times. */
 const entry = fc.record({
   start: fc.option(fc.integer({ min: 0, max: 6 * 1440 }), { freq: 12 }),
   minutes: fc.option(
@@ -42,7 +42,7 @@ const listing = fc.record({
   billable: fc.option(fc.boolean(), { nil: undefined }),
 });
 
-it('marks exactly the entries that another of the same account overlaps', async () => {
+it('marks exactly the entries that overlap another of the same account', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 40 }), listing, async (made, wanted) => {
       const entries = made.map((one, index) => ({ ...one, id: idOf(index), ...spanOf(one) }));

@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-describe('a list', () => {
+describe('an entry list', () => {
   const hours = (from: string, to: string) => ({ startTime: `${from}:00.000Z`, endTime: `${to}:00.000Z` });
 
   it('matches regardless of accents and case', async () => {
@@ -33,7 +33,7 @@ describe('a list', () => {
     expect((await projects.list({ search: 'große' })).items).toHaveLength(1);
   });
 
-  it('marks what overlaps, also with what another page or another filter shows', async () => {
+  it('marks overlaps with entries on other pages or outside the filter', async () => {
     const bob = await stint.newTenant('Bob');
     const { projects, timesheets } = bob.api;
     const { id: projectId } = await projects.create(aProject());
@@ -58,7 +58,7 @@ describe('a list', () => {
     expect((await timesheets.list({ projectId })).items).toMatchObject([{ overlaps: true }]);
   });
 
-  it('and the totals have what the filter lets through, by each of its parts', async () => {
+  it('and its totals apply each part of the filter', async () => {
     const cem = await stint.newTenant('Cem');
     const { projects, timesheets } = cem.api;
     const { id: projectId } = await projects.create(aProject());
@@ -86,7 +86,7 @@ describe('a list', () => {
     expect(await found({ invoiced: false, to: '2026-03-02' })).toEqual([striped, crossing]);
   });
 
-  it('finds each word in the description, the project’s name or the client’s', async () => {
+  it('finds each word in the description, project name or client name', async () => {
     const eve = await stint.newTenant('Eve');
     const { clients, projects, timesheets } = eve.api;
     const { id: clientId } = await clients.create(aClient({ name: 'Zebra & Söhne' }));
@@ -114,7 +114,7 @@ describe('a list', () => {
     expect(await found('  ')).toHaveLength(4);
   });
 
-  it('finds what is of a project with many entries beside what only says its name', async () => {
+  it('finds entries of a large project as well as those that mention its name', async () => {
     const fay = await stint.newTenant('Fay');
     const { projects, timesheets } = fay.api;
     const { id: projectId } = await projects.create(aProject({ name: 'Common ground' }));
@@ -138,7 +138,7 @@ describe('a list', () => {
     expect((await timesheets.list({ search: 'work common', limit: 1000 })).items).toHaveLength(600);
   });
 
-  it('finds words that are many as it finds those that are few, and never another’s', async () => {
+  it('finds frequent and rare words, and never another account’s entries', async () => {
     const dora = await stint.newTenant('Dora');
     const first = await Promise.all(
       Array.from({ length: 60 }, () => dora.api.timesheets.create(anEntry({ description: 'Common work' }))),

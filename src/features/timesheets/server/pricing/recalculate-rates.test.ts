@@ -1,4 +1,4 @@
-/** New rates for time that was logged before: shown first, given as shown, and undone. */
+/** Recalculates rates of logged time: preview, apply, undo. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -17,7 +17,7 @@ const logged = async (projectId: string, date: string, duration: number) =>
   (await ann.api.timesheets.create(anEntry({ projectId, date, duration }))).id;
 const rateOf = async (id: string) => (await ann.api.timesheets.get({ id }))?.rate;
 
-it('shows what would change, changes it as shown, says so in the log, and undoes it [9.2]', async () => {
+it('previews changes, applies them as shown, logs them, and can be undone [9.2]', async () => {
   const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
   const [early, late, billed] = [
     await logged(projectId, '2026-03-01', 2),
@@ -64,7 +64,7 @@ it('shows what would change, changes it as shown, says so in the log, and undoes
   });
 });
 
-it('gives the hours of a retainer to the entries in the order of their time [9.4]', async () => {
+it('assigns retainer hours to entries in order of time [9.4]', async () => {
   const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
   const ids = [
     await logged(projectId, '2026-03-03', 2),
@@ -107,7 +107,7 @@ it('changes nothing if the preview is out of date [9.2]', async () => {
   expect(await rateOf(id)).toBe(100);
 });
 
-it('looks at the days that were asked for alone [9.2]', async () => {
+it('includes only the requested days [9.2]', async () => {
   const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
   for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) await logged(projectId, day, 1);
   await ann.api.projects.update({ id: projectId, hourlyRate: 120 });

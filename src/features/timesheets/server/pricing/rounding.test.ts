@@ -23,8 +23,8 @@ const timed = {
   duration: 624 / 3600,
 };
 
-describe('an account that rounds when time is saved', () => {
-  it('stores the rounded duration, and the start and end as they were sent [3.2]', async () => {
+describe('an account that rounds when saving', () => {
+  it('stores the rounded duration with the exact start and end [3.2]', async () => {
     await rounds(quarterHours);
     const { id } = await ann.api.timesheets.create(anEntry(timed));
     expect(await ann.api.timesheets.get({ id })).toMatchObject({
@@ -34,14 +34,14 @@ describe('an account that rounds when time is saved', () => {
     });
   });
 
-  it('rounds a duration that is changed, and leaves the time of other entries alone', async () => {
+  it('rounds a changed duration and leaves the times of other entries alone', async () => {
     const { id } = await ann.api.timesheets.create(anEntry(timed));
     await rounds(quarterHours);
     expect(await ann.api.timesheets.update({ id, notes: 'Later' })).toMatchObject(timed);
     expect(await ann.api.timesheets.update({ id, duration: 0.26 })).toMatchObject({ duration: 0.5 });
   });
 
-  it('takes the rounded duration from a retainer', async () => {
+  it('uses retainer hours by the rounded duration', async () => {
     await rounds(quarterHours);
     const terms = { billingType: 'retainer', retainerHours: 10, retainerStart: '2026-01-01' } as const;
     const { id } = await ann.api.projects.create(aProject(terms));
@@ -49,7 +49,7 @@ describe('an account that rounds when time is saved', () => {
     expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursUsed: 0.25 });
   });
 
-  it('keeps what a split or a copied week makes of exact time exact', async () => {
+  it('doesn’t round the results of a split or copied week', async () => {
     const { id } = await ann.api.timesheets.create(anEntry(timed));
     await rounds(quarterHours);
     await ann.api.timesheets.split({ id, at: '2026-03-02T09:05:00Z' });
@@ -59,8 +59,8 @@ describe('an account that rounds when time is saved', () => {
   });
 });
 
-describe('an account that rounds when time is billed', () => {
-  it('keeps the stored time exact, and bills each entry rounded', async () => {
+describe('an account that rounds when billing', () => {
+  it('stores exact time and bills rounded time', async () => {
     await rounds(sixMinutes);
     const { id } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
     for (let made = 0; made < 5; made += 1) {
@@ -80,7 +80,7 @@ describe('an account that rounds when time is billed', () => {
     });
   });
 
-  it('keeps time exact in a retainer’s ledger, and amounts beyond it as billed', async () => {
+  it('uses exact time in the retainer ledger, and billed amounts beyond it', async () => {
     await rounds(sixMinutes);
     const terms = { billingType: 'retainer', retainerHours: 1, retainerStart: '2027-01-01' } as const;
     const { id } = await ann.api.projects.create(aProject({ ...terms, hourlyRate: 100 }));

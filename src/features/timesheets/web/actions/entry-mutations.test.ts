@@ -14,7 +14,7 @@ afterEach(resetTimesheets);
 
 const one = entryRecord({ id: anId(30), revision: 1 });
 const two = entryRecord({ id: anId(31), revision: 4 });
-/** As the list shows it once a try has arrived. */
+/** The entry as listed after an attempt has arrived. */
 const later = (entry: TimesheetEntry) => ({ ...entry, revision: entry.revision + 1 });
 
 type Action = (acts: EntryMutations, first: TimesheetEntry, second: TimesheetEntry) => Promise<boolean>;
@@ -27,25 +27,28 @@ it.each<[string, string, Action]>([
   ['splitting', 'split', (acts, first) => acts.split(first, '2026-11-20T09:30:00.000Z')],
   ['merging', 'merge', (acts, first, second) => acts.merge(first, second)],
   ['copying a week', 'copyWeek', (acts) => acts.copyWeek('2026-11-09', '2026-11-16')],
-])('repeats one operation, which Undo undoes, when the answers to %s are lost', async (_what, name, act) => {
-  const asked: object[] = [];
-  const time = implement(timesheetsContract);
-  // Each of them is asked with an id, and answers alike.
-  const answer = time[name as 'changeMany'].handler(({ input }) => {
-    asked.push(input);
-    // The first try and its two retries arrive; their answers do not.
-    if (asked.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
-    return { operationId: input.operationId ?? '', ids: [] };
-  });
-  const service = fakeTimesheetsServer({ entries: [one, two], procedures: { [name]: answer } });
-  const acts = renderHook(useEntryMutations).result.current;
+])(
+  'repeats a single operation, which Undo undoes, if the responses to %s are lost',
+  async (_what, name, act) => {
+    const asked: object[] = [];
+    const time = implement(timesheetsContract);
+    // All of them take an id and return the same.
+    const answer = time[name as 'changeMany'].handler(({ input }) => {
+      asked.push(input);
+      // The first attempt and its two retries arrive, but the responses are lost.
+      if (asked.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
+      return { operationId: input.operationId ?? '', ids: [] };
+    });
+    const service = fakeTimesheetsServer({ entries: [one, two], procedures: { [name]: answer } });
+    const acts = renderHook(useEntryMutations).result.current;
 
-  expect(await act(acts, one, two)).toBe(false);
-  expect(await act(acts, later(one), later(two))).toBe(true);
-  expect(asked).toHaveLength(4);
-  expect(new Set(asked.map((input) => JSON.stringify(input))).size).toBe(1);
+    expect(await act(acts, one, two)).toBe(false);
+    expect(await act(acts, later(one), later(two))).toBe(true);
+    expect(asked).toHaveLength(4);
+    expect(new Set(asked.map((input) => JSON.stringify(input))).size).toBe(1);
 
-  undoLatest();
-  await waitFor(() => expect(service.undone).toHaveLength(1));
-  expect(asked[0]).toMatchObject({ operationId: service.undone[0] });
-});
+    undoLatest();
+    await waitFor(() => expect(service.undone).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ operationId: service.undone[0] });
+  },
+);

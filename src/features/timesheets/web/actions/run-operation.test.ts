@@ -8,7 +8,7 @@ import type { OperationCall } from './run-operation.ts';
 type Request = Parameters<OperationCall>[0];
 
 let requests: Request[];
-/** The requests, by their place, whose answer is lost. */
+/** Indexes of the requests whose response is lost. */
 let lost: number[];
 
 beforeEach(() => {
@@ -27,14 +27,14 @@ const entries = (count: number, revision = 1) =>
   Array.from({ length: count }, (_, place) => entryRecord({ id: anId(1000 + place), revision }));
 const idsOf = (from: number, to: number) => requests.slice(from, to).map(({ operationId }) => operationId);
 
-it('retries by itself under the same id when the answer is lost', async () => {
+it('retries automatically with the same id if the response is lost', async () => {
   lost = [1];
   const operations = await runOperation('delete', entries(1), perform);
   expect(requests[1]).toEqual(requests[0]);
   expect(operations).toHaveLength(1);
 });
 
-it('sends the same request again on the next try, though the entries have changed by it', async () => {
+it('repeats the same request on the next try, even though it has changed the entries', async () => {
   lost = [1, 2, 3];
   await expect(runOperation('delete', entries(2), perform)).rejects.toThrow('Gateway Timeout');
   await runOperation('delete', entries(2, 2), perform);
@@ -42,7 +42,7 @@ it('sends the same request again on the next try, though the entries have change
   expect(requests[3]).toEqual(requests[0]);
 });
 
-it('repeats every part of more entries than fit one request, so that Undo covers all of them', async () => {
+it('repeats every part of a large operation, so that Undo covers all', async () => {
   lost = [2, 3, 4];
   await expect(runOperation('delete', entries(1001), perform)).rejects.toThrow('Gateway Timeout');
   const operations = await runOperation('delete', entries(1001, 2), perform);
@@ -50,14 +50,14 @@ it('repeats every part of more entries than fit one request, so that Undo covers
   expect(operations.map(({ operationId }) => operationId)).toEqual(idsOf(0, 2));
 });
 
-it('is another operation once the first was answered, and where it does something else', async () => {
+it('starts a new operation after a response, or for another action', async () => {
   await runOperation('delete', entries(1), perform);
   await runOperation('delete', entries(1), perform);
   await runOperation('mark', entries(1), perform);
   expect(new Set(idsOf(0, 3)).size).toBe(3);
 });
 
-it('is another operation once the entries have changed since by more than the lost one', async () => {
+it('starts a new operation if the entries have changed otherwise since', async () => {
   lost = [1, 2, 3];
   await expect(runOperation('mark true', entries(1), perform)).rejects.toThrow('Gateway Timeout');
   await runOperation('mark false', entries(1, 2), perform);

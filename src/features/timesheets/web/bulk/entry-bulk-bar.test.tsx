@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(resetTimesheets);
 
-describe('Entries that are selected', () => {
-  it('get another project at once, with one undo', async () => {
+describe('selected entries', () => {
+  it('can be moved to another project at once, with one Undo', async () => {
     const user = await openPage();
     await user.click(check('One'));
     await user.click(check('Three'));
@@ -54,7 +54,7 @@ describe('Entries that are selected', () => {
     expect(service.operations[0]?.input).toMatchObject({ operationId: service.undone[0] });
   });
 
-  it('say how long they are, and go to another day all at once', async () => {
+  it('show their total, and can be moved to another day at once', async () => {
     const user = await openPage();
     await user.click(check('One'));
     await user.click(check('Three'));
@@ -78,7 +78,7 @@ describe('Entries that are selected', () => {
     expect(await screen.findByText('2 entries changed')).toBeTruthy();
   });
 
-  it('reach from one to another with Shift', async () => {
+  it('can be a range, with Shift', async () => {
     const user = await openPage();
     await user.click(check('One'));
     await user.keyboard('{Shift>}');
@@ -112,7 +112,7 @@ describe('Entries that are selected', () => {
     await waitFor(() => expect(service.removed).toContain(anId(50)));
   });
 
-  it('are deleted once by a double click, and can be restored', async () => {
+  it('are deleted once on a double click, and can be restored', async () => {
     const user = await openPage();
     await user.click(check('One'));
     await user.click(check('Two'));
@@ -136,7 +136,7 @@ describe('Entries that are selected', () => {
     expect(await screen.findByText('All 5 selected')).toBeTruthy();
   });
 
-  it('are selected by key, and no more on Escape', async () => {
+  it('can be selected by key and cleared with Escape', async () => {
     const user = await openPage();
     act(() => within(rowOf('Two')).getByRole('button', { name: 'Two' }).focus());
     await user.keyboard('x');
@@ -146,8 +146,8 @@ describe('Entries that are selected', () => {
   });
 });
 
-describe('An entry', () => {
-  it('is split at a time within it', async () => {
+describe('an entry', () => {
+  it('can be split at a time within it', async () => {
     const user = await openPage();
     await choose(user, 'One', 'Split…');
     const field = await screen.findByLabelText('Split at');
@@ -166,7 +166,7 @@ describe('An entry', () => {
     );
   });
 
-  it('is merged with the one that follows it, where that is the same work', async () => {
+  it('can be merged with the next one if it is the same work', async () => {
     const user = await openPage();
     await choose(user, 'Three', 'Merge with “Two”');
     await waitFor(() =>
@@ -176,7 +176,7 @@ describe('An entry', () => {
     await waitFor(() => expect(service.undone).toHaveLength(1));
   });
 
-  it('is merged with its other half over midnight', async () => {
+  it('can be merged with its other half across midnight', async () => {
     const half = { id: anId(40), description: 'Night', day: '2026-11-21', revision: 1 };
     const [startTime, endTime] = ['2026-11-20T14:30:00.000Z', '2026-11-20T23:30:00.000Z'];
     service.entries = [...entries, entryRecord({ ...half, startTime, endTime })];
@@ -188,7 +188,7 @@ describe('An entry', () => {
     );
   });
 
-  it('is copied with its week', async () => {
+  it('can be copied with its week', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: /Nov 16/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Copy last week' }));
@@ -200,7 +200,7 @@ describe('An entry', () => {
     expect(await screen.findByText('2 entries copied')).toBeTruthy();
   });
 
-  it('is changed by one operation when one tries again after the answer was lost', async () => {
+  it('is changed by one operation if the user retries after a lost response', async () => {
     const asked: string[] = [];
     const changeMany = implement(timesheetsContract).changeMany.handler(({ input: { operationId = '' } }) => {
       asked.push(operationId);

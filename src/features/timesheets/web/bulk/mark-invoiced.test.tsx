@@ -35,8 +35,8 @@ beforeEach(() => {
 });
 afterEach(resetTimesheets);
 
-describe('An entry', () => {
-  it('is marked as invoiced elsewhere in its menu, and that is undone', async () => {
+describe('an entry', () => {
+  it('can be marked as invoiced elsewhere in its menu, and Undo reverts it', async () => {
     const user = await openPage();
     await choose(user, 'Open', 'Mark as invoiced elsewhere');
     await waitFor(() => expect(service.operations).toHaveLength(1));
@@ -54,7 +54,7 @@ describe('An entry', () => {
     { name: 'Brought', offers: ['Mark as not invoiced'] },
     { name: 'Held', offers: [] },
     { name: 'Unpaid', offers: [] },
-  ])('offers to mark $name only as it can be', async ({ name, offers }) => {
+  ])('offers only the possible marks for $name', async ({ name, offers }) => {
     const user = await openPage();
     await user.click(within(rowOf(name)).getByRole('button', { name: `Actions for ${name}` }));
     await screen.findByRole('menuitem', { name: 'Duplicate' });
@@ -63,7 +63,7 @@ describe('An entry', () => {
     );
   });
 
-  it('says in its dialog why it is locked, and is freed there', async () => {
+  it('shows in its dialog why it is locked, and can be unlocked there', async () => {
     const user = await openPage();
     await choose(user, 'Brought', 'View');
     const dialog = await screen.findByRole('dialog', { name: 'Entry' });
@@ -79,7 +79,7 @@ describe('An entry', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is not marked while something typed is not saved', async () => {
+  it('can’t be marked while the form has unsaved changes', async () => {
     const user = await openPage();
     await choose(user, 'Open', 'Edit');
     const dialog = await screen.findByRole('dialog', { name: 'Edit entry' });
@@ -90,8 +90,8 @@ describe('An entry', () => {
   });
 });
 
-describe('Entries that are selected', () => {
-  it('are marked as shown: what cannot be marked stays, and is told of before', async () => {
+describe('selected entries', () => {
+  it('are marked as previewed, which also lists those that can’t be', async () => {
     const user = await openPage();
     for (const name of ['Open', 'Unpaid', 'Brought']) await user.click(check(name));
     await user.click(screen.getByRole('button', { name: 'Invoiced' }));
@@ -112,7 +112,7 @@ describe('Entries that are selected', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
-  it('are left as they are where none can be marked, or one thinks better of it', async () => {
+  it('stay unchanged if none can be marked or the user cancels', async () => {
     const user = await openPage();
     await user.click(check('Held'));
     await user.click(screen.getByRole('button', { name: 'Invoiced' }));

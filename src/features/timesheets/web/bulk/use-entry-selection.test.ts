@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { useEntrySelection } from './use-entry-selection.ts';
 
-it('gives the entries that are picked as they are listed, also once they have changed', () => {
+it('returns selected entries in list order, even after they changed', () => {
   const input = {};
   const entry = entryRecord({ id: anId(30), duration: 1 });
   const { result } = renderHook(() => {

@@ -6,7 +6,7 @@ const day = '2026-11-20';
 const room = { lanes: 3, blocks: 12 };
 let made = 0;
 
-/** An entry from a minute of the day on, as the clock in Berlin has it. */
+/** An entry that starts at this minute of the day in Berlin. */
 function from(minute: number, minutes: number, description = 'Sketches') {
   const at = (ms: number) => new Date(Date.parse(`${day}T00:00+01:00`) + ms * 60_000).toISOString();
   made += 1;
@@ -22,20 +22,20 @@ function from(minute: number, minutes: number, description = 'Sketches') {
 const drawn = (entries: ReturnType<typeof from>[]) => layoutBlocks(entries.filter(isTimed), [day], room);
 const names = ({ blocks }: ReturnType<typeof drawn>) => blocks.map(({ entry }) => entry.description);
 
-describe('What the hours of a day show', () => {
-  it('is each entry, as far as they stand side by side', () => {
+describe('a day in the calendar', () => {
+  it('shows all entries if they fit side by side', () => {
     const shown = drawn([from(540, 60, 'One'), from(550, 60, 'Two'), from(560, 60, 'Three')]);
     expect(names(shown)).toEqual(['One', 'Two', 'Three']);
     expect(shown.folds).toEqual([]);
   });
 
-  it('tells in the last column how many have no room beside the others', () => {
+  it('shows in the last column how many don’t fit', () => {
     const shown = drawn([0, 1, 2, 3, 4].map((minute) => from(540 + minute, 60)));
     expect(shown.blocks).toHaveLength(2);
     expect(shown.folds).toMatchObject([{ from: 542, count: 3, lane: 2, lanes: 3, isCrowd: false }]);
   });
 
-  it('is the longest of a great many, and of the others how many there are in each hour', () => {
+  it('shows the longest of very many, and the number of others per hour', () => {
     const tiny = Array.from({ length: 600 }, (_, place) => from(420 + place * 0.2, 2));
     const shown = drawn([...tiny, from(480, 90, 'Workshop'), from(700, 2, 'Alone in its hour')]);
     expect(names(shown)).toEqual(['Workshop', 'Alone in its hour']);
@@ -45,7 +45,7 @@ describe('What the hours of a day show', () => {
     ]);
   });
 
-  it('leaves no entry out, however many there are and however long', () => {
+  it('omits no entry, for any number and length', () => {
     for (let round = 1; round <= 40; round += 1) {
       const entries = Array.from({ length: round * 3 }, (_, place) =>
         from((place * 37 * round) % 1380, 1 + ((place * 13) % 60)),

@@ -39,7 +39,7 @@ const untimed = entryRecord({ id: anId(33), day: '2026-11-19', description: 'Rea
 
 let service: FakeTimesheetsServer;
 
-// They come when they are first opened; here they are there already.
+// Loaded lazily by the app; preloaded here.
 beforeAll(() =>
   Promise.all([import('./calendar-view.tsx'), import('#src/features/timesheets/web/entry/entry-dialog.tsx')]),
 );
@@ -57,8 +57,8 @@ afterEach(async () => {
   await storePendingOperations();
 });
 
-describe('The calendar', () => {
-  it('shows the entries of the week, those over midnight on both days, and the hours of each', async () => {
+describe('the calendar', () => {
+  it('shows the week’s entries, overnight ones on both days, and each day’s hours', async () => {
     await openCalendar();
     expect(nameOf('Sketches')).toBe('Sketches, Friday, November 20, 09:07 to 12:30, 3:23 h');
     expect(screen.getByRole('button', { name: 'Friday, November 20, 3:23 h' })).toBeTruthy();
@@ -68,14 +68,14 @@ describe('The calendar', () => {
     expect(service.asked).toContainEqual({ from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1000 });
   });
 
-  it('has entries without times above the hours', async () => {
+  it('shows entries without times above the hours', async () => {
     const user = await openCalendar();
     const strip = screen.getByRole('group', { name: 'Without times' });
     await user.click(within(strip).getByRole('button', { name: /^Reading/ }));
     expect(await screen.findByRole('dialog', { name: 'Edit entry' })).toBeTruthy();
   });
 
-  it('shows a day alone, and its week again', async () => {
+  it('switches to a single day and back to the week', async () => {
     const user = await openCalendar();
     await user.click(screen.getByRole('button', { name: /^Friday, November 20/ }));
     await waitFor(() => expect(address()).toBe('?view=calendar&range=2026-11-20..2026-11-20'));
@@ -83,7 +83,7 @@ describe('The calendar', () => {
     await waitFor(() => expect(address()).toBe('?view=calendar'));
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows an error and retries', async () => {
     service.isDown = true;
     const user = await openCalendar();
     expect(await screen.findByText('Something went wrong here.')).toBeTruthy();
@@ -93,8 +93,8 @@ describe('The calendar', () => {
   });
 });
 
-describe('Keys in the calendar', () => {
-  it('move an entry, tell where it would be, and save it at Enter, with Undo', async () => {
+describe('calendar keys', () => {
+  it('move an entry, announce the new time, save on Enter, and offer Undo', async () => {
     const user = await openCalendar();
     block('Sketches').focus();
     await user.keyboard('{ArrowDown}{ArrowLeft}');
@@ -117,7 +117,7 @@ describe('Keys in the calendar', () => {
     );
   });
 
-  it('keep the focus on the entry that moved', async () => {
+  it('keep the focus on the moved entry', async () => {
     const user = await openCalendar();
     block('Sketches').focus();
     await user.keyboard('{ArrowUp}{Enter}');
@@ -125,7 +125,7 @@ describe('Keys in the calendar', () => {
     expect(document.activeElement).toBe(block('Sketches'));
   });
 
-  it('change the end with Shift, in fine steps with Alt, and save when they rest', async () => {
+  it('change the end with Shift and in fine steps with Alt, and save after a pause', async () => {
     const user = await openCalendar();
     block('Sketches').focus();
     await user.keyboard('{Shift>}{ArrowDown}{Alt>}{ArrowDown}{/Alt}{/Shift}');
@@ -135,7 +135,7 @@ describe('Keys in the calendar', () => {
     });
   });
 
-  it('go on from what is being saved, and are saved after it', async () => {
+  it('continue from a save in progress, and are saved after it', async () => {
     const user = await openCalendar();
     const answer = holdUpdates();
     block('Sketches').focus();
@@ -150,7 +150,7 @@ describe('Keys in the calendar', () => {
     await waitFor(() => expect(nameOf('Sketches')).toContain('09:15 to 12:45'));
   });
 
-  it('take back what is being saved', async () => {
+  it('can undo a save in progress', async () => {
     const user = await openCalendar();
     const answer = holdUpdates();
     block('Sketches').focus();
@@ -161,7 +161,7 @@ describe('Keys in the calendar', () => {
     await waitFor(() => expect(nameOf('Sketches')).toContain('Friday, November 20, 09:07'));
   });
 
-  it('let everything be as it was at Escape', async () => {
+  it('revert on Escape', async () => {
     const user = await openCalendar();
     block('Sketches').focus();
     await user.keyboard('{ArrowDown}{Escape}{Enter}');
@@ -169,14 +169,14 @@ describe('Keys in the calendar', () => {
     expect(service.changes).toEqual([]);
   });
 
-  it('never move an entry out of sight', async () => {
+  it('never move an entry out of view', async () => {
     const user = await openCalendar();
     block('Night shift').focus();
     await user.keyboard('{ArrowLeft}');
     expect(announcement()).toBe('Can’t move beyond the days shown');
   });
 
-  it('say which invoice holds an entry, and leave it alone', async () => {
+  it('announce the invoice of a locked entry and don’t change it', async () => {
     const user = await openCalendar();
     block('Billed').focus();
     await user.keyboard('{ArrowDown}');
@@ -188,7 +188,7 @@ describe('Keys in the calendar', () => {
     expect(service.changes).toEqual([]);
   });
 
-  it('delete an entry and go on to another', async () => {
+  it('delete an entry and focus another', async () => {
     const user = await openCalendar();
     block('Billed').focus();
     await user.tab();
@@ -198,7 +198,7 @@ describe('Keys in the calendar', () => {
     expect(document.activeElement).toBe(block('Billed'));
   });
 
-  it('draw a new entry, move and stretch it, and open it at Enter', async () => {
+  it('draw a new entry, move and resize it, and open it on Enter', async () => {
     const user = await openCalendar();
     screen.getByRole('group', { name: 'Calendar' }).focus();
     await user.keyboard('n');
@@ -210,7 +210,7 @@ describe('Keys in the calendar', () => {
     expect(within(dialog).getByLabelText(/Duration/)).toHaveProperty('value', '1:15');
   });
 
-  it('draw a new entry on the day whose name has the focus', async () => {
+  it('draw a new entry on the focused day', async () => {
     const user = await openCalendar();
     screen.getByRole('button', { name: /^Wednesday, November 18/ }).focus();
     await user.keyboard('n');
@@ -224,7 +224,7 @@ async function openCalendar() {
   return user;
 }
 
-/** The entry's place on the hours. */
+/** The entry's vertical position. */
 function block(description: string): HTMLElement {
   const found = screen.getByText(description).closest<HTMLElement>('[data-entry]');
   if (!found) throw new Error(`${description} does not stand on the hours.`);
@@ -234,7 +234,7 @@ function block(description: string): HTMLElement {
 const nameOf = (description: string) => block(description).querySelector('.unseen')?.textContent;
 const announcement = () => document.querySelector('#calendar-keys + [role="status"]')?.textContent;
 
-/** The service answers no change before what is returned is called. */
+/** The server responds to changes only after the returned function is called. */
 function holdUpdates(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   service.isFree = promise;

@@ -72,8 +72,8 @@ afterEach(() => {
   clearAccount();
 });
 
-describe('The duration of an entry', () => {
-  it('shows an error on blur, which goes once start and end fix it', async () => {
+describe('the duration of an entry', () => {
+  it('shows an error on blur, which disappears once start and end fix it', async () => {
     const user = await open({ day: '2026-11-20' });
     await user.type(screen.getByLabelText(/Duration/), 'soon');
     await user.click(screen.getByLabelText('Start'));
@@ -100,8 +100,8 @@ describe('The duration of an entry', () => {
   });
 });
 
-describe('The start of an entry', () => {
-  it('moves the end when a duration was typed, and says that it is the next day [3.1]', async () => {
+describe('the start of an entry', () => {
+  it('moves the end if a duration was typed, and shows that it is the next day [3.1]', async () => {
     const user = await open({ day: '2026-11-20' });
     await user.type(screen.getByLabelText(/Duration/), '3');
     await user.type(screen.getByLabelText('Start'), '09:00');
@@ -113,7 +113,7 @@ describe('The start of an entry', () => {
     expect(await screen.findByText('Ends the next day, 3:00 h later')).toBeTruthy();
   });
 
-  it('after the end that was typed is told to be the day before, before it is saved [3.1]', async () => {
+  it('after a typed end shows before saving that it is on the previous day [3.1]', async () => {
     const user = await open({ day: '2026-11-20' });
     await user.type(screen.getByLabelText('Start'), '10:00');
     await user.type(screen.getByLabelText('End'), '09:30');
@@ -121,8 +121,8 @@ describe('The start of an entry', () => {
   });
 });
 
-describe('A duration that is wrong', () => {
-  it('is no longer complained of once it is right, and one of more than a day is refused at its field', async () => {
+describe('an invalid duration', () => {
+  it('loses its error once fixed, and one of more than a day shows an error', async () => {
     const user = await open({ day: '2026-11-20' });
     const duration = screen.getByLabelText(/Duration/);
     await user.type(duration, 'soon');
@@ -139,8 +139,8 @@ describe('A duration that is wrong', () => {
   });
 });
 
-describe('What was saved', () => {
-  it('is told with its day, and can be undone', async () => {
+describe('a saved entry', () => {
+  it('is announced with its day and can be undone', async () => {
     const user = await open({ day: '2026-11-20' });
     await user.type(screen.getByLabelText(/Description/), 'Sketches');
     await user.type(screen.getByLabelText(/Duration/), '2');
@@ -172,7 +172,7 @@ describe('What was saved', () => {
     expect(changes[1]).toEqual({ id: paused.id, revision: paused.revision, description: 'Sketches' });
   });
 
-  it('and what the service says of a field under another name, is told at the field', async () => {
+  it('shows server errors at the right field', async () => {
     refusal = { fields: { endTime: 'is wrong' }, codes: { endTime: 'endBeforeStart' } };
     const user = await open({ entry: paused });
     await user.clear(screen.getByLabelText(/Duration/));
@@ -182,8 +182,8 @@ describe('What was saved', () => {
   });
 });
 
-describe('The price of an entry', () => {
-  it('is not said of one that is not billable', async () => {
+describe('the price of an entry', () => {
+  it('is hidden if it is not billable', async () => {
     const user = await open({ entry: { ...paused, billable: false } });
     expect(screen.getByText('Not billable')).toBeTruthy();
     expect(screen.queryByText(/an hour/)).toBeNull();
@@ -192,8 +192,8 @@ describe('The price of an entry', () => {
   });
 });
 
-describe('The breaks of an entry', () => {
-  it('are typed as clocks, and shorten the work between start and end [3.1]', async () => {
+describe('the breaks of an entry', () => {
+  it('are typed as local times and shorten the work [3.1]', async () => {
     const user = await open({ entry: paused });
     const breaks = within(screen.getByRole('group', { name: 'Breaks' }));
     await user.clear(breaks.getByLabelText('Break until'));
@@ -207,7 +207,7 @@ describe('The breaks of an entry', () => {
     });
   });
 
-  it('before the work are said to lie outside of it', async () => {
+  it('before the work show an error', async () => {
     const user = await open({ entry: paused });
     const breaks = within(screen.getByRole('group', { name: 'Breaks' }));
     await user.clear(breaks.getByLabelText('Break from'));
@@ -216,7 +216,7 @@ describe('The breaks of an entry', () => {
     expect(await screen.findByText('The break 08:00–10:30 is outside 09:00–12:30.')).toBeTruthy();
   });
 
-  it('are added and taken out', async () => {
+  it('can be added and removed', async () => {
     const user = await open({ entry: paused });
     await user.click(screen.getByRole('button', { name: 'Remove break 10:00–10:30' }));
     expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '3:30');
@@ -231,7 +231,7 @@ describe('The breaks of an entry', () => {
     ]);
   });
 
-  it('lie between start and end, and are whole', async () => {
+  it('must be complete and between start and end', async () => {
     const user = await open({ entry: paused });
     await user.click(screen.getByRole('button', { name: 'Add break' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -243,8 +243,8 @@ describe('The breaks of an entry', () => {
   });
 });
 
-describe('The entry dialog', () => {
-  it('tells what happened to the entry, the newest first [3.1]', async () => {
+describe('the entry dialog', () => {
+  it('shows the history of the entry, newest first [3.1]', async () => {
     const user = await open({ entry: paused });
     await user.click(screen.getByText('Activity'));
     const told = within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem');
@@ -254,7 +254,7 @@ describe('The entry dialog', () => {
     ]);
   });
 
-  it('renames an entry of more than a day and leaves its times [3.2]', async () => {
+  it('can rename an entry of more than a day without changing its times [3.2]', async () => {
     const forgotten = {
       ...paused,
       day: '2026-11-16',
@@ -273,7 +273,7 @@ describe('The entry dialog', () => {
     expect(changes[0]).toEqual({ id, revision, description: 'Night watch' });
   });
 
-  it('shows what is on an invoice, and why nothing of it can be changed', async () => {
+  it('shows an invoiced entry read-only, and why', async () => {
     await open({ entry: { ...paused, invoiced: true } });
     expect(screen.getByText('This entry is on an invoice and can no longer be changed.')).toBeTruthy();
     expect(screen.getByLabelText(/Description/).matches(':disabled')).toBe(true);

@@ -20,29 +20,29 @@ const night = entryRecord({
   duration: 2,
 });
 
-describe('An entry that ends on another day', () => {
-  it('keeps the day of its end when the clock of the end is changed [3.2]', () => {
+describe('an entry that ends on another day', () => {
+  it('keeps the day of its end when the end time changes [3.2]', () => {
     expect(toEntryChange(overnight, { ...toFormValues(overnight), end: '18:05' })).toMatchObject({
       startTime: '2026-11-16T16:00:13.000Z',
       endTime: '2026-11-17T17:05:00.000Z',
     });
   });
 
-  it('takes both days along when its date is changed [3.2]', () => {
+  it('moves both days when its date changes [3.2]', () => {
     expect(toEntryChange(overnight, { ...toFormValues(overnight), date: '2026-11-18' })).toMatchObject({
       startTime: '2026-11-18T16:00:13.000Z',
       endTime: '2026-11-19T17:00:13.000Z',
     });
   });
 
-  it('begins on the day of its end when the start is moved past midnight [3.2]', () => {
+  it('starts on the day of its end when the start is moved past midnight [3.2]', () => {
     expect(toEntryChange(night, { ...toFormValues(night), start: '00:30' })).toMatchObject({
       startTime: '2026-11-16T23:30:00.000Z',
       endTime: '2026-11-17T00:00:00.000Z',
     });
   });
 
-  it('ends on its own day when the end is moved before midnight [3.2]', () => {
+  it('ends on its start day when the end is moved before midnight [3.2]', () => {
     expect(toEntryChange(night, { ...toFormValues(night), end: '23:30' })).toMatchObject({
       startTime: '2026-11-16T22:00:00.000Z',
       endTime: '2026-11-16T22:30:00.000Z',
@@ -50,7 +50,7 @@ describe('An entry that ends on another day', () => {
   });
 });
 
-// A timer that was forgotten holds more time than an entry can.
+// A forgotten timer can hold more time than an entry.
 const forgotten = entryRecord({
   id: anId(32),
   day: '2026-11-16',
@@ -71,7 +71,7 @@ const wholeDay = entryRecord({
 describe.each([
   ['of exactly a day', wholeDay],
   ['over more than a day', forgotten],
-])('An entry %s', (_, entry) => {
+])('an entry %s', (_, entry) => {
   it('keeps its times when it is renamed [3.2]', () => {
     const { id, revision } = entry;
     expect(toEntryChange(entry, { ...toFormValues(entry), description: 'Night watch' })).toEqual({
@@ -81,7 +81,7 @@ describe.each([
     });
   });
 
-  it('takes both days along when it is moved, and when it is copied [3.2]', () => {
+  it('moves both days when it is moved or copied [3.2]', () => {
     const moved = { ...toFormValues(entry), date: '2026-11-18' };
     const times = {
       startTime: entry.startTime?.replace('-16T', '-18T'),
@@ -94,15 +94,15 @@ describe.each([
   });
 });
 
-describe('A copy of an entry', () => {
-  it('takes the breaks along to another day [3.2]', () => {
+describe('a copy of an entry', () => {
+  it('has the breaks on the new day [3.2]', () => {
     const copy = toNewEntry({ ...toFormValues(overnight), date: '2026-11-18' }, anId(40), 'Europe/Berlin');
     expect(copy.breakPeriods).toEqual([
       { start: '2026-11-18T17:00:00.000Z', end: '2026-11-19T10:00:00.000Z' },
     ]);
   });
 
-  it('has no breaks where it has no times [3.2]', () => {
+  it('has no breaks if it has no times [3.2]', () => {
     const untimed = { ...toFormValues(overnight), start: null, end: null };
     expect(toNewEntry(untimed, anId(40), 'Europe/Berlin').breakPeriods).toEqual([]);
   });

@@ -28,8 +28,8 @@ const across = entryRecord({
   duration: 2,
 });
 
-describe('In the night in which clocks go back, an entry', () => {
-  it('typed with a start and a duration ends that much later, not at the same clock an hour before [3.1]', () => {
+describe('in the night when clocks go back, an entry', () => {
+  it('with a typed start and duration ends at the right instant [3.1]', () => {
     const typed = { ...emptyFormValues(night), start: '01:30', duration: 1.5 };
     expect(added(typed, 'Europe/Berlin')).toMatchObject({
       startTime: '2026-10-24T23:30:00.000Z',
@@ -38,30 +38,30 @@ describe('In the night in which clocks go back, an entry', () => {
     });
   });
 
-  it('of the second half past two can be made longer, and stays there [3.2]', () => {
+  it('in the second 02:30 can be extended and stays there [3.2]', () => {
     expect(toInlineChange(second, { duration: '0:45' })).toEqual({
       change: { startTime: second.startTime, endTime: '2026-10-25T02:15:00.000Z', duration: 0.75 },
     });
   });
 
-  it('that ends in the second half past two can end a little later [3.2]', () => {
+  it('that ends in the second 02:30 can end a little later [3.2]', () => {
     expect(toInlineChange(across, { start: '01:30', end: '02:45' })).toEqual({
       change: { startTime: across.startTime, endTime: '2026-10-25T01:45:00.000Z', duration: 2.25 },
     });
   });
 
-  it('that starts in the second half past two can start a little earlier [3.2]', () => {
+  it('that starts in the second 02:30 can start a little earlier [3.2]', () => {
     expect(toInlineChange(second, { start: '02:15', end: '03:00' })).toEqual({
       change: { startTime: '2026-10-25T01:15:00.000Z', endTime: second.endTime, duration: 0.75 },
     });
   });
 
-  it('from 02:45 until 02:15 took half an hour, not a day [3.1]', () => {
+  it('from 02:45 to 02:15 lasts half an hour, not a day [3.1]', () => {
     const times = { date: night, start: '02:45', end: '02:15', duration: null };
     expect(deriveTimes(times, 'end', { timeZone: 'Europe/Berlin', breaks: [] })).toEqual({ duration: 0.5 });
   });
 
-  it('drawn in the second half past two is kept there [3.1]', () => {
+  it('drawn in the second 02:30 stays there [3.1]', () => {
     const draft = {
       entry: null,
       startMs: Date.parse(second.startTime ?? ''),
@@ -74,7 +74,7 @@ describe('In the night in which clocks go back, an entry', () => {
     });
   });
 
-  it('is copied where it was, not an hour before [3.2]', () => {
+  it('is copied to the same occurrence of the hour [3.2]', () => {
     expect(toNewEntry(toFormValues(second), anId(40), second.timeZone)).toMatchObject({
       startTime: second.startTime,
       endTime: second.endTime,
@@ -82,7 +82,7 @@ describe('In the night in which clocks go back, an entry', () => {
   });
 });
 
-// By half an hour, by two, at midnight, over midnight, before it, by a law of 2026, and never.
+// Changes by half an hour, by two hours, at midnight, across midnight, before midnight, by a law of 2026, and none.
 const zones = [
   'Europe/Berlin',
   'America/New_York',
@@ -101,10 +101,10 @@ const zones = [
 const starts = ['23:15', '00:00', '00:30', '01:30', '02:15', '12:00'];
 const hours = [0.25, 1.5, 2.75, 23];
 
-describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
+describe.each(zones)('in %s, around every clock change', (timeZone) => {
   const days = daysOfChange(timeZone);
 
-  it('an entry ends its duration after its start, typed so or changed so [3.1, 3.2]', () => {
+  it('an entry ends after its duration, when created and when changed [3.1, 3.2]', () => {
     const astray = days.flatMap((day) =>
       starts.flatMap((start) =>
         hours.flatMap((duration): object[] => {
@@ -124,7 +124,7 @@ describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
     expect(astray).toEqual([]);
   });
 
-  it('an entry within, into and out of the hour that comes twice is shown and kept as it is [3.2]', () => {
+  it('an entry that touches the repeated hour is shown and stored unchanged [3.2]', () => {
     const astray = days.flatMap((day) => {
       const midnight = Date.parse(toInstant(day, '00:00', timeZone));
       return Array.from({ length: 11 }, (_, place) => midnight + place * 25 * minuteMs + 7_000).flatMap(
@@ -150,7 +150,7 @@ describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
             // Ending five minutes later is five minutes more.
             const laterMs = at + (minutes + 5) * minuteMs;
             const later = toInlineChange(stored, { start, end: localTime(laterMs, timeZone) });
-            // An end in the first of two hours stays in it: its clock alone does not say the second.
+            // An end in the first of the repeated hours stays there: the local time alone doesn't mean the second.
             const isAnother =
               !toWallClock(endTime, timeZone).isLater && toWallClock(isoOf(laterMs), timeZone).isLater;
             const grown = 'change' in later ? { startTime, endTime, duration: 0, ...later.change } : stored;
@@ -172,7 +172,7 @@ describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
 
 const minuteMs = 60_000;
 
-/** What is stored once the duration was typed last. */
+/** The stored entry if the duration was typed last. */
 function added(typed: EntryFormValues, timeZone: string) {
   const times: EntryTimes = typed;
   const form = { ...typed, ...deriveTimes(times, 'duration', formTimeContext(typed, timeZone)) };
@@ -198,7 +198,7 @@ function isoOf(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** The days of 2026 on which the zone's clocks change, the evenings before, and an ordinary one. */
+/** The days of 2026 with a clock change in the zone, the days before, and a normal one. */
 function daysOfChange(timeZone: string): string[] {
   const offset = (day: string) => offsetAt(Date.parse(`${day}T12:00:00Z`), timeZone);
   const days = ['2026-11-21'];

@@ -11,7 +11,7 @@ import {
 
 let service: FakeTimesheetsServer;
 
-// Views and dialogs come when they are first opened; here they are there already.
+// Views and dialogs are loaded lazily by the app; preloaded here.
 beforeAll(() =>
   Promise.all([import('#src/features/timesheets/web/list/list-view.tsx'), import('./entry-dialog.tsx')]),
 );
@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(resetTimesheets);
 
-describe('Saving an entry in its dialog', () => {
-  it('says at the fields what is missing, in the literal words [5.1] [8.1]', async () => {
+describe('saving an entry in its dialog', () => {
+  it('shows at each field what is missing, in the literal words [5.1] [8.1]', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add entry' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -31,7 +31,7 @@ describe('Saving an entry in its dialog', () => {
     expect(service.created).toEqual([]);
   });
 
-  it('works out the duration from start and end, and saves the entry [5.1] [3.1]', async () => {
+  it('calculates the duration from start and end and saves the entry [5.1] [3.1]', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add entry' }));
     await user.type(await screen.findByLabelText(/Description/), 'Drawings');
@@ -54,7 +54,7 @@ describe('Saving an entry in its dialog', () => {
     ]);
   });
 
-  it.each(['90min', '1,5', '1h 30min'])('understands %s and works out the end', async (typed) => {
+  it.each(['90min', '1,5', '1h 30min'])('accepts the duration %s and calculates the end', async (typed) => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add entry' }));
     await user.type(await screen.findByLabelText('Start'), '09:00');
@@ -62,7 +62,7 @@ describe('Saving an entry in its dialog', () => {
     expect(screen.getByLabelText('End')).toHaveProperty('value', '10:30');
   });
 
-  it('sends what was changed alone, so that the seconds of the timer stay [7.7] [3.2]', async () => {
+  it('sends only changed fields, so that a timer’s seconds stay [7.7] [3.2]', async () => {
     const user = await openPage();
     await choose(user, 'Sketches', 'Edit');
     await user.type(await screen.findByLabelText(/Description/), ' in ink');
@@ -71,7 +71,7 @@ describe('Saving an entry in its dialog', () => {
     expect(service.changes).toEqual([{ id: sketches.id, revision: 1, description: 'Sketches in ink' }]);
   });
 
-  it('overwrites no later change: it shows it and keeps what was typed', async () => {
+  it('shows a newer change instead of overwriting it, and keeps what was typed', async () => {
     const user = await openPage();
     await choose(user, 'Sketches', 'Edit');
     service.entries = [{ ...sketches, notes: 'Written elsewhere', revision: 2 }];
@@ -86,7 +86,7 @@ describe('Saving an entry in its dialog', () => {
     expect(service.changes).toEqual([{ id: sketches.id, revision: 2, description: 'Sketches in ink' }]);
   });
 
-  it('brings the entry up to what is typed where the answer to an earlier save was lost', async () => {
+  it('updates the entry to the current input if an earlier save’s response was lost', async () => {
     service.isUnheard = true;
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add entry' }));

@@ -10,19 +10,19 @@ afterEach(cleanup);
 
 const lunch = { start: '2026-11-20T10:00:00.000Z', end: '2026-11-20T10:30:00.000Z' };
 
-describe('The clocks of an entry', () => {
-  it('say what of them was a break', async () => {
+describe('the times of an entry', () => {
+  it('show its break', async () => {
     open(entryRecord({ id: anId(30), breakPeriods: [lunch] }));
     expect(await screen.findByText('− 0:30 break')).toBeTruthy();
   });
 
-  it('say where they were read, when that is another place than the account’s', async () => {
+  it('show their time zone if it isn’t the account’s', async () => {
     open(entryRecord({ id: anId(30), timeZone: 'America/New_York' }));
     expect(await screen.findByText('New York')).toBeTruthy();
     expect(screen.getByTitle('Times in America/New_York')).toBeTruthy();
   });
 
-  it('say nothing more of work at home without a break', async () => {
+  it('show nothing else by default', async () => {
     open(entryRecord({ id: anId(30) }));
     await screen.findByText('Marks:');
     expect(document.querySelectorAll('.mark')).toHaveLength(0);

@@ -43,7 +43,7 @@ const billed = entryRecord({
 
 let service: FakeTimesheetsServer;
 
-// Editing comes when it is first wanted; here it is there already.
+// The cell editor is loaded lazily by the app; preloaded here.
 beforeAll(() => Promise.all([import('./cell-editor.tsx'), import('./list-view.tsx')]));
 beforeEach(() => {
   service = fakeTimesheetsServer({
@@ -53,8 +53,8 @@ beforeEach(() => {
 });
 afterEach(resetTimesheets);
 
-describe('A row of the list', () => {
-  it('saves a description typed where it stands on Enter, keeps the focus, and undoes it [7.7]', async () => {
+describe('a row of the list', () => {
+  it('saves an inline description on Enter, keeps the focus, and offers Undo [7.7]', async () => {
     const user = await openPage();
     await user.click(cell('Sketches', 'Sketches'));
     await user.clear(await screen.findByRole('textbox', { name: 'Description' }));
@@ -66,7 +66,7 @@ describe('A row of the list', () => {
     expect(service.changes.at(-1)).toEqual({ id: sketches.id, revision: 2, description: 'Sketches' });
   });
 
-  it('shows a change from elsewhere first, and overwrites it on the second Enter', async () => {
+  it('shows a change made elsewhere first, and overwrites it on the second Enter', async () => {
     const user = await openPage();
     await user.click(cell('Sketches', 'Sketches'));
     await user.clear(await screen.findByRole('textbox', { name: 'Description' }));
@@ -79,7 +79,7 @@ describe('A row of the list', () => {
     await waitFor(() => expect(service.entries[0]?.description).toBe('Mine'));
   });
 
-  it('leaves everything as it was on Escape', async () => {
+  it('reverts on Escape', async () => {
     const user = await openPage();
     await user.click(cell('Sketches', 'Sketches'));
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' and more{Escape}');
@@ -95,7 +95,7 @@ describe('A row of the list', () => {
     ['2h 30min', 2.5],
     ['1:30', 1.5],
     ['90min', 1.5],
-  ])('understands a duration of %s, and moves the end along [3.1]', async (typed, duration) => {
+  ])('accepts a duration of %s and moves the end [3.1]', async (typed, duration) => {
     const user = await openPage();
     await user.click(cell('Sketches', '3:30'));
     await user.clear(await screen.findByRole('textbox', { name: 'Duration' }));
@@ -107,7 +107,7 @@ describe('A row of the list', () => {
     );
   });
 
-  it('refuses in words at the field what is no duration, and mends it there', async () => {
+  it('shows an error for an invalid duration and lets the user fix it', async () => {
     const user = await openPage();
     await user.click(cell('Sketches', '3:30'));
     await user.clear(await screen.findByRole('textbox', { name: 'Duration' }));
@@ -120,21 +120,21 @@ describe('A row of the list', () => {
     expect(screen.queryByText(/Enter a valid duration/)).toBeNull();
   });
 
-  it('works out the duration of other times [3.1]', async () => {
+  it('calculates the duration from changed times [3.1]', async () => {
     const user = await openPage();
     await user.click(cell('Sketches', '09:00–12:30'));
     await user.clear(await screen.findByLabelText('End'));
     await user.type(screen.getByLabelText('End'), '11:00');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(service.changes).toHaveLength(1));
-    // It began thirteen ms into the minute, and has its real length.
+    // It started 13 ms into the minute and has its exact length.
     expect(service.changes[0]).toMatchObject({
       duration: 7187 / 3600,
       endTime: '2026-11-20T10:00:00.000Z',
     });
   });
 
-  it('keeps its start where a part of a clock alone is typed, and says so', async () => {
+  it('keeps its start if only part of a time is typed, and says so', async () => {
     const user = await openPage();
     await user.click(cell('Sketches', '09:00–12:30'));
     const start = await screen.findByLabelText('Start');
@@ -145,7 +145,7 @@ describe('A row of the list', () => {
     expect(service.changes).toEqual([]);
   });
 
-  it('takes another project, with its client where it has one', async () => {
+  it('changes the project together with its client', async () => {
     const user = await openPage();
     await user.click(cell('Deployment', 'No project'));
     await user.click(await screen.findByRole('option', { name: 'Website · Acme' }));
@@ -153,13 +153,13 @@ describe('A row of the list', () => {
     expect(service.changes[0]).toMatchObject({ id: night.id, projectId: website.id, clientId: acme.id });
   });
 
-  it('is billable or not at a press', async () => {
+  it('toggles billable on click', async () => {
     const user = await openPage();
     await user.click(within(rowOf('Call')).getByRole('button', { name: 'Billable: Call' }));
     await waitFor(() => expect(service.changes).toEqual([{ id: call.id, revision: 1, billable: false }]));
   });
 
-  it('keeps what was typed where the service refuses it, and says why beneath', async () => {
+  it('keeps what was typed if the server rejects it, and shows why', async () => {
     const user = await openPage();
     service.isDown = true;
     await user.click(cell('Sketches', 'Sketches'));
@@ -168,7 +168,7 @@ describe('A row of the list', () => {
     expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Sketches in ink');
   });
 
-  it('stays as it is where it is on an invoice, and tells on a press which one holds it', async () => {
+  it('can’t be edited if it is invoiced, and names the invoice on click', async () => {
     const user = await openPage();
     await user.click(cell('Billed', 'Billed'));
     expect(
@@ -178,7 +178,7 @@ describe('A row of the list', () => {
     expect(within(rowOf('Billed')).queryByRole('button', { name: /Billable/ })).toBeNull();
   });
 
-  it('hands the focus to the next when it is deleted by key, and has it again on "Undo" [7.8]', async () => {
+  it('moves the focus to the next row when deleted by key, and back on Undo [7.8]', async () => {
     const user = await openPage();
     act(() => cell('Deployment', 'Deployment').focus());
     await user.keyboard('{Delete}');
@@ -187,7 +187,7 @@ describe('A row of the list', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell('Deployment', 'Deployment')));
   });
 
-  it('goes back change by change, each to what it was before', async () => {
+  it('undoes change by change', async () => {
     const user = await openPage();
     for (const words of [' in ink', ' and colour']) {
       await user.click(
@@ -202,7 +202,7 @@ describe('A row of the list', () => {
     await waitFor(() => expect(service.entries[0]?.description).toBe('Sketches'));
   });
 
-  it('stays where it was changed elsewhere since it was listed', async () => {
+  it('isn’t overwritten if it was changed elsewhere', async () => {
     const user = await openPage();
     service.entries = service.entries.map((entry) =>
       entry.id === call.id ? { ...entry, duration: 5, revision: entry.revision + 1 } : entry,
@@ -213,14 +213,14 @@ describe('A row of the list', () => {
     await waitFor(() => expect(within(rowOf('Call')).getByRole('button', { name: '5:00' })).toBeTruthy());
   });
 
-  it('hands the focus to the one before when the last is deleted from its menu', async () => {
+  it('moves the focus to the previous row when the last one is deleted from its menu', async () => {
     service.entries = [sketches, night, call];
     const user = await openPage();
     await choose(user, 'Call', 'Delete');
     await waitFor(() => expect(document.activeElement).toBe(cell('Deployment', 'Deployment')));
   });
 
-  it('says that it ends on another day, and what is at the same time [3.1]', async () => {
+  it('shows that it ends on another day, and what overlaps [3.1]', async () => {
     await openPage();
     expect(rowOf('Deployment').textContent).toContain('Ends on Friday, November 20');
     const marks = within(rowOf('Deployment')).getByText('Overlaps');
@@ -229,7 +229,7 @@ describe('A row of the list', () => {
     expect(within(rowOf('Sketches')).queryByText('Overlaps')).toBeNull();
   });
 
-  it('says so, too, where the other is not among those that are shown', async () => {
+  it('shows overlaps with entries that aren’t listed', async () => {
     service.entries = [{ ...sketches, overlaps: true }];
     await openPage();
     const mark = within(rowOf('Sketches')).getByText('Overlaps');
@@ -243,7 +243,7 @@ async function openPage() {
   return user;
 }
 
-/** What is pressed to edit what it says. */
+/** The button that edits the value it shows. */
 function cell(description: string, says: string): HTMLElement {
   return within(rowOf(description)).getByRole('button', { name: says });
 }

@@ -8,14 +8,14 @@ const morning = entryRecord({
   endTime: '2026-11-20T10:00:00.000Z',
 });
 
-describe('What is typed into a row', () => {
-  it('is said to end the next day before it is saved: it may be a slip [3.1]', () => {
+describe('inline input in a row', () => {
+  it('is shown to end on the next day before saving, in case it is a typo [3.1]', () => {
     expect(inlineHint(morning, { start: '10:00', end: '09:30' })).toBe('Ends the next day, 23:30 h later');
     expect(inlineHint(morning, { start: '10:00', end: '11:30' })).toBe('');
     expect(inlineHint(morning, { duration: '1h' })).toBe('');
   });
 
-  it('renames what a forgotten timer left, whose breaks are on its second day [3.2]', () => {
+  it('can rename an entry of a forgotten timer with breaks on its second day [3.2]', () => {
     const forgotten = entryRecord({
       id: anId(32),
       day: '2026-11-16',
@@ -29,11 +29,11 @@ describe('What is typed into a row', () => {
     });
   });
 
-  it('is asked for by the name of its field alone when it is missing', () => {
+  it('has a missing field’s name in the error', () => {
     expect(toInlineChange(morning, { description: ' ' })).toEqual({ problem: 'Description is required.' });
   });
 
-  it('has one mark at the end of a complaint that asks', () => {
+  it('has no double punctuation in errors', () => {
     const spring = entryRecord({ id: anId(31), day: '2026-03-29' });
     expect(toInlineChange(spring, { start: '02:30', end: '04:00' })).toEqual({
       problem: 'Start 02:30 doesn’t exist on this day (daylight saving). Did you mean 03:30?',

@@ -12,22 +12,22 @@ const report = entryRecord({ id: anId(32), day: '2026-03-02', description: 'Repo
 
 let service: FakeTimesheetsServer;
 
-// The view comes when it is first opened; here it is there already.
+// The view is loaded lazily by the app; preloaded here.
 beforeAll(() => import('./list-view.tsx'));
 beforeEach(() => {
   service = fakeTimesheetsServer({ entries: [call, sketches, report] });
 });
 afterEach(resetTimesheets);
 
-describe('An address that leads to an entry', () => {
-  it('marks it in the list of its day, with the focus on it', async () => {
+describe('a link to an entry', () => {
+  it('highlights and focuses it in the list of its day', async () => {
     openTimesheets(entryUrl(sketches.id, sketches.day).replace('/timesheets', ''));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Sketches'), { timeout: 10_000 });
     expect(marked()).toBe(rowOf('Sketches').parentElement);
     expect(service.asked).toMatchObject([{ from: '2026-11-20', to: '2026-11-20' }]);
   });
 
-  it('opens its day where the filter does not list it', async () => {
+  it('opens its day if the filter doesn’t include it', async () => {
     openTimesheets(`?q=nothing&range=today&entry=${report.id}`);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Report'), { timeout: 10_000 });
     expect(address()).toBe(`?range=2026-03-02..2026-03-02&entry=${report.id}`);

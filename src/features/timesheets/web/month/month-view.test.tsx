@@ -12,7 +12,7 @@ const entries = [1, 2, 3, 4].map((number) =>
 );
 let service: FakeTimesheetsServer;
 
-// The view comes when it is first opened; here it is there already.
+// The view is loaded lazily by the app; preloaded here.
 beforeAll(() => import('./month-view.tsx'));
 beforeEach(() => {
   service = fakeTimesheetsServer({
@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 afterEach(resetTimesheets);
 
-describe('The month', () => {
-  it('has each day with its hours and entries, and each week with its hours', async () => {
+describe('the month', () => {
+  it('shows hours and entries per day, and hours per week', async () => {
     await openMonth();
     const day = await screen.findByRole('button', { name: 'Friday, November 20, 7:45 h, 4 entries' });
     expect(day.textContent).toMatch(/207:45Sketch 1Sketch 22 more$/);
@@ -44,7 +44,7 @@ describe('The month', () => {
     expect(screen.getByRole('grid', { name: 'November 2026' })).toBeTruthy();
   });
 
-  it('asks for whole weeks, and for what the filter lets through alone', async () => {
+  it('requests whole weeks with the current filter', async () => {
     await openMonth('&billable=yes');
     await waitFor(() =>
       expect(service.asked).toContainEqual({
@@ -63,7 +63,7 @@ describe('The month', () => {
     await waitFor(() => expect(address()).toBe('?view=calendar&range=2026-11-20..2026-11-20'));
   });
 
-  it('is walked with the arrows, also into the next month, and opened with Enter', async () => {
+  it('can be navigated with arrow keys, also into the next month, and Enter opens a day', async () => {
     const user = await openMonth();
     const today = screen.getByRole('button', { name: /^Saturday, November 21/ });
     expect(today.tabIndex).toBe(0);
@@ -77,14 +77,14 @@ describe('The month', () => {
     await waitFor(() => expect(address()).toBe('?view=calendar&range=2026-12-07..2026-12-07'));
   });
 
-  it('says that there is nothing, and offers all where a filter is the reason', async () => {
+  it('shows an empty state, and offers to clear the filter if that is the reason', async () => {
     const user = await openMonth('&range=2027-02-01..2027-02-28&billable=no');
     expect(await screen.findByText('No entries match your search and filters.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText('No time in these weeks yet.')).toBeTruthy();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows an error and retries', async () => {
     service.isDown = true;
     const user = await openMonth();
     expect(await screen.findByText('Something went wrong here.')).toBeTruthy();

@@ -22,14 +22,14 @@ import { OutboxIndicator } from './outbox-indicator.tsx';
 
 const kept = createIdbLists<OutboxOperation>('stint-outbox');
 const sketches = entryRecord({ id: anId(30) });
-/** The database is opened first. */
+/** Open the database first. */
 const patiently = { timeout: 10_000 };
 const waiting = /not synced yet/;
 
 let created: NewTimesheetEntry[];
 let isTooLong: boolean;
 
-// They come when they are first needed; here they are there already.
+// Loaded lazily by the app; preloaded here.
 beforeAll(async () => {
   await Promise.all([
     import('./outbox-panel.tsx'),
@@ -223,7 +223,7 @@ it('Signing out with unsynced timer commands asks first and keeps them', async (
   online.mockRestore();
 });
 
-/** Another tab of this browser changes what waits. */
+/** Another tab of this browser changes the outbox. */
 async function changeInOtherTab(
   change: (outbox: readonly OutboxOperation[]) => readonly OutboxOperation[],
 ): Promise<void> {
@@ -236,7 +236,7 @@ async function changeInOtherTab(
   tab.close();
 }
 
-/** The timer has something to tell, until what is returned is called. */
+/** The timer has unsent commands until the returned function is called. */
 function queueTwoCommands(): () => void {
   let uncount = (): void => undefined;
   act(() => {
@@ -245,7 +245,7 @@ function queueTwoCommands(): () => void {
   return uncount;
 }
 
-/** The question comes at once, the answer with a press. */
+/** The prompt appears immediately; a button answers it. */
 function asked(): { answer: Promise<boolean> } {
   let answer = Promise.resolve(false);
   act(() => {

@@ -19,14 +19,14 @@ it('Rejected changes don’t count as about to sync', () => {
   expect(sendForecast([refused])).toBe('1 change couldn’t be synced. Review it.');
 });
 
-it('Changes behind a rejected one wait for it', () => {
+it('Changes after a rejected one wait for it', () => {
   expect(outboxLabel([refused, behindIt])).toBe('1 change not synced yet, 1 needs attention');
   expect(sendForecast([waits, refused, behindIt])).toBe(
     '1 change couldn’t be synced. Review it. 1 change will sync after that. 1 change will sync when you’re online.',
   );
 });
 
-it('Compares durations with seconds where one of them has any', () => {
+it('Compares durations with seconds if any has them', () => {
   const hour = entryRecord({ id: anId(40), duration: 1 });
   const longer = { ...hour, duration: 1 + 7 / 3600 };
   const work = { clients: [], projects: [], projectName: () => '', clientName: () => '' };

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('an outbox', () => {
-  it('forgets what was sent once every list that a page may show was read after it', async () => {
+  it('drops a synced operation once all visible lists have been refetched', async () => {
     plugIn();
     await open();
     const list = { filter: {}, order: 'asc', hasMore: false } as const;
@@ -88,7 +88,7 @@ describe('an outbox', () => {
     expect(await kept.read(ada)).toMatchObject([{ kind: 'create', body: train, isTried: true }]);
   });
 
-  it('sends it once the network is there again, each after the one before', async () => {
+  it('sends operations in order once the network is back', async () => {
     await open();
     await timesheets.create.call(train);
     await timesheets.update.call({ id: anId(40), notes: 'Late' });
@@ -100,7 +100,7 @@ describe('an outbox', () => {
     await vi.waitUntil(async () => (await kept.read(ada)).length === 0);
   });
 
-  it('answers a change with what the entry will be', async () => {
+  it('returns the expected entry for a change', async () => {
     await open();
     cacheEntries([sketches]);
     const answer = await timesheets.update.call({ id: sketches.id, revision: 1, duration: 3 });
@@ -108,7 +108,7 @@ describe('an outbox', () => {
     await expect(timesheets.update.call({ id: anId(99), duration: 3 })).rejects.toThrow('fetch failed');
   });
 
-  it('takes the revision that its own change has made for the one that was seen', async () => {
+  it('uses the revision that its own earlier change produced', async () => {
     await open();
     cacheEntries([sketches]);
     const { revision } = await timesheets.update.call({ id: sketches.id, revision: 1, duration: 3 });
@@ -119,7 +119,7 @@ describe('an outbox', () => {
     expect(changes.map((change) => change.revision)).toEqual([1, 2]);
   });
 
-  it('is shown over what was read before it was sent, and not over what was read since', async () => {
+  it('is applied to lists read before it was sent, not to later ones', async () => {
     await open();
     await timesheets.create.call(train);
     const before = Date.now();
@@ -131,7 +131,7 @@ describe('an outbox', () => {
     expect(currentOutbox()?.optimisticEntries([sketches], all, Date.now() + 1)).toEqual([sketches]);
   });
 
-  it('is sent when the page opens again, and shown by the other tabs', async () => {
+  it('is sent when the page opens again, and other tabs show it', async () => {
     await open();
     await timesheets.create.call(train);
     const other = new BroadcastChannel('stint-outbox');
@@ -148,7 +148,7 @@ describe('an outbox', () => {
     other.close();
   });
 
-  it('is one account’s own, and outlives a session that has ended', async () => {
+  it('belongs to one account and survives the end of its session', async () => {
     await open();
     await timesheets.create.call(train);
     clearAccount();
@@ -170,7 +170,7 @@ describe('an outbox', () => {
     expect(currentOutbox()?.list()).toMatchObject([{ standing: { is: 'waiting' } }]);
   });
 
-  it('keeps what is refused with the reason, until it is discarded', async () => {
+  it('keeps rejected operations with the reason until they are discarded', async () => {
     await open();
     await timesheets.create.call(train);
     answerWith(
@@ -198,7 +198,7 @@ function plugIn(): void {
   answerWith(() => undefined);
 }
 
-/** A service that makes what is asked of it, unless `problem` says why it does not. */
+/** A server that creates entries, unless `problem` is the error it returns. */
 function answerWith(problem: () => ORPCError<string, unknown> | undefined): void {
   goOffline();
   const time = implement(timesheetsContract);

@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(resetTimesheets);
 
-describe('What is typed into the week grid', () => {
-  it('makes an entry from 09:00 of what is typed into an empty cell, and takes it back', async () => {
+describe('typing into the week grid', () => {
+  it('creates an entry at 09:00 in an empty cell, and Undo removes it', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Thursday'), '2h 30min{Enter}');
     await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('2:30'));
@@ -45,7 +45,7 @@ describe('What is typed into the week grid', () => {
     await waitFor(() => expect(service.operations).toMatchObject([{ what: 'delete', input: { entries } }]));
   });
 
-  it('shows seconds where its column does, and while it has the focus what can be typed', async () => {
+  it('shows seconds as its column does, and an editable value while focused', async () => {
     service.entries = [
       ...service.entries,
       {
@@ -65,7 +65,7 @@ describe('What is typed into the week grid', () => {
     expect(timed.parentElement?.textContent).toBe('2:00:00');
   });
 
-  it('keeps what was changed elsewhere since, when it is to be taken back', async () => {
+  it('doesn’t undo entries changed elsewhere since', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Thursday'), '2{Enter}');
     await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('2:00'));
@@ -76,7 +76,7 @@ describe('What is typed into the week grid', () => {
     expect(service.removed).toEqual([]);
   });
 
-  it('takes back what it can of several, and says what it cannot', async () => {
+  it('undoes what it can and reports the rest', async () => {
     service.entries = [...service.entries, second];
     const user = await openWeek();
     await user.type(cell('Sketches', 'Monday'), '1:30{Tab}');
@@ -90,7 +90,7 @@ describe('What is typed into the week grid', () => {
     expect(service.entries.find(({ id }) => id === sketches.id)).toMatchObject({ duration: 1.5 });
   });
 
-  it('shows that the hours changed elsewhere while typing, and changes nothing', async () => {
+  it('shows a change made elsewhere while typing, and saves nothing', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Monday'), '2:30');
     service.entries = [...service.entries, second];
@@ -105,7 +105,7 @@ describe('What is typed into the week grid', () => {
     await waitFor(() => expect(service.changes).toMatchObject([{ id: second.id, duration: 1.5 }]));
   });
 
-  it('deletes no entry that changed since', async () => {
+  it('doesn’t delete an entry that changed since', async () => {
     const user = await openWeek();
     service.entries = service.entries.map((entry) =>
       entry.id === sketches.id ? { ...entry, notes: 'Longer', revision: entry.revision + 1 } : entry,
@@ -116,7 +116,7 @@ describe('What is typed into the week grid', () => {
     expect(service.removed).toEqual([]);
   });
 
-  it('takes no earlier save of its own for a change elsewhere', async () => {
+  it('doesn’t treat its own earlier save as a change made elsewhere', async () => {
     const user = await openWeek();
     const { promise, resolve } = Promise.withResolvers<void>();
     service.isFree = promise;
@@ -131,7 +131,7 @@ describe('What is typed into the week grid', () => {
     await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('2:00'));
   });
 
-  it('lets what is typed in haste follow each other', async () => {
+  it('saves values typed quickly one after the other', async () => {
     const user = await openWeek();
     const { promise, resolve } = Promise.withResolvers<void>();
     service.isFree = promise;
@@ -145,7 +145,7 @@ describe('What is typed into the week grid', () => {
     ]);
   });
 
-  it('makes the last entry longer, and trims it', async () => {
+  it('extends and trims the last entry', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Monday'), '3,5{Tab}');
     await waitFor(() => expect(service.entries[0]?.endTime).toBe('2026-11-16T11:30:00.000Z'));
@@ -154,7 +154,7 @@ describe('What is typed into the week grid', () => {
     expect(service.entries[0]?.duration).toBe(1.5);
   });
 
-  it('tells which entries of a cell it deletes and shortens', async () => {
+  it('reports which entries it deletes and shortens', async () => {
     service.entries = [...service.entries, second];
     const user = await openWeek();
     await user.type(cell('Sketches', 'Monday'), '1:30{Tab}');
@@ -163,7 +163,7 @@ describe('What is typed into the week grid', () => {
     ).toBeTruthy();
   });
 
-  it('keeps the focus in a cell that is refused, until one leaves it again', async () => {
+  it('keeps the focus in an invalid cell until the user leaves it again', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Monday'), '20{Enter}');
     await screen.findByRole('alert');
@@ -175,7 +175,7 @@ describe('What is typed into the week grid', () => {
     expect(document.activeElement).not.toBe(cell('Sketches', 'Monday'));
   });
 
-  it('keeps a row whose last hours are taken away, and brings them back', async () => {
+  it('keeps a row whose last hours are removed, and restores them', async () => {
     const user = await openWeek();
     await user.clear(cell('Sketches', 'Monday'));
     await user.tab();
@@ -185,7 +185,7 @@ describe('What is typed into the week grid', () => {
     await waitFor(() => expect(cell('Sketches', 'Monday').value).toBe('2:00'));
   });
 
-  it('says of what it cannot understand that it cannot, and keeps it', async () => {
+  it('keeps invalid input and shows an error', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Thursday'), 'lots{Enter}');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Enter a valid duration/);
@@ -195,14 +195,14 @@ describe('What is typed into the week grid', () => {
     expect(cell('Sketches', 'Thursday').value).toBe('');
   });
 
-  it('refuses what does not fit before midnight', async () => {
+  it('rejects hours that don’t fit before midnight', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Monday'), '20{Enter}');
     expect((await screen.findByRole('alert')).textContent).toMatch(/enough free time on this day/);
     expect(cell('Sketches', 'Monday').value).toBe('20');
   });
 
-  it('keeps what was typed when the service fails', async () => {
+  it('keeps what was typed if the server fails', async () => {
     const user = await openWeek();
     service.isDown = true;
     await user.type(cell('Sketches', 'Thursday'), '2{Enter}');
@@ -210,7 +210,7 @@ describe('What is typed into the week grid', () => {
     expect(cell('Sketches', 'Thursday').value).toBe('2');
   });
 
-  it('says which invoice holds a cell', async () => {
+  it('names the invoice of a locked cell', async () => {
     const user = await openWeek();
     await user.type(cell('Billed', 'Wednesday'), '5');
     expect(screen.getByRole('alert').textContent).toBe(

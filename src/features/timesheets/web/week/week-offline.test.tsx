@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const shown = ['Sketches', 'Call', 'Billed'];
 
-describe('The week grid offline', () => {
+describe('the week grid offline', () => {
   it('shows unsynced changes', async () => {
     await storePendingOperations(
       aCreate(1, anId(40), { date: '2026-11-19', description: 'Train', duration: 2 }),
@@ -30,7 +30,7 @@ describe('The week grid offline', () => {
     expect(cell('Train', 'Thursday').value).toBe('2:00');
   });
 
-  it('keeps what is typed in its cell, and finds room beside it', async () => {
+  it('keeps what is typed, and finds free time next to unsynced entries', async () => {
     const user = await openWeek('', shown, <Outbox />);
     await user.type(cell('Sketches', 'Thursday'), '1{Enter}');
     await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('1:00'));

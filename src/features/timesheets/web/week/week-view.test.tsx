@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 afterEach(resetTimesheets);
 
-describe('The week grid', () => {
-  it('has a row for each work and adds up its days', async () => {
+describe('the week grid', () => {
+  it('has a row per project and description, and sums its days', async () => {
     await openWeek();
     expect(rowNames()).toEqual(['Sketches', 'Call', 'Billed']);
     expect(cell('Sketches', 'Monday').value).toBe('2:00');
@@ -33,7 +33,7 @@ describe('The week grid', () => {
     );
   });
 
-  it('locks the cell in which the timer runs, and has a row for it', async () => {
+  it('locks the cell of the running timer, and has a row for it', async () => {
     const user = await openWeek();
     act(() => {
       publishRunningTimer({
@@ -49,7 +49,7 @@ describe('The week grid', () => {
     expect(cell('Timed', 'Thursday').readOnly).toBe(false);
   });
 
-  it('finds the row of what runs by the names of its project and client, too', async () => {
+  it('matches the running timer’s row by project and client name, too', async () => {
     service.entries = [];
     await openWeek('&q=site acm', []);
     act(() => {
@@ -64,7 +64,7 @@ describe('The week grid', () => {
     await waitFor(() => expect(rowNames()).toEqual(['Timed']));
   });
 
-  it('finds room beside what the timer has timed', async () => {
+  it('finds free time next to the running timer', async () => {
     const user = await openWeek();
     act(() => {
       publishRunningTimer({
@@ -79,7 +79,7 @@ describe('The week grid', () => {
     await waitFor(() => expect(service.created).toMatchObject([{ startTime: '2026-11-20T09:00:00.000Z' }]));
   });
 
-  it('is walked with the arrow keys, like a spreadsheet', async () => {
+  it('can be navigated with arrow keys, like a spreadsheet', async () => {
     const user = await openWeek();
     await user.click(cell('Sketches', 'Monday'));
     await user.keyboard('{ArrowRight}');
@@ -90,7 +90,7 @@ describe('The week grid', () => {
     expect(document.activeElement).toBe(cell('Sketches', 'Monday'));
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(cell('Call', 'Monday'));
-    // Within what is typed, left goes to the letter before.
+    // Within typed text, the left arrow moves the cursor.
     await user.keyboard('12{ArrowLeft}');
     expect(document.activeElement).toBe(cell('Call', 'Monday'));
   });
@@ -102,7 +102,7 @@ describe('The week grid', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit entry' })).toBeTruthy();
   });
 
-  it('adds a row, and goes on to it', async () => {
+  it('adds a row and focuses it', async () => {
     const user = await openWeek();
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add row' });
@@ -124,14 +124,14 @@ describe('The week grid', () => {
     expect(await screen.findByText('2 entries copied')).toBeTruthy();
   });
 
-  it('shows what the filter lets through, and finds room beside what it hides', async () => {
+  it('shows filtered entries, and finds free time next to hidden ones', async () => {
     service.entries = [sketches, { ...call, day: '2026-11-19', ...nineToTen }];
     const user = await openWeek('&q=sketch', ['Sketches']);
     await user.type(cell('Sketches', 'Thursday'), '1{Enter}');
     await waitFor(() => expect(service.created).toMatchObject([{ startTime: '2026-11-19T09:00:00.000Z' }]));
   });
 
-  it('says what belongs here while there is nothing', async () => {
+  it('shows an empty state', async () => {
     service.entries = [];
     await openWeek('', []);
     expect(screen.getByText(/Add a row for each project or task/)).toBeTruthy();

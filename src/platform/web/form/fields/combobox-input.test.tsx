@@ -33,7 +33,7 @@ function openForm(onCreate?: (label: string) => Promise<string>) {
   return { saved, user: userEvent.setup(), client: screen.getByRole('combobox', { name: 'Client' }) };
 }
 
-describe('D a combobox', () => {
+describe('a combobox', () => {
   it('adds what was typed on Tab instead of selecting another option', async () => {
     const made: string[] = [];
     const { saved, user, client } = openForm((label) => {
