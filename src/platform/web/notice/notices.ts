@@ -27,6 +27,9 @@ export type Notice = {
 /** How long a notice shows. */
 export const noticeDurationMs = 8_000;
 
+/** For notices that appear unasked, or offer to restore time. */
+export const longNoticeMs = 20_000;
+
 /** How many actions ⌘Z can undo. */
 const maxUndoable = 50;
 /** After this, ⌘Z no longer undoes an action: the user has forgotten it. */

@@ -12,11 +12,8 @@ import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { createEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';
-
-/** For a stop with nothing to save. */
-const undoNoticeMs = 20_000;
 
 /**
  * Stops or resets without confirmation; the notice offers to undo or to save the time as an entry. `doneMessage`:
@@ -79,7 +76,7 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
     notify(seconds > 0 ? `${doneMessage}. ${formatWorked(seconds)} not saved.` : doneMessage, {
       action: timerUndoAction(undo),
       secondAction: canSave ? save : undefined,
-      durationMs: canSave ? Infinity : undoNoticeMs,
+      durationMs: canSave ? Infinity : longNoticeMs,
     });
   };
 }

@@ -19,9 +19,8 @@ import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/t
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { createEntry, deleteNewEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 
-const undoNoticeMs = 20_000;
 const changedMessage = 'The timer changed on another device, so no separate entry was saved.';
 
 /** The answers to the idle question. Each shows a notice; those that remove time can be undone. */
@@ -64,7 +63,7 @@ export function useIdleActions(uid: string, timeZone: string) {
   }
 
   function notifyWithUndo(message: string, undo: () => void) {
-    notify(message, { action: timerUndoAction(undo), durationMs: undoNoticeMs });
+    notify(message, { action: timerUndoAction(undo), durationMs: longNoticeMs });
   }
 
   function discard(meant: IdleTime) {

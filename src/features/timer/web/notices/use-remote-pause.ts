@@ -11,11 +11,8 @@ import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 import { useWhenVisible } from './use-when-visible.ts';
-
-/** How long the user can keep the removed time. */
-const undoNoticeMs = 20_000;
 
 /** Notifies when a late pause from another device removes time counted here, and offers to keep it. */
 export function useRemotePause(uid: string, timeZone: string): void {
@@ -49,7 +46,7 @@ export function useRemotePause(uid: string, timeZone: string): void {
     };
     notify(`Paused on another device at ${when}. The ${formatWorked(seconds)} since then isn’t counted.`, {
       action: { label: 'Keep time', run: keep },
-      durationMs: undoNoticeMs,
+      durationMs: longNoticeMs,
     });
   }, remotePause);
 }

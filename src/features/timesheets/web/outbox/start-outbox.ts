@@ -3,7 +3,7 @@ import type { OutboxOperation } from '#src/features/timesheets/rules/offline/out
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { cachedNamesOf } from '#src/features/timesheets/web/data/cached-names.ts';
 import { attentionNotice } from '#src/features/timesheets/web/outbox-panel/outbox-labels.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { outboxDatabaseName } from '#src/platform/web/offline/pending-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
@@ -12,8 +12,6 @@ import { openOutbox } from './outbox-store.ts';
 import { sendOperation } from './send-operation.ts';
 import { timesheetsClient } from './timesheets-client.ts';
 
-/** Shown once, unprompted, so it stays longer. */
-const noticeMs = 20_000;
 const storage = createIdbLists<OutboxOperation>(outboxDatabaseName);
 
 /**
@@ -43,7 +41,7 @@ export async function startOutbox(
       notify(attentionNotice(operation, waiting), {
         tone: 'failed',
         action: { label: 'Review', run: onLook },
-        durationMs: noticeMs,
+        durationMs: longNoticeMs,
       });
     },
   }).catch((error: unknown) => {
