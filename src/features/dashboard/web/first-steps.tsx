@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { DashboardCard } from './dashboard-card.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 /** Onboarding for an account without entries. */
 export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {
@@ -26,7 +26,7 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
   ];
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <DashboardCard title="Get started in three steps">
+    <Section isPadded title="Get started in three steps">
       <Stack component="ol" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, index) => (
           <Box
@@ -75,6 +75,6 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
         </Link>
         .
       </Typography>
-    </DashboardCard>
+    </Section>
   );
 }

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useBilledAmount } from '#src/features/timesheets/web/public.tsx';
@@ -8,8 +10,8 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
-import { DashboardCard } from './dashboard-card.tsx';
 
 type Props = { entries: readonly OptimisticEntry[] | undefined; projects: readonly Project[] };
 
@@ -17,7 +19,15 @@ export function RecentEntries({ entries, projects }: Props) {
   const billed = useBilledAmount();
   if (entries?.length === 0) return null;
   return (
-    <DashboardCard title="Recent work" more={{ label: 'All entries', to: '/timesheets' }}>
+    <Section
+      isPadded
+      title="Recent work"
+      action={
+        <Link component={RouterLink} to="/timesheets">
+          All entries
+        </Link>
+      }
+    >
       {!entries && <Skeleton height={120} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries?.map((entry) => (
@@ -64,6 +74,6 @@ export function RecentEntries({ entries, projects }: Props) {
           </Box>
         ))}
       </Box>
-    </DashboardCard>
+    </Section>
   );
 }

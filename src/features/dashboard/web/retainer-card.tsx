@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { Project } from '#src/features/projects/contract.ts';
 import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
-import { DashboardCard } from './dashboard-card.tsx';
 
 type RetainerCardProps = {
   projects: readonly Project[] | undefined;
@@ -27,7 +27,15 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
     .toSorted((a, b) => b.share - a.share);
 
   return (
-    <DashboardCard title="Retainers" more={{ label: 'Projects', to: '/projects' }}>
+    <Section
+      isPadded
+      title="Retainers"
+      action={
+        <Link component={RouterLink} to="/projects">
+          Projects
+        </Link>
+      }
+    >
       {!projects && <Skeleton height={40} />}
       {projects && running.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>See here how much of each retainer is used.</Typography>
@@ -64,7 +72,7 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
           </Box>
         ))}
       </Stack>
-    </DashboardCard>
+    </Section>
   );
 }
 

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { daysOf, formatDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
-import { DashboardCard } from './dashboard-card.tsx';
 
 const fullDayMs = 8 * hourMs;
 const height = 148;
@@ -24,7 +26,15 @@ export function WeekChart({
   const format = useDurationFormat();
   const maxMs = Math.max(fullDayMs, ...(totals?.days ?? []).map(({ durationMs }) => durationMs));
   return (
-    <DashboardCard title="This week" more={{ label: 'Timesheets', to: '/timesheets' }}>
+    <Section
+      isPadded
+      title="This week"
+      action={
+        <Link component={RouterLink} to="/timesheets">
+          Timesheets
+        </Link>
+      }
+    >
       <Box
         component="ol"
         sx={{
@@ -88,7 +98,7 @@ export function WeekChart({
         <Legend colour="primary.main" label="Billable" />
         <Legend colour="primary.light" label="Not billable" />
       </Box>
-    </DashboardCard>
+    </Section>
   );
 }
 

@@ -1,7 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -9,7 +8,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { ReactNode } from 'react';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
@@ -19,6 +17,7 @@ import { useAccount, useSessionActions } from '#src/features/session/web/public.
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
@@ -44,7 +43,7 @@ export function ProfilePage() {
   return (
     <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', display: 'grid', gap: 4 }}>
       <PageHeading>Profile</PageHeading>
-      <ProfileSection title="Account">
+      <Section isPadded title="Account">
         <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
           <Avatar
             aria-hidden
@@ -57,84 +56,79 @@ export function ProfilePage() {
             <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{user.email}</Typography>
           </Box>
         </Stack>
-      </ProfileSection>
-      <ProfileSection title="Time and money">
-        <Autocomplete
-          options={Intl.supportedValuesOf('timeZone')}
-          value={preferences.timeZone}
-          disableClearable
-          onChange={(_event, timeZone) => mutate({ timeZone })}
-          renderInput={(input) => (
-            <TextField
-              {...input}
-              label="Time zone"
-              helperText="Sets the date of new entries. Existing entries don’t change."
-            />
-          )}
-        />
-        <Autocomplete
-          options={Intl.supportedValuesOf('currency')}
-          value={preferences.currency}
-          disableClearable
-          getOptionLabel={formatCurrency}
-          onChange={(_event, currency) => mutate({ currency })}
-          renderInput={(input) => (
-            <TextField
-              {...input}
-              label="Currency"
-              helperText="Used for new entries. Existing entries keep their currency."
-            />
-          )}
-        />
-        <TextField
-          select
-          label="Week starts on"
-          value={preferences.weekStart}
-          onChange={({ target }) => mutate({ weekStart: Number(target.value) })}
-        >
-          {[1, 6, 0].map((day) => (
-            <MenuItem key={day} value={day}>
-              {formatWeekday(day)}
-            </MenuItem>
-          ))}
-        </TextField>
-      </ProfileSection>
+      </Section>
+      <Section isPadded title="Time and money">
+        <Stack spacing={5}>
+          <Autocomplete
+            options={Intl.supportedValuesOf('timeZone')}
+            value={preferences.timeZone}
+            disableClearable
+            onChange={(_event, timeZone) => mutate({ timeZone })}
+            renderInput={(input) => (
+              <TextField
+                {...input}
+                label="Time zone"
+                helperText="Sets the date of new entries. Existing entries don’t change."
+              />
+            )}
+          />
+          <Autocomplete
+            options={Intl.supportedValuesOf('currency')}
+            value={preferences.currency}
+            disableClearable
+            getOptionLabel={formatCurrency}
+            onChange={(_event, currency) => mutate({ currency })}
+            renderInput={(input) => (
+              <TextField
+                {...input}
+                label="Currency"
+                helperText="Used for new entries. Existing entries keep their currency."
+              />
+            )}
+          />
+          <TextField
+            select
+            label="Week starts on"
+            value={preferences.weekStart}
+            onChange={({ target }) => mutate({ weekStart: Number(target.value) })}
+          >
+            {[1, 6, 0].map((day) => (
+              <MenuItem key={day} value={day}>
+                {formatWeekday(day)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
+      </Section>
       {canKeepRecords(role) && (
-        <ProfileSection title="Rounding" id="rounding">
-          <RoundingFields value={preferences.rounding} onChange={(rounding) => mutate({ rounding })} />
-        </ProfileSection>
+        <Section isPadded title="Rounding" id="rounding">
+          <Stack spacing={5}>
+            <RoundingFields value={preferences.rounding} onChange={(rounding) => mutate({ rounding })} />
+          </Stack>
+        </Section>
       )}
       {canKeepRecords(role) && (
-        <ProfileSection title="Private mode" id="private-mode">
+        <Section isPadded title="Private mode" id="private-mode">
           <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
             <PrivateModeSection />
           </Suspense>
-        </ProfileSection>
+        </Section>
       )}
       {canKeepRecords(role) && (
-        <ProfileSection title="Your data" id="your-data">
+        <Section isPadded title="Your data" id="your-data">
           <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
             <YourDataSection />
           </Suspense>
-        </ProfileSection>
+        </Section>
       )}
       {canKeepRecords(role) && (
-        <ProfileSection title="Calendar" id="calendar">
-          <CalendarFeedSection timeZone={preferences.timeZone} />
-        </ProfileSection>
+        <Section isPadded title="Calendar" id="calendar">
+          <Stack spacing={5}>
+            <CalendarFeedSection timeZone={preferences.timeZone} />
+          </Stack>
+        </Section>
       )}
     </Box>
-  );
-}
-
-function ProfileSection({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
-  return (
-    <Card component="section" id={id} sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
-      <Typography variant="h3" component="h2">
-        {title}
-      </Typography>
-      {children}
-    </Card>
   );
 }
 

@@ -4,24 +4,32 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-type SectionProps = { title: string; action?: ReactNode; children: ReactNode };
+type SectionProps = {
+  title: string;
+  /** For links to the section. */
+  id?: string;
+  action?: ReactNode;
+  /** Space around the content instead of a line below the title. */
+  isPadded?: boolean;
+  children: ReactNode;
+};
 
-/** A section of a detail page. */
-export function Section({ title, action, children }: SectionProps) {
+/** A titled part of a page. */
+export function Section({ title, id, action, isPadded = false, children }: SectionProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+    <Card
+      component="section"
+      id={id}
+      aria-labelledby={titleId}
+      sx={{ minWidth: 0, ...(isPadded && { p: { xs: 4, sm: 5 } }) }}
+    >
       <Box
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          alignItems: 'center',
           columnGap: 3,
-          minHeight: 52,
-          px: 4,
-          py: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
+          ...(isPadded ? paddedTitle : underlinedTitle),
         }}
       >
         <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1 }}>
@@ -33,3 +41,14 @@ export function Section({ title, action, children }: SectionProps) {
     </Card>
   );
 }
+
+const paddedTitle = { alignItems: 'baseline', mb: 4 } as const;
+
+const underlinedTitle = {
+  alignItems: 'center',
+  minHeight: 52,
+  px: 4,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
