@@ -1,5 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileMessages } from './tools/messages/compile-messages.ts';
+
+const language = process.env['STINT_BUILD_LANGUAGE'] ?? 'en';
+compileMessages(language);
 
 /** What a simple form needs, as on the login page. */
 const fields =
@@ -16,6 +20,9 @@ const pickers =
 /** The web app; tools/web-build/build-web.ts runs this and writes the pages. */
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    alias: [{ find: /^#messages\//, replacement: `${import.meta.dirname}/build/messages/${language}/` }],
+  },
   build: {
     outDir: 'build/web',
     manifest: true,
@@ -28,6 +35,8 @@ export default defineConfig({
     rolldownOptions: {
       // Using one export of another feature must not load the others: public.tsx only re-exports.
       treeshake: { moduleSideEffects: [{ test: /web[\\/]public\.tsx$/, sideEffects: false }] },
+      // Texts without arguments, so that each is in the file of its page.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // A few files instead of a hundred: they compress better, and pages wait for fewer requests.
         codeSplitting: {

@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compileMessages } from './tools/messages/compile-messages.ts';
+
+compileMessages();
 
 const server = 'src/**/server/**/*.test.ts';
 const web = 'src/**/web/**/*.test.{ts,tsx}';

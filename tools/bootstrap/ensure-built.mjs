@@ -11,6 +11,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'tools/messages',
   'tools/web-build',
 ];
 /** Stored with the build output, so that any other build removes it. */
