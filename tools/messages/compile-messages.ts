@@ -28,7 +28,8 @@ export function compileMessages(language = 'en'): void {
   const files = new Map<string, string>();
   for (const { name, catalogue } of readCatalogues(isPseudo ? 'en' : language)) {
     const texts = isPseudo ? markTexts(catalogue) : catalogue;
-    for (const [file, code] of compileCatalogue(name, texts, isPseudo ? 'en' : language)) files.set(file, code);
+    for (const [file, code] of compileCatalogue(name, texts, isPseudo ? 'en' : language))
+      files.set(file, code);
   }
   for (const file of globSync('**/*.ts', { cwd: outDir })) if (!files.has(file)) rmSync(`${outDir}/${file}`);
   for (const [file, code] of files) {

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import * as m from '#messages/platform.ts';
 
 /** An error as a screen can show it. */
 export type Failure = {
@@ -13,7 +14,7 @@ export type Failure = {
   isUnreachable: boolean;
 };
 
-export const unreachableMessage = 'Can’t reach Stint. Nothing you typed is lost; try again in a moment.';
+export const unreachableMessage = m.cantReachStintNothingYou;
 const unexpectedMessage = 'Something went wrong on this page. Nothing was changed; please try again.';
 
 export function toFailure(error: unknown): Failure {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import * as m from '#messages/platform.ts';
 import { createEmitter } from './emitter.ts';
 import { startTypeahead, clearTypeahead } from './keyboard/typeahead-buffer.ts';
 import { notify } from './notice/notices.ts';
@@ -46,8 +47,8 @@ export function createLazyComponent<Props extends object>(
       notify(isGone ? updatedMessage : unreachableMessage, {
         tone: 'failed',
         action: isGone
-          ? { label: 'Reload', run: () => location.reload() }
-          : { label: 'Try again', run: () => loadWithNotice(true) },
+          ? { label: m.reload, run: () => location.reload() }
+          : { label: m.tryAgain, run: () => loadWithNotice(true) },
       });
     });
   }
@@ -64,5 +65,5 @@ export function createLazyComponent<Props extends object>(
   return { Component, preload: () => void loadOnce().catch(() => undefined) };
 }
 
-const unreachableMessage = 'This part of Stint couldn’t be loaded. Nothing you typed is lost.';
-const updatedMessage = 'Stint was updated. Reload to use the new version.';
+const unreachableMessage = m.thisPartOfStintCouldnt;
+const updatedMessage = m.stintWasUpdatedReloadTo;

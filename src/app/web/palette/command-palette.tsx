@@ -4,6 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import * as m from '#messages/app.ts';
 import { usePaletteItems } from './palette-items.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { PaletteList, paletteOptionId } from './palette-list.tsx';
@@ -43,7 +44,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
         paper: {
-          'aria-label': 'Search or jump to',
+          'aria-label': m.searchOrJumpTo,
           'aria-labelledby': undefined,
           sx: { mt: { xs: 4, sm: 16 }, mx: 4, width: 'calc(100% - 32px)' },
         },
@@ -56,7 +57,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <InputBase
           autoFocus
           fullWidth
-          placeholder="Search or jump to…"
+          placeholder={m.searchOrJumpTo2}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -65,7 +66,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onKeyDown={handleKey}
           inputProps={{
             role: 'combobox',
-            'aria-label': 'Search or jump to',
+            'aria-label': m.searchOrJumpTo,
             'aria-expanded': true,
             'aria-controls': list,
             'aria-autocomplete': 'list',

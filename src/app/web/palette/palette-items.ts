@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileUp, FolderKanban, UserRound, Users, Zap } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import * as m from '#messages/app.ts';
 import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
@@ -29,7 +30,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
   const pages = [...navigationMenu(session), ...extraPages(session)].map(
     ({ label, path, icon }): PaletteItem => ({
       id: path,
-      kind: 'Go to',
+      kind: m.goTo,
       label,
       icon,
       run: goTo(path),
@@ -37,15 +38,15 @@ export function usePaletteItems(query: string): PaletteItem[] {
   );
   const actions = useShortcuts()
     .filter(({ key }) => key !== 'mod+k')
-    .map(({ key, label, run }): PaletteItem => ({ id: key, kind: 'Do', label, icon: Zap, hint: key, run }));
+    .map(({ key, label, run }): PaletteItem => ({ id: key, kind: m.do, label, icon: Zap, hint: key, run }));
   const records = found.map(({ path, ...record }): PaletteItem => ({ id: path, run: goTo(path), ...record }));
   return [...[...pages, ...actions].filter(({ label }) => matchesWordStarts(label, query)), ...records];
 }
 
 /** Pages that aren't in the menu. */
 function extraPages({ role }: ReturnType<typeof useAccount>) {
-  const profile = { label: 'Profile', path: '/profile', icon: UserRound };
-  return canKeepRecords(role) ? [profile, { label: 'Imports', path: '/imports', icon: FileUp }] : [profile];
+  const profile = { label: m.profile, path: '/profile', icon: UserRound };
+  return canKeepRecords(role) ? [profile, { label: m.imports, path: '/imports', icon: FileUp }] : [profile];
 }
 
 /** Searches names on the server; no request without a query. */
@@ -57,13 +58,13 @@ function useFoundRecords(query: string, mayAsk: boolean) {
   if (query === '') return [];
   return [
     ...(foundClients.data?.items ?? []).map(({ id, name }) => ({
-      kind: 'Clients' as const,
+      kind: m.clients as const,
       label: name,
       icon: Users,
       path: `/clients/${id}`,
     })),
     ...(foundProjects.data?.items ?? []).map(({ id, name }) => ({
-      kind: 'Projects' as const,
+      kind: m.projects as const,
       label: name,
       icon: FolderKanban,
       path: `/projects/${id}`,

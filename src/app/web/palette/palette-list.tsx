@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
+import * as m from '#messages/app.ts';
 import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { ShortcutKey } from './shortcut-key.tsx';
@@ -27,12 +28,12 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
     <Box
       id={id}
       role="listbox"
-      aria-label="Results"
+      aria-label={m.results}
       sx={{ p: 2, overflowY: 'auto', maxHeight: 'min(520px, 60dvh)' }}
     >
       {items.length === 0 && (
         <GroupLabel role="option" aria-selected={false} aria-disabled>
-          No results
+          {m.noResults}
         </GroupLabel>
       )}
       {kinds.map((kind) => (

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Search } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import * as m from '#messages/app.ts';
 
 /** Looks like a field and opens the palette; an icon on phones. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <ButtonBase
-      aria-label="Search or jump to"
+      aria-label={m.searchOrJumpTo}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       onClick={onClick}
@@ -29,7 +30,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
     >
       <Search size={18} aria-hidden />
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        Search or jump to
+        {m.searchOrJumpTo}
       </Box>
       <Box
         component="kbd"

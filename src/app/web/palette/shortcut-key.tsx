@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import * as m from '#messages/app.ts';
 
 /** A key as labelled on the keyboard: `mod+k` is Ctrl K, or ⌘ K. */
 export function ShortcutKey({ children }: { children: string }) {
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
   const keys = children.split('+').map((key) => {
-    if (key === 'mod') return isApple ? '⌘' : 'Ctrl';
-    if (/^[A-Z]$/.test(key)) return isApple ? `⇧ ${key}` : `Shift ${key}`;
+    if (key === 'mod') return isApple ? '⌘' : m.ctrl;
+    if (/^[A-Z]$/.test(key)) return isApple ? `⇧ ${key}` : m.shiftKey({ key });
     return /^[a-z]$/.test(key) ? key.toUpperCase() : key;
   });
   return (

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import * as m from '#messages/app.ts';
 import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
 import { ShortcutKey } from './shortcut-key.tsx';
 
@@ -13,7 +14,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const title = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
-      <DialogTitle id={title}>Keyboard shortcuts</DialogTitle>
+      <DialogTitle id={title}>{m.keyboardShortcuts}</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 3, my: 2 }}>
           {useShortcuts().map(({ key, label }) => (
@@ -28,7 +29,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Close
+          {m.close}
         </Button>
       </DialogActions>
     </Dialog>

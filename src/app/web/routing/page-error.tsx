@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRouteError } from 'react-router';
+import * as m from '#messages/app.ts';
 import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
 
 /** Shown when a page crashes. */
@@ -20,10 +21,10 @@ export function PageError() {
       </Typography>
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button variant="contained" onClick={() => void reloadIfPossible()}>
-          Reload
+          {m.reload}
         </Button>
         <Button href="/" color="inherit">
-          Go to home page
+          {m.goToHomePage}
         </Button>
       </Box>
     </Box>
@@ -33,20 +34,19 @@ export function PageError() {
 function errorTexts(error: unknown, isAway: boolean) {
   if (!isOutdatedBuild(error)) {
     return {
-      heading: 'Something went wrong',
-      words: 'We couldn’t show this page. Your saved work is safe; reloading usually helps.',
+      heading: m.somethingWentWrong,
+      words: m.weCouldntShowThisPage,
     };
   }
   if (isAway) {
     return {
-      heading: 'Can’t reach Stint',
-      words:
-        'Part of this page didn’t load. Your saved work is safe and the timer keeps running. Reload when you’re back online.',
+      heading: m.cantReachStint,
+      words: m.partOfThisPageDidnt,
     };
   }
   return {
-    heading: 'Stint was updated',
-    words: 'Reload to use the new version. Your saved work is safe.',
+    heading: m.stintWasUpdated,
+    words: m.reloadToUseTheNew,
   };
 }
 

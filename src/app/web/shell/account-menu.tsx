@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/app.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -22,7 +23,7 @@ export function AccountMenu() {
   return (
     <>
       <IconButton
-        aria-label="Account"
+        aria-label={m.account}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         title={name}
@@ -53,7 +54,7 @@ export function AccountMenu() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          list: { 'aria-label': `Account of ${name}, ${user.email}` },
+          list: { 'aria-label': m.accountOfNameEmail({ name, email: user.email }) },
           paper: { sx: { width: 240, mt: 1 } },
         }}
       >
@@ -67,7 +68,7 @@ export function AccountMenu() {
         <Divider component="li" role="separator" sx={{ mb: 1 }} />
         <MenuItem component={Link} to="/profile" onClick={close}>
           <UserRound size={18} aria-hidden />
-          Profile
+          {m.profile}
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -76,7 +77,7 @@ export function AccountMenu() {
           }}
         >
           <LogOut size={18} aria-hidden />
-          Logout
+          {m.logout}
         </MenuItem>
       </Menu>
     </>

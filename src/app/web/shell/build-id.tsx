@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
+import * as m from '#messages/app.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 /** Defined by the build; absent in development. */
@@ -11,7 +12,7 @@ export function BuildId() {
   return (
     <Tooltip title={shownHash} describeChild>
       <ButtonBase
-        aria-label={`Build ${shownHash.slice(0, 7)}, copy`}
+        aria-label={m.buildValueCopy({ value: shownHash.slice(0, 7) })}
         onClick={() => void navigator.clipboard.writeText(shownHash)}
         sx={{ ...tabularNumbers, minHeight: 44, px: 1, borderRadius: 1, font: 'inherit', color: 'inherit' }}
       >

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { applyUpdate, useUpdateAvailable } from '#src/platform/web/offline/app-update.ts';
 import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/connectivity.ts';
@@ -20,21 +21,18 @@ export function ConnectionBanner() {
 
   return (
     // Always rendered, so screen readers announce changes.
-    <Box role="status" aria-label="Connection">
+    <Box role="status" aria-label={m.connection}>
       {isAway && (
-        <Banner
-          icon={<CloudOff size={16} aria-hidden />}
-          text="You’re offline. Showing the last synced data."
-        >
+        <Banner icon={<CloudOff size={16} aria-hidden />} text={m.youreOfflineShowingTheLast}>
           <Button size="small" color="inherit" onClick={() => void refetchAll()}>
-            Try again
+            {m.tryAgain}
           </Button>
         </Banner>
       )}
       {isNewer && !isAway && (
-        <Banner icon={<RefreshCw size={16} aria-hidden />} text="A new version is ready.">
+        <Banner icon={<RefreshCw size={16} aria-hidden />} text={m.aNewVersionIsReady}>
           <Button size="small" color="inherit" onClick={applyUpdate}>
-            Reload
+            {m.reload}
           </Button>
         </Banner>
       )}

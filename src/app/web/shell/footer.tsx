@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/app.ts';
 import { hasFooterAdminLink } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { BuildId } from './build-id.tsx';
@@ -27,10 +28,10 @@ export function Footer() {
         color: 'text.secondary',
       }}
     >
-      <QuietLink to="/about">About</QuietLink>
-      <QuietLink to="/contact">Contact</QuietLink>
-      <QuietLink to="/privacy">Privacy</QuietLink>
-      {isAdminLinked && <QuietLink to="/admin/roles">Admin</QuietLink>}
+      <QuietLink to="/about">{m.about}</QuietLink>
+      <QuietLink to="/contact">{m.contact}</QuietLink>
+      <QuietLink to="/privacy">{m.privacy}</QuietLink>
+      {isAdminLinked && <QuietLink to="/admin/roles">{m.admin}</QuietLink>}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: -1, sm: 'auto', lg: 0 } }}>
         <BuildId />
         <SocialLinks />

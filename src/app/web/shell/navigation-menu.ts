@@ -13,6 +13,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import * as m from '#messages/app.ts';
 import { roleGroup } from '#src/features/accounts/rules/role.ts';
 import type { RoleGroup } from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
@@ -22,27 +23,27 @@ export type MenuEntry = { label: string; path: string; icon: LucideIcon };
 /** [2.19] */
 const visitorMenu: MenuEntry[] = [
   { label: 'Home', path: '/', icon: House },
-  { label: 'Login', path: '/auth/login', icon: LogIn },
-  { label: 'Register', path: '/auth/register', icon: UserPlus },
+  { label: m.login, path: '/auth/login', icon: LogIn },
+  { label: m.register, path: '/auth/register', icon: UserPlus },
 ];
 
 /** [2.23] */
 const tenantMenu: MenuEntry[] = [
-  { label: 'Dashboard', path: '/dashboard', icon: LayoutDashboard },
-  { label: 'Clients', path: '/clients', icon: Users },
-  { label: 'Projects', path: '/projects', icon: FolderKanban },
-  { label: 'Timesheets', path: '/timesheets', icon: Clock },
-  { label: 'Invoices', path: '/invoices', icon: ReceiptText },
-  { label: 'Expenses', path: '/expenses', icon: Wallet },
-  { label: 'Documents', path: '/documents', icon: Files },
+  { label: m.dashboard, path: '/dashboard', icon: LayoutDashboard },
+  { label: m.clients, path: '/clients', icon: Users },
+  { label: m.projects, path: '/projects', icon: FolderKanban },
+  { label: m.timesheets, path: '/timesheets', icon: Clock },
+  { label: m.invoices, path: '/invoices', icon: ReceiptText },
+  { label: m.expenses, path: '/expenses', icon: Wallet },
+  { label: m.documents, path: '/documents', icon: Files },
 ];
 
 /** [2.23-2.27] */
 const menusByRole: Record<RoleGroup, MenuEntry[]> = {
-  admin: [...tenantMenu, { label: 'Admin', path: '/admin/roles', icon: ShieldCheck }],
+  admin: [...tenantMenu, { label: m.admin, path: '/admin/roles', icon: ShieldCheck }],
   tenant: tenantMenu,
-  clientViewer: [{ label: 'Client Portal', path: '/dashboard-client', icon: PanelsTopLeft }],
-  restricted: [{ label: 'Dashboard', path: '/dashboard-blank', icon: LayoutDashboard }],
+  clientViewer: [{ label: m.clientPortal, path: '/dashboard-client', icon: PanelsTopLeft }],
+  restricted: [{ label: m.dashboard, path: '/dashboard-blank', icon: LayoutDashboard }],
   pending: [],
 };
 

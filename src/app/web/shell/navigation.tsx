@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { LogOut, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
+import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
@@ -38,21 +39,21 @@ export function Navigation({ isCollapsed = false, onNavigate }: NavigationProps)
       {session.status === 'signedIn' && (
         <NavigationList sx={{ borderTop: 1, borderColor: 'divider' }}>
           <li>
-            <CollapsedTooltip label="Profile" isFolded={isCollapsed}>
+            <CollapsedTooltip label={m.profile} isFolded={isCollapsed}>
               <NavigationLink component={NavLink} to="/profile" onClick={onNavigate}>
-                <NavigationLinkContent icon={UserRound} label="Profile" isFolded={isCollapsed} />
+                <NavigationLinkContent icon={UserRound} label={m.profile} isFolded={isCollapsed} />
               </NavigationLink>
             </CollapsedTooltip>
           </li>
           <li>
-            <CollapsedTooltip label="Logout" isFolded={isCollapsed}>
+            <CollapsedTooltip label={m.logout} isFolded={isCollapsed}>
               <NavigationLink
                 onClick={() => {
                   onNavigate?.();
                   void logout();
                 }}
               >
-                <NavigationLinkContent icon={LogOut} label="Logout" isFolded={isCollapsed} />
+                <NavigationLinkContent icon={LogOut} label={m.logout} isFolded={isCollapsed} />
               </NavigationLink>
             </CollapsedTooltip>
           </li>

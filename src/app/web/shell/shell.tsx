@@ -3,6 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { Outlet } from 'react-router';
+import * as m from '#messages/app.ts';
 import { useEncryptionBackfill } from '#src/app/web/background/use-encryption-backfill.ts';
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
@@ -44,9 +45,9 @@ export function Shell() {
   useLiveChanges();
   useEncryptionBackfill();
   useUnsavedGuard();
-  useShortcut('mod+k', 'Search or jump to', isSignedIn ? () => setOpenOverlay('palette') : undefined);
-  useShortcut('mod+z', 'Undo', isSignedIn ? undoLatest : undefined);
-  useShortcut('?', 'Keyboard shortcuts', () => {
+  useShortcut('mod+k', m.searchOrJumpTo, isSignedIn ? () => setOpenOverlay('palette') : undefined);
+  useShortcut('mod+z', m.undo, isSignedIn ? undoLatest : undefined);
+  useShortcut('?', m.keyboardShortcuts, () => {
     setOpenOverlay('shortcuts');
   });
 

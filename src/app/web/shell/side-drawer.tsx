@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
+import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { appBarHeight, drawerWidth, collapsedDrawerWidth } from '#src/platform/web/theme/dimensions.ts';
 import { Brand } from './brand.tsx';
@@ -15,11 +16,11 @@ export function PermanentDrawer({
   isFolded: boolean;
   onFold: () => void;
 }) {
-  const label = isCollapsed ? 'Expand navigation' : 'Collapse navigation';
+  const label = isCollapsed ? m.expandNavigation : m.collapseNavigation;
   return (
     <Box
       component="nav"
-      aria-label="Main"
+      aria-label={m.main}
       sx={{
         position: 'fixed',
         top: appBarHeight,
@@ -68,11 +69,11 @@ export function TemporaryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
       onClose={onClose}
       sx={{ display: { md: 'none' } }}
       slotProps={{
-        paper: { 'aria-label': 'Navigation', sx: { width: drawerWidth } },
+        paper: { 'aria-label': m.navigation, sx: { width: drawerWidth } },
       }}
     >
       {/* The paper is a dialog; its content is the navigation. */}
-      <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+      <Box component="nav" aria-label={m.main} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
         <Box sx={{ px: 6, py: 3, borderBottom: 1, borderColor: 'divider' }}>
           <Brand onClick={onClose} />
           {session.status === 'signedIn' && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
+import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { appBarHeight, maxListWidth } from '#src/platform/web/theme/dimensions.ts';
 import { Brand, brandPath } from './brand.tsx';
@@ -44,7 +45,7 @@ export function SimpleLayout() {
         component="footer"
         sx={{ py: 4, px: { xs: 4, sm: 6 }, textAlign: 'center', fontSize: 13, color: 'text.secondary' }}
       >
-        © Stint contributors
+        {m.stintContributors}
       </Box>
     </Box>
   );
@@ -59,7 +60,7 @@ function HeaderActions() {
       <>
         {home !== '/' && (
           <Button component={Link} to={home} variant="outlined" color="inherit">
-            Continue
+            {m.continue}
           </Button>
         )}
         <Suspense>
@@ -69,12 +70,12 @@ function HeaderActions() {
     );
   }
   return (
-    <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: { xs: 0, sm: 2 } }}>
+    <Box component="nav" aria-label={m.main} sx={{ display: 'flex', gap: { xs: 0, sm: 2 } }}>
       <Button component={Link} to="/auth/login" color="inherit">
-        Login
+        {m.login}
       </Button>
       <Button component={Link} to="/auth/register" variant="contained">
-        Register
+        {m.register}
       </Button>
     </Box>
   );

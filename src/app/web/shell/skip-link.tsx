@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import * as m from '#messages/app.ts';
 
 /** The first Tab stop: skips header and menu. */
 export function SkipLink() {
@@ -27,7 +28,7 @@ export function SkipLink() {
         '&:focus': { transform: 'none' },
       }}
     >
-      Skip to content
+      {m.skipToContent}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import * as m from '#messages/app.ts';
 
 const modes = ['light', 'dark', 'system'] as const;
 const icons = { light: Sun, dark: Moon, system: Monitor };
@@ -13,7 +14,7 @@ export function ThemeSwitch() {
   const currentMode = mode ?? 'system';
   const next = modes[(modes.indexOf(currentMode) + 1) % modes.length] ?? 'system';
   const Icon = icons[currentMode];
-  const label = `Colours: ${modeLabels[currentMode]}`;
+  const label = m.coloursValue({ value: modeLabels[currentMode] });
   return (
     <IconButton
       aria-label={label}

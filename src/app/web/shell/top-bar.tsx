@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import * as m from '#messages/app.ts';
 import { SearchButton } from '#src/app/web/palette/search-button.tsx';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
@@ -34,7 +35,7 @@ export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
       }}
     >
       <IconButton
-        aria-label="Open navigation"
+        aria-label={m.openNavigation}
         onClick={onOpenNavigation}
         sx={{ display: { md: 'none' }, width: 44, height: 44, color: 'text.secondary' }}
       >
@@ -51,7 +52,7 @@ export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
         <AccountMenu />
       ) : (
         <Button component={Link} to="/auth/login" color="inherit" sx={{ display: { md: 'none' } }}>
-          Login
+          {m.login}
         </Button>
       )}
     </Box>

@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import * as m from '#messages/admin.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { roleGroup, systemRoles } from '#src/features/accounts/rules/role.ts';
 import type { RoleGroup, SystemRole } from '#src/features/accounts/rules/role.ts';
@@ -62,10 +63,10 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
             variant="contained"
             sx={{ mt: 2 }}
             onClick={() => {
-              setRole(account, { tenantEnabled: true }, `${displayName} can now keep records`);
+              setRole(account, { tenantEnabled: true }, m.displayNameCanNowKeepRecords({ displayName }));
             }}
           >
-            Approve
+            {m.approve}
           </Button>
         )}
       </Box>
@@ -73,18 +74,18 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
         <>
           <TextField
             select
-            label="System role"
+            label={m.systemRole}
             value={systemRole ?? ''}
             onChange={({ target }) => {
               const chosen = systemRoles.find((role) => role === target.value) ?? null;
               setRole(
                 account,
                 { systemRole: chosen },
-                `${displayName} is now ${chosen ? roleNames[chosen] : 'without a role'}`,
+                `${displayName} is now ${chosen ? roleNames[chosen] : m.withoutARole}`,
               );
             }}
           >
-            {systemRole === null && <MenuItem value="">None</MenuItem>}
+            {systemRole === null && <MenuItem value="">{m.none}</MenuItem>}
             {systemRoles.map((role) => (
               <MenuItem key={role} value={role}>
                 {roleNames[role]}
@@ -92,7 +93,7 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
             ))}
           </TextField>
           <FormControlLabel
-            label="Keeps records"
+            label={m.keepsRecords}
             control={
               <Switch
                 checked={tenantEnabled}
@@ -101,8 +102,8 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
                     account,
                     { tenantEnabled: isOn },
                     isOn
-                      ? `${displayName} can now keep records`
-                      : `${displayName} can no longer keep records`,
+                      ? m.displayNameCanNowKeepRecords({ displayName })
+                      : m.displayNameCanNoLongerKeep({ displayName }),
                   )
                 }
               />
@@ -116,25 +117,23 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
         disableClearable
         options={[...new Set([...clients.map(({ id }) => id), ...clientViewerOf])]}
         value={clientViewerOf}
-        getOptionLabel={(id) =>
-          clients.find((client) => client.id === id)?.name ?? 'A client of another account'
-        }
-        noOptionsText="You have no clients yet"
+        getOptionLabel={(id) => clients.find((client) => client.id === id)?.name ?? m.aClientOfAnotherAccount}
+        noOptionsText={m.youHaveNoClientsYet}
         onChange={(_event, ids) =>
-          setRole(account, { clientViewerOf: ids }, `Updated the clients ${displayName} can view`)
+          setRole(account, { clientViewerOf: ids }, m.updatedTheClientsDisplayNameCan({ displayName }))
         }
-        renderInput={(input) => <TextField {...input} label="Can view" />}
+        renderInput={(input) => <TextField {...input} label={m.canView} />}
       />
     </Box>
   );
 }
 
 const roleNames: Record<SystemRole, string> = {
-  superAdmin: 'Super admin',
-  admin: 'Admin',
-  user: 'User',
-  viewer: 'Viewer',
-  noAccess: 'No access',
+  superAdmin: m.superAdmin,
+  admin: m.admin,
+  user: m.user,
+  viewer: m.viewer,
+  noAccess: m.noAccess,
 };
 
 function GroupChip({ group }: { group: RoleGroup }) {
@@ -145,9 +144,9 @@ function GroupChip({ group }: { group: RoleGroup }) {
 }
 
 const groupLabels = {
-  admin: ['Administrator', 'default'],
-  tenant: ['Keeps records', 'default'],
-  clientViewer: ['Client viewer', 'default'],
-  restricted: ['No access', 'default'],
-  pending: ['Awaits approval', 'warning'],
+  admin: [m.administrator, 'default'],
+  tenant: [m.keepsRecords, 'default'],
+  clientViewer: [m.clientViewer, 'default'],
+  restricted: [m.noAccess, 'default'],
+  pending: [m.awaitsApproval, 'warning'],
 } as const satisfies Record<RoleGroup, [string, string]>;

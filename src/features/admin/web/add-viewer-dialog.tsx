@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as m from '#messages/admin.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { accounts } from './api.ts';
@@ -32,7 +33,7 @@ export function AddViewerDialog({
   const add = useMutation({
     mutationFn: (grant: { email: string; clientId: string }) => accounts.addViewer.call(grant),
     onSuccess: () => {
-      notify(`${email.trim()} can now view ${client?.name}`);
+      notify(m.emailCanNowViewName({ email: email.trim(), name: client?.name ?? '' }));
       onClose();
       return queries.invalidateQueries({ queryKey: accounts.key() });
     },
@@ -49,12 +50,12 @@ export function AddViewerDialog({
           if (email.trim() !== '' && client) add.mutate({ email: email.trim(), clientId: client.id });
         }}
       >
-        <DialogTitle id="add-viewer">Add viewer</DialogTitle>
+        <DialogTitle id="add-viewer">{m.addViewer}</DialogTitle>
         <DialogContent>
           <Stack spacing={4} sx={{ pt: 3 }}>
             {add.error && <Alert severity="error">{toFailure(add.error).message}</Alert>}
             <TextField
-              label="Email"
+              label={m.email}
               type="email"
               required
               autoFocus
@@ -63,9 +64,7 @@ export function AddViewerDialog({
               onChange={({ target }) => setEmail(target.value)}
               error={isIncomplete && email.trim() === ''}
               helperText={
-                isIncomplete && email.trim() === ''
-                  ? 'Enter the email they registered with'
-                  : 'They need an account here first.'
+                isIncomplete && email.trim() === '' ? m.enterTheEmailTheyRegistered : m.theyNeedAnAccountHere
               }
             />
             <Autocomplete
@@ -74,15 +73,15 @@ export function AddViewerDialog({
               getOptionKey={({ id }) => id}
               getOptionLabel={({ name }) => name}
               isOptionEqualToValue={(option, value) => option.id === value.id}
-              noOptionsText="Add a client first"
+              noOptionsText={m.addAClientFirst}
               onChange={(_event, chosen) => setClient(chosen)}
               renderInput={(input) => (
                 <TextField
                   {...input}
-                  label="Client"
+                  label={m.client}
                   required
                   error={isIncomplete && client === null}
-                  helperText={isIncomplete && client === null ? 'Choose the client to share' : undefined}
+                  helperText={isIncomplete && client === null ? m.chooseTheClientToShare : undefined}
                 />
               )}
             />
@@ -90,10 +89,10 @@ export function AddViewerDialog({
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
-            Cancel
+            {m.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={add.isPending}>
-            Save
+            {m.save}
           </Button>
         </DialogActions>
       </form>

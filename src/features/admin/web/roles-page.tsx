@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '#messages/admin.ts';
 import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -21,13 +22,11 @@ export function RolesPage() {
   return (
     <>
       <ListPage
-        title="Admin"
-        action={{ label: 'Add viewer', onClick: () => setIsAdding(true) }}
+        title={m.admin}
+        action={{ label: m.addViewer, onClick: () => setIsAdding(true) }}
         totals={
           <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
-            {canApprove
-              ? 'Approve new accounts here. Viewers can see only the clients you share and can’t edit anything.'
-              : 'Viewers can see only the clients you share and can’t edit anything.'}
+            {canApprove ? m.approveNewAccountsHereViewers : m.viewersCanSeeOnlyThe}
           </Typography>
         }
         items={list.data?.items}
@@ -35,8 +34,8 @@ export function RolesPage() {
         onRetry={() => void list.refetch()}
         empty={{
           icon: Users,
-          sentence: 'No one has access to your clients yet. Enter someone’s email to share a client.',
-          action: { label: 'Add viewer', onClick: () => setIsAdding(true) },
+          sentence: m.noOneHasAccessTo,
+          action: { label: m.addViewer, onClick: () => setIsAdding(true) },
         }}
       >
         {(items) => (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages/admin.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
@@ -36,7 +37,7 @@ export function useSetRole() {
           notify(done, {
             action: {
               kind: 'undo',
-              label: 'Undo',
+              label: m.undo,
               run: () => mutate({ account: after, change: toUndoChange(account, change, after) }),
             },
           });

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
+import * as m from '#messages/calendar-feed.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { calendarFeed } from './api.ts';
@@ -30,20 +31,20 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
     <>
       <Typography sx={{ color: 'text.secondary' }}>
         {madeAt === null
-          ? 'Show your time in a calendar app using a private link.'
-          : `Link created on ${instant.format(Date.parse(madeAt))}. Anyone with the link can read your time, so treat it like a password.`}
+          ? m.showYourTimeInA
+          : m.linkCreatedOnMadeAtAnyone({ madeAt: instant.format(Date.parse(madeAt)) })}
       </Typography>
       {address !== null && <FeedAddressField address={address} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant={madeAt === null ? 'contained' : 'outlined'} onClick={() => make.mutate()}>
-          {madeAt === null ? 'Create link' : 'Create new link'}
+          {madeAt === null ? m.createLink : m.createNewLink}
         </Button>
         {madeAt !== null && (
           <Button
             color="error"
-            onClick={() => revoke.mutate(undefined, { onSuccess: () => notify('Calendar link revoked') })}
+            onClick={() => revoke.mutate(undefined, { onSuccess: () => notify(m.calendarLinkRevoked) })}
           >
-            Revoke
+            {m.revoke}
           </Button>
         )}
       </Box>
@@ -55,16 +56,16 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
 function FeedAddressField({ address }: { address: string }) {
   async function copy() {
     await navigator.clipboard.writeText(address);
-    notify('Copied');
+    notify(m.copied);
   }
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, alignItems: 'end' }}
     >
       <TextField
-        label="Calendar link"
+        label={m.calendarLink}
         value={address}
-        helperText="Copy this link now. You won’t see it again. Creating a new link revokes this one."
+        helperText={m.copyThisLinkNowYou}
         slotProps={{ htmlInput: { readOnly: true, onFocus: selectAll } }}
       />
       <Button
@@ -73,7 +74,7 @@ function FeedAddressField({ address }: { address: string }) {
         sx={{ alignSelf: { sm: 'center' } }}
         onClick={() => void copy()}
       >
-        Copy
+        {m.copy}
       </Button>
     </Box>
   );

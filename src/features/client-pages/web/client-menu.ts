@@ -1,4 +1,5 @@
 import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { deleteClient, setClientsActive } from './client-mutations.ts';
@@ -9,10 +10,10 @@ export function clientMenuItems(client: Client, onEdit: () => void, onDeleted?: 
     if (await deleteClient(client)) onDeleted?.();
   }
   const activeItem: RowAction = client.isActive
-    ? { label: 'Make inactive', icon: CirclePause, onClick: () => void setClientsActive([client], false) }
-    : { label: 'Make active', icon: CircleCheck, onClick: () => void setClientsActive([client], true) };
+    ? { label: m.makeInactive, icon: CirclePause, onClick: () => void setClientsActive([client], false) }
+    : { label: m.makeActive, icon: CircleCheck, onClick: () => void setClientsActive([client], true) };
   return [
-    { label: 'Edit', icon: Pencil, onClick: onEdit, isQuick: true },
+    { label: m.edit, icon: Pencil, onClick: onEdit, isQuick: true },
     activeItem,
     { label: 'Delete', icon: Trash2, onClick: () => void deleteAndClose(), isDangerous: true },
   ];

@@ -1,3 +1,4 @@
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { changeWithUndo } from '#src/platform/web/notice/change-with-undo.ts';
@@ -30,17 +31,17 @@ async function saveActive(changes: readonly ActiveChange[]): Promise<void> {
 export function deleteClient(client: Client): Promise<boolean> {
   return deleteWithUndo({
     item: client,
-    message: `Deleted ${client.name}`,
+    message: m.deletedName({ name: client.name }),
     remove: (input) => clients.delete.call(input),
     restore: (input) => clients.restore.call(input),
     keys: [clients.key()],
     ...(client.isActive && {
-      fallbackAction: { label: 'Make inactive', run: () => void setClientsActive([client], false) },
+      fallbackAction: { label: m.makeInactive, run: () => void setClientsActive([client], false) },
     }),
   });
 }
 
 function clientsLabel(chosen: readonly { name: string }[]): string {
   const [only] = chosen;
-  return chosen.length === 1 && only ? only.name : `${chosen.length} clients`;
+  return chosen.length === 1 && only ? only.name : m.lengthClients({ length: chosen.length });
 }

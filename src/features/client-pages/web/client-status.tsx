@@ -1,15 +1,16 @@
 import { CircleDot, CirclePause } from 'lucide-react';
+import * as m from '#messages/client-pages.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 
 /** [4.30] */
 export function ClientStatus({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <StatusBadge icon={CircleDot} tone="success">
-      Active
+      {m.active}
     </StatusBadge>
   ) : (
     <StatusBadge icon={CirclePause} tone="quiet">
-      Inactive
+      {m.inactive}
     </StatusBadge>
   );
 }

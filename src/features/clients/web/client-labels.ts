@@ -1,5 +1,6 @@
 import type { DeepPartialSkipArrayKey } from 'react-hook-form';
 import type * as z from 'zod';
+import * as m from '#messages/clients.ts';
 import type { NewClient } from '#src/features/clients/contract.ts';
 import { formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { countryName } from '#src/platform/web/format/display-names.ts';
@@ -46,17 +47,18 @@ export function summarizeRates(
   { billingType = null, hourlyRate, retainerRate, retainerHours }: BillingRates,
   currency: string,
 ): string {
-  const hourly = typeof hourlyRate === 'number' ? `${formatRate(hourlyRate, currency)} an hour` : '';
+  const hourly =
+    typeof hourlyRate === 'number' ? m.rateAnHour({ rate: formatRate(hourlyRate, currency) }) : '';
   switch (billingType) {
     case 'fixed':
-      return 'Fixed price';
+      return m.fixedPrice;
     case 'hourly':
-      return hourly || 'Hourly';
+      return hourly || m.hourly;
     case 'retainer':
       return [
-        `Retainer${typeof retainerHours === 'number' ? ` of ${formatHours(hoursToMs(retainerHours))} h` : ''}`,
-        typeof retainerRate === 'number' ? ` at ${formatRate(retainerRate, currency)}` : '',
-        hourly && `, then ${hourly}`,
+        `Retainer${typeof retainerHours === 'number' ? m.ofHoursH({ hours: formatHours(hoursToMs(retainerHours)) }) : ''}`,
+        typeof retainerRate === 'number' ? m.atRate({ rate: formatRate(retainerRate, currency) }) : '',
+        hourly && m.thenHourly({ hourly }),
       ].join('');
     case null:
       return hourly;
@@ -64,8 +66,8 @@ export function summarizeRates(
 }
 
 export function formatPaymentTerms(days: number): string {
-  if (days === 0) return 'Due at once';
-  return days === 1 ? 'Due after a day' : `Due after ${days} days`;
+  if (days === 0) return m.dueAtOnce;
+  return days === 1 ? m.dueAfterADay : m.dueAfterDaysDays({ days });
 }
 
 function joinParts(parts: readonly (string | null | undefined)[]): string {

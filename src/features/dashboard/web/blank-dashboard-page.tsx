@@ -1,13 +1,14 @@
 import { LayoutDashboard } from 'lucide-react';
+import * as m from '#messages/dashboard.ts';
 import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
 export function BlankDashboardPage() {
   return (
     <ComingSoonPage
-      title="Dashboard"
+      title={m.dashboard}
       icon={LayoutDashboard}
-      sentence="Your account doesn’t have access to anything yet. Ask the administrator of this installation."
-      link={{ label: 'See your profile', to: '/profile' }}
+      sentence={m.yourAccountDoesntHaveAccess}
+      link={{ label: m.seeYourProfile, to: '/profile' }}
     />
   );
 }

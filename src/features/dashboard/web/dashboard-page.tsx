@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import * as m from '#messages/dashboard.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -53,7 +54,7 @@ export function DashboardPage() {
 
   return (
     <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4 }}>
-      <PageHeading>Dashboard</PageHeading>
+      <PageHeading>{m.dashboard}</PageHeading>
       {error ? (
         <ErrorState error={error} onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />
       ) : (

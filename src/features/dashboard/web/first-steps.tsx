@@ -5,28 +5,29 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/dashboard.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
 /** Onboarding for an account without entries. */
 export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {
   const steps = [
-    { label: 'Add a client', to: '/clients', isDone: hasClient, note: 'Who you work for.' },
+    { label: m.addAClient, to: '/clients', isDone: hasClient, note: m.whoYouWorkFor },
     {
-      label: 'Add a project',
+      label: m.addAProject,
       to: '/projects',
       isDone: hasProject,
-      note: 'What you do for them, and at what rate.',
+      note: m.whatYouDoForThem,
     },
     {
-      label: 'Track time',
+      label: m.trackTime,
       to: '/timesheets',
       isDone: false,
-      note: 'Press "Track Time" below, or add an entry by hand.',
+      note: m.pressTrackTimeBelowOr,
     },
   ];
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <Section isPadded title="Get started in three steps">
+    <Section isPadded title={m.getStartedInThreeSteps}>
       <Stack component="ol" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, index) => (
           <Box
@@ -71,7 +72,7 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
       <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
         Coming from another tool?{' '}
         <Link component={RouterLink} to="/imports" underline="always">
-          Import clients, projects and time
+          {m.importClientsProjectsAndTime}
         </Link>
         .
       </Typography>

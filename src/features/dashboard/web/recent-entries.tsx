@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/dashboard.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useBilledAmount } from '#src/features/timesheets/web/public.tsx';
@@ -21,10 +22,10 @@ export function RecentEntries({ entries, projects }: Props) {
   return (
     <Section
       isPadded
-      title="Recent work"
+      title={m.recentWork}
       action={
         <Link component={RouterLink} to="/timesheets">
-          All entries
+          {m.allEntries}
         </Link>
       }
     >
@@ -56,7 +57,7 @@ export function RecentEntries({ entries, projects }: Props) {
                 {entry.description}
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-                {projects.find(({ id }) => id === entry.projectId)?.name ?? 'No project'}
+                {projects.find(({ id }) => id === entry.projectId)?.name ?? m.noProject}
                 {entry.needsAttention ? ' · Needs attention' : entry.isPending && ' · Not synced yet'}
               </Typography>
             </Box>

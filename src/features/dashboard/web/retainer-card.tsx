@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/dashboard.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -29,20 +30,20 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
   return (
     <Section
       isPadded
-      title="Retainers"
+      title={m.retainers}
       action={
         <Link component={RouterLink} to="/projects">
-          Projects
+          {m.projects}
         </Link>
       }
     >
       {!projects && <Skeleton height={40} />}
       {projects && running.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>See here how much of each retainer is used.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{m.seeHereHowMuchOf}</Typography>
       )}
       {running.length > 0 && unsent > 0 && (
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-          {unsent === 1 ? '1 entry hasn’t' : `${unsent} entries haven’t`} synced and{' '}
+          {unsent === 1 ? m.n1EntryHasnt : m.unsentEntriesHavent({ unsent })} synced and{' '}
           {unsent === 1 ? 'isn’t' : 'aren’t'} counted here yet.
         </Typography>
       )}
@@ -64,7 +65,7 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
             </Box>
             <LinearProgress
               variant="determinate"
-              aria-label={`Retainer of ${project.name}`}
+              aria-label={m.retainerOfName({ name: project.name })}
               value={Math.min(100, share * 100)}
               color={share >= 0.8 ? 'warning' : 'primary'}
               sx={{ height: 8, borderRadius: 4 }}
@@ -79,5 +80,5 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
 /** "6:30 of 10:00 h" */
 function formatUsed({ retainerHoursUsed, retainerHoursAvailable }: Project): string {
   const pair = [hoursToMs(retainerHoursUsed), hoursToMs(retainerHoursAvailable ?? 0)];
-  return `${pair.map(durationFormatter(pair)).join(' of ')} h`;
+  return m.pairH({ pair: pair.map(durationFormatter(pair)).join(' of ') });
 }

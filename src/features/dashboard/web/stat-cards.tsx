@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import * as m from '#messages/dashboard.ts';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -18,7 +19,7 @@ export function StatCards({
   month: OptimisticTotals | undefined;
 }) {
   const format = useDurationFormat();
-  const billable = useIsBillingRounded() ? 'billable, rounded' : 'billable';
+  const billable = useIsBillingRounded() ? m.billableRounded : 'billable';
   const todayMs = week && (week.days.find(({ day }) => day === today)?.durationMs ?? 0);
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
@@ -26,23 +27,26 @@ export function StatCards({
       component="dl"
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, m: 0 }}
     >
-      <StatCard label="Today" figure={todayMs === undefined ? undefined : `${format(todayMs)} h`} />
       <StatCard
-        label="This week"
-        figure={week && `${format(week.durationMs)} h`}
+        label={m.today}
+        figure={todayMs === undefined ? undefined : m.todayMsH({ todayMs: format(todayMs) })}
+      />
+      <StatCard
+        label={m.thisWeek}
+        figure={week && m.durationMsH({ durationMs: format(week.durationMs) })}
         note={week && `${format(week.billableMs)} ${billable}`}
       />
       <StatCard
-        label="This month"
-        figure={month && `${format(month.durationMs)} h`}
+        label={m.thisMonth}
+        figure={month && m.durationMsH({ durationMs: format(month.durationMs) })}
         note={month && `${format(month.billableMs)} ${billable}`}
       />
       <StatCard
-        label="Earned this month"
+        label={m.earnedThisMonth}
         figure={
           month && (amounts.length === 0 ? '—' : amounts.map((amount) => formatMoney(amount)).join(' + '))
         }
-        note={month && (month.unpriced ? `${month.unpriced} not priced yet` : 'before tax')}
+        note={month && (month.unpriced ? m.unpricedNotPricedYet({ unpriced: month.unpriced }) : m.beforeTax)}
       />
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/dashboard.ts';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { daysOf, formatDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
@@ -28,10 +29,10 @@ export function WeekChart({
   return (
     <Section
       isPadded
-      title="This week"
+      title={m.thisWeek}
       action={
         <Link component={RouterLink} to="/timesheets">
-          Timesheets
+          {m.timesheets}
         </Link>
       }
     >
@@ -52,7 +53,11 @@ export function WeekChart({
             <Box
               component="li"
               key={day}
-              aria-label={`${formatDay(day, { weekday: 'long' })}: ${format(durationMs)} hours, ${format(billableMs)} billable`}
+              aria-label={m.dayDurationMsHoursBillableMsBillable({
+                day: formatDay(day, { weekday: 'long' }),
+                durationMs: format(durationMs),
+                billableMs: format(billableMs),
+              })}
               // Aligns the bars even if some labels take two lines.
               sx={{ display: 'grid', gap: 1, alignContent: 'end', justifyItems: 'center', minWidth: 0 }}
             >
@@ -95,8 +100,8 @@ export function WeekChart({
         })}
       </Box>
       <Box aria-hidden sx={{ display: 'flex', gap: 4, mt: 4, color: 'text.secondary', fontSize: 12 }}>
-        <Legend colour="primary.main" label="Billable" />
-        <Legend colour="primary.light" label="Not billable" />
+        <Legend colour="primary.main" label={m.billable} />
+        <Legend colour="primary.light" label={m.notBillable} />
       </Box>
     </Section>
   );

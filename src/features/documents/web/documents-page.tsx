@@ -1,13 +1,14 @@
 import { Files } from 'lucide-react';
+import * as m from '#messages/documents.ts';
 import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
 export function DocumentsPage() {
   return (
     <ComingSoonPage
-      title="Documents"
+      title={m.documents}
       icon={Files}
-      sentence="Contracts and files for your clients and projects will appear here."
-      link={{ label: 'Go to clients', to: '/clients' }}
+      sentence={m.contractsAndFilesForYour}
+      link={{ label: m.goToClients, to: '/clients' }}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/encryption.ts';
 import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
 import { encryption } from './api.ts';
 import { formatLeft } from './conversion-labels.ts';
@@ -30,7 +31,7 @@ export function ConversionIndicator() {
   if (!isUnderWay || mode.left === 0) return null;
   const isOn = isPrivateState(mode.state);
   const progressLabel = isBusy
-    ? `${isOn ? 'Encrypting' : 'Decrypting'} ${total - mode.left} of ${total}`
+    ? `${isOn ? m.encrypting : m.decrypting} ${total - mode.left} of ${total}`
     : formatLeft(mode.left, isOn);
   return (
     <IconButton

@@ -8,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as m from '#messages/encryption.ts';
 import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { encryption } from './api.ts';
@@ -32,7 +33,7 @@ export function PrivateModeSection() {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <PrivateFieldList />
       <FormControlLabel
-        label="Turn on private mode"
+        label={m.turnOnPrivateMode}
         control={
           <Switch
             checked={isOn}
@@ -45,19 +46,19 @@ export function PrivateModeSection() {
         <Box sx={{ display: 'grid', gap: 2 }} role="status">
           <LinearProgress
             variant="determinate"
-            aria-label={isOn ? 'Encrypting' : 'Decrypting'}
+            aria-label={isOn ? m.encrypting : m.decrypting}
             value={(100 * (total - left)) / Math.max(1, total)}
             sx={{ height: 6, borderRadius: 3 }}
           />
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {isOn ? 'Encrypting' : 'Decrypting'} {total - left} of {total}. You can keep using Stint while
+            {isOn ? m.encrypting : m.decrypting} {total - left} of {total}. You can keep using Stint while
             this runs.
           </Typography>
         </Box>
       )}
       {isWaiting && left > 0 && (
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {formatLeft(left, isOn)} Another tab is working on it.
+          {m.leftAnotherTabIsWorking({ left: formatLeft(left, isOn) })}
         </Typography>
       )}
       {!isBusy && !isWaiting && left > 0 && (
@@ -65,7 +66,7 @@ export function PrivateModeSection() {
           severity="warning"
           action={
             <Button color="inherit" size="small" onClick={runConversion}>
-              Continue
+              {m.continue}
             </Button>
           }
         >

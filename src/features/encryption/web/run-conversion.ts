@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as m from '#messages/encryption.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
@@ -28,8 +29,7 @@ const idleStatus: ConversionStatus = {
   total: 0,
   problem: null,
 };
-const undecryptableMessage =
-  'The remaining records can’t be decrypted with your key. They were changed or encrypted elsewhere, and stay as they are.';
+const undecryptableMessage = m.theRemainingRecordsCantBe;
 /** Retries start earlier when the network is back. */
 const retryDelaysMs = [2000, 5000, 15_000, 60_000];
 

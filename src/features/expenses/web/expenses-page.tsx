@@ -1,13 +1,14 @@
 import { Wallet } from 'lucide-react';
+import * as m from '#messages/expenses.ts';
 import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
 export function ExpensesPage() {
   return (
     <ComingSoonPage
-      title="Expenses"
+      title={m.expenses}
       icon={Wallet}
-      sentence="What you spend for your clients will appear here, with receipts, until it’s billed."
-      link={{ label: 'Go to projects', to: '/projects' }}
+      sentence={m.whatYouSpendForYour}
+      link={{ label: m.goToProjects, to: '/projects' }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/exports.ts';
 import { maxRestoreBytes, restorePath } from '#src/features/exports/rules/restore-endpoint.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
@@ -8,7 +9,7 @@ export type RestoreResult = { isDone: boolean; message: string };
 
 /** Uploads an export to restore. The message says what was restored, or why not. */
 export async function uploadExport(file: File): Promise<RestoreResult> {
-  if (file.size > maxRestoreBytes) return { isDone: false, message: 'The file is larger than 500 MB.' };
+  if (file.size > maxRestoreBytes) return { isDone: false, message: m.theFileIsLargerThan };
   try {
     const answer = await fetch(restorePath, {
       method: 'PUT',
@@ -20,7 +21,7 @@ export async function uploadExport(file: File): Promise<RestoreResult> {
     await queryClient.invalidateQueries();
     return {
       isDone: true,
-      message: [`Restored ${formatCounts(response)}.`, ...toNotes(response)].join(' '),
+      message: [m.restoredCounts({ counts: formatCounts(response) }), ...toNotes(response)].join(' '),
     };
   } catch {
     return { isDone: false, message: unreachableMessage };
@@ -43,7 +44,7 @@ function toNotes(response: unknown): string[] {
 const areaLabels: Readonly<Record<string, [one: string, many: string]>> = {
   clients: ['client', 'clients'],
   projects: ['project', 'projects'],
-  timesheets: ['time entry', 'time entries'],
+  timesheets: [m.timeEntry, m.timeEntries],
   timer: ['timer', 'timers'],
 };
 

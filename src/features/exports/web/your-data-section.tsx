@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/exports.ts';
 import { download } from '#src/platform/web/download.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { uploadExport } from './upload-export.ts';
@@ -30,11 +31,7 @@ export function YourDataSection() {
 
   return (
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <Typography sx={{ color: 'text.secondary' }}>
-        Download all your data as a ZIP of CSV and JSON files. You can restore the ZIP into an empty account
-        on any Stint installation; the CSV files alone lack the timer and earlier project terms. The ZIP isn’t
-        encrypted: anyone who has it can read it, including the fields that private mode encrypts.
-      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{m.downloadAllYourDataAs}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
           variant="outlined"
@@ -43,20 +40,20 @@ export function YourDataSection() {
           startIcon={<Download size={16} aria-hidden />}
           onClick={() => void exportAll()}
         >
-          Export everything
+          {m.exportEverything}
         </Button>
         <FileButton
-          label="Export to restore"
+          label={m.exportToRestore}
           accept=".zip,application/zip"
           color="inherit"
           isBusy={isRestoring}
           startIcon={<Upload size={16} aria-hidden />}
           onChoose={(file) => void restoreFile(file)}
         >
-          Restore from export
+          {m.restoreFromExport}
         </FileButton>
         <Button component={Link} to="/imports" color="inherit">
-          Import from another tool
+          {m.importFromAnotherTool}
         </Button>
       </Box>
       {result && (

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { addDays, isCalendarDate, monthOf } from '#src/platform/shared/calendar-days.ts';
@@ -27,14 +28,14 @@ export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFiel
   return (
     <>
       <SelectField
-        label="Already invoiced"
+        label={m.alreadyInvoiced}
         value={alreadyInvoiced.by}
         choices={[
-          ...(isSaid ? [['file', 'Use the column in the file'] as const] : []),
-          ['day', 'Billable rows up to a date'],
-          ['none', 'None'],
+          ...(isSaid ? [['file', m.useTheColumnInThe] as const] : []),
+          ['day', m.billableRowsUpToA],
+          ['none', m.none],
         ]}
-        help="Invoiced entries are locked and not counted as unbilled."
+        help={m.invoicedEntriesAreLockedAnd}
         onChange={choose}
       />
       {alreadyInvoiced.by === 'day' && (
@@ -56,10 +57,10 @@ function InvoicedUpToField({ until, onChange }: InvoicedUpToFieldProps) {
   return (
     <TextField
       type="date"
-      label="Invoiced up to"
+      label={m.invoicedUpTo}
       value={typed}
       error={!isChosen}
-      helperText={isChosen ? 'Includes this day.' : 'Choose a date.'}
+      helperText={isChosen ? m.includesThisDay : m.chooseADate}
       slotProps={{ inputLabel: { shrink: true } }}
       onChange={({ target: { value } }) => {
         setTyped(value);

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem, fieldLabels, fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
@@ -38,7 +39,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
 
   return (
     <Section
-      title="Columns"
+      title={m.columns}
       action={
         <Button
           size="small"
@@ -47,7 +48,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
           aria-controls={listId}
           onClick={() => setIsOpen(!shown)}
         >
-          {shown ? 'Hide' : `${taken} of ${heads.length} imported`}
+          {shown ? m.hide : m.takenOfLengthImported({ taken, length: heads.length })}
         </Button>
       }
     >
@@ -75,7 +76,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
             >
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-                  {head === '' ? `Column ${place + 1}` : head}
+                  {head === '' ? m.columnPlace({ place: place + 1 }) : head}
                 </Typography>
                 <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
                   {sampleText(sample, place)}
@@ -84,12 +85,15 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
               <TextField
                 select
                 size="small"
-                aria-label={`${head} is`}
+                aria-label={m.headIs({ head })}
                 value={columns[place] ?? ''}
                 onChange={({ target }) => assignField(place, toImportField(kind, target.value))}
-                slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': `${head} is` } }}
+                slotProps={{
+                  select: { displayEmpty: true },
+                  htmlInput: { 'aria-label': m.headIs({ head }) },
+                }}
               >
-                <MenuItem value="">Not imported</MenuItem>
+                <MenuItem value="">{m.notImported}</MenuItem>
                 {fieldsByKind[kind].map((field) => (
                   <MenuItem key={field} value={field}>
                     {fieldLabels[field]}
@@ -116,5 +120,5 @@ function toImportField(kind: Import['kind'], chosen: string): ImportField | null
 /** Distinct sample values of a column. */
 function sampleText(sample: Import['sample'], place: number): string {
   const said = [...new Set(sample.map((row) => row[place] ?? ''))].filter((cell) => cell.trim() !== '');
-  return said.length === 0 ? 'No values in the first rows' : said.slice(0, 3).join(' · ');
+  return said.length === 0 ? m.noValuesInTheFirst : said.slice(0, 3).join(' · ');
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import type { DateOrder } from '#src/features/imports/rules/import-formats.ts';
 import { findAmbiguousDays } from '#src/features/imports/rules/parse/parse-date.ts';
@@ -20,7 +21,7 @@ export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderPr
     <Alert severity="warning">
       {example
         ? `Is “${example.text}” in this file one of these dates? Choose one to continue.`
-        : 'Which comes first in this file, the day or the month? Choose one to continue.'}
+        : m.whichComesFirstInThis}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
         {(['dmy', 'mdy'] as const).map((order) => (
           <Button key={order} variant="outlined" color="inherit" onClick={() => onConfirm(order)}>
@@ -37,7 +38,7 @@ export function needsDateOrder({ isDateOrderCertain }: Import, { columns }: Impo
   return !isDateOrderCertain && columns.some((field) => field !== null && dateFields.includes(field));
 }
 
-const dateOrderLabels = { dmy: 'Day first', mdy: 'Month first' };
+const dateOrderLabels = { dmy: m.dayFirst, mdy: m.monthFirst };
 const dateFields: readonly string[] = ['date', 'start', 'endDate', 'end', 'startDate', 'retainerStart'];
 
 function findExampleDate({ sample }: Import, { columns }: Import['settings']) {

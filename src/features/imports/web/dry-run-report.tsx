@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import * as m from '#messages/imports.ts';
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
@@ -21,8 +22,8 @@ type DryRunReportProps = { of: Import; dryRun: ReturnType<typeof useDryRun> };
 export function DryRunReport({ of, dryRun }: DryRunReportProps) {
   const { data, error, problem, isCurrent, isFetching } = dryRun;
   return (
-    <Section title="Preview">
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label="Reading the file" />}</Box>
+    <Section title={m.preview}>
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={m.readingTheFile} />}</Box>
       <Box aria-live="polite" sx={{ opacity: isCurrent || !data ? 1 : 0.6, transition: 'opacity 120ms' }}>
         {problem === undefined && error && !isFetching && (
           <Alert
@@ -30,7 +31,7 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
             sx={{ m: 4 }}
             action={
               <Button color="inherit" size="small" onClick={() => void dryRun.refetch()}>
-                Try again
+                {m.tryAgain}
               </Button>
             }
           >
@@ -42,7 +43,7 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
         ) : data ? (
           <ReportContent of={of} foretold={data} />
         ) : (
-          !error && <Typography sx={{ p: 4, color: 'text.secondary' }}>Reading the file…</Typography>
+          !error && <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.readingTheFile2}</Typography>
         )}
       </Box>
     </Section>
@@ -79,7 +80,7 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
           <CountTile
             name="Already invoiced"
             count={counts.invoiced}
-            note={`${formatDuration(foretold.invoicedMs)} h`}
+            note={m.durationH({ duration: formatDuration(foretold.invoicedMs) })}
           />
         )}
         {(of.settings.kind !== 'projects' || counts.newClients > 0) && (
@@ -99,19 +100,19 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
       {prices !== null && (
         <Typography sx={{ px: 4, pb: 4, fontSize: 13, color: 'text.secondary' }}>{prices}</Typography>
       )}
-      <NameList title="New clients" count={counts.newClients} names={newClients} />
+      <NameList title={m.newClients} count={counts.newClients} names={newClients} />
       <NameList
-        title="New projects"
+        title={m.newProjects}
         count={counts.newProjects}
         names={newProjects.map(({ name, client }) => (client === null ? name : `${name} (${client})`))}
       />
       {sample.length > 0 && (
-        <Details title="First entries" isOpen>
+        <Details title={m.firstEntries} isOpen>
           <EntrySample sample={sample} />
         </Details>
       )}
       {duplicateLines.length > 0 && (
-        <Details title={`${formatCount(counts.duplicates, 'row', 'rows')} already in Stint`}>
+        <Details title={m.countAlreadyInStint({ count: formatCount(counts.duplicates, 'row', 'rows') })}>
           <Typography
             sx={{ px: 4, pb: 3, color: 'text.secondary', overflowWrap: 'anywhere', ...tabularNumbers }}
           >
@@ -120,7 +121,7 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
         </Details>
       )}
       {problems.length > 0 && (
-        <Details title={formatCount(counts.problems, 'row with problems', 'rows with problems')} isOpen>
+        <Details title={formatCount(counts.problems, m.rowWithProblems, m.rowsWithProblems)} isOpen>
           <ProblemList importId={of.id} problems={problems} count={counts.problems} />
         </Details>
       )}
@@ -132,7 +133,8 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
 function formatSpan({ ms, days }: DryRun): string {
   if (!days) return '';
   const day = (each: string) => formatDay(each, { day: 'numeric', month: 'short', year: 'numeric' });
-  const range = days.from === days.to ? day(days.from) : `${day(days.from)} to ${day(days.to)}`;
+  const range =
+    days.from === days.to ? day(days.from) : m.fromToTo({ from: day(days.from), to: day(days.to) });
   return `${formatDuration(ms)} h, ${range}`;
 }
 
@@ -167,7 +169,7 @@ function NameList({ title, count, names }: { title: string; count: number; names
     <Details title={`${title}: ${count.toLocaleString()}`}>
       <Typography sx={{ px: 4, pb: 3, overflowWrap: 'anywhere' }}>
         {names.join(', ')}
-        {more > 0 && ` and ${more.toLocaleString()} more`}
+        {more > 0 && m.andMoreMore({ more: more.toLocaleString() })}
       </Typography>
     </Details>
   );

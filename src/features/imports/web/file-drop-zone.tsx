@@ -6,6 +6,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router';
+import * as m from '#messages/imports.ts';
 import { formatNames, importFormats } from '#src/features/imports/rules/import-formats.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
@@ -55,18 +56,17 @@ export function FileDropZone() {
         <FileUp size={28} strokeWidth={1.75} />
       </Box>
       <Typography sx={{ maxWidth: 480, color: 'text.secondary', textWrap: 'balance' }}>
-        Import a CSV export from {toolNames} or any other tool. Import clients first, then projects, then
-        time. You’ll see a preview before anything is imported, and can undo an import for 30 days.
+        {m.importACsvExportFrom({ toolNames })}
       </Typography>
       <FileButton
-        label="File to import"
+        label={m.fileToImport}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         variant="contained"
         isBusy={upload.isPending}
         startIcon={<FileUp size={16} aria-hidden />}
         onChoose={(file) => upload.mutate(file)}
       >
-        {upload.isPending ? 'Reading the file' : 'Choose a file'}
+        {upload.isPending ? m.readingTheFile : m.chooseAFile}
       </FileButton>
       {upload.isError && (
         <Alert severity="error" sx={{ width: '100%', textAlign: 'left' }}>

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { formatNames, importFormats, importKinds } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
@@ -30,7 +31,7 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
   const { format, kind } = settings;
   const isTime = kind === 'entries';
   return (
-    <Section title="Settings">
+    <Section title={m.settings}>
       <Box
         aria-busy={isReading}
         sx={{
@@ -42,25 +43,25 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
         }}
       >
         <SelectField
-          label="Source"
+          label={m.source}
           value={format}
           choices={importFormats.toReversed().map((each) => [each, formatNames[each]])}
           onChange={(chosen) => onReread({ format: chosen, dialect })}
         />
         <SelectField
-          label="Contains"
+          label={m.contains}
           value={kind}
           choices={importKinds.map((each) => [each, kindLabel(each)])}
           onChange={(chosen) => onReread({ format, kind: chosen, dialect })}
         />
         {(isTime || projectDateFields.some((field) => settings.columns.includes(field))) && (
           <SelectField
-            label="Date format"
+            label={m.dateFormat}
             value={settings.dateOrder}
             choices={[
-              ['ymd', 'Year, month, day: 2026-11-21'],
-              ['dmy', 'Day, month, year: 21.11.2026'],
-              ['mdy', 'Month, day, year: 11/21/2026'],
+              ['ymd', m.yearMonthDay202611],
+              ['dmy', m.dayMonthYear2111],
+              ['mdy', m.monthDayYear1121],
             ]}
             help={
               of.isDateOrderCertain
@@ -79,52 +80,48 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
               disableClearable
               onChange={(_event, timeZone) => set({ timeZone })}
               renderInput={(input) => (
-                <TextField
-                  {...input}
-                  label="Time zone"
-                  helperText="The time zone of the times in this file."
-                />
+                <TextField {...input} label={m.timeZone} helperText={m.theTimeZoneOfThe} />
               )}
             />
             <SelectField
-              label="Unit of plain durations"
+              label={m.unitOfPlainDurations}
               value={settings.durationUnit}
               choices={[
-                ['hours', 'Hours: 1.5'],
-                ['minutes', 'Minutes: 90'],
-                ['seconds', 'Seconds: 5400'],
+                ['hours', m.hours15],
+                ['minutes', m.minutes90],
+                ['seconds', m.seconds5400],
               ]}
               onChange={(durationUnit) => set({ durationUnit })}
             />
           </>
         )}
         <SelectField
-          label="Decimal mark"
+          label={m.decimalMark}
           value={settings.decimal}
           choices={[
-            ['.', 'Period: 1.5'],
-            [',', 'Comma: 1,5'],
+            ['.', m.period15],
+            [',', m.comma15],
           ]}
           onChange={(decimal) => set({ decimal })}
         />
         {isTime && (people.length > 1 || settings.person !== null) && (
           <SelectField
-            label="Person"
+            label={m.person}
             value={settings.person ?? ''}
-            choices={[['', 'Everyone'], ...personChoices(settings.person, people)]}
-            help="Import only your own hours or the whole team’s. For a team, each entry notes who worked."
+            choices={[['', m.everyone], ...personChoices(settings.person, people)]}
+            help={m.importOnlyYourOwnHours}
             onChange={(person) => set({ person: person === '' ? null : person })}
           />
         )}
         {isTime && <AlreadyInvoicedField settings={settings} onChange={set} />}
         <SelectField
-          label="Encoding"
+          label={m.encoding}
           value={dialect.encoding}
           choices={encodings.map((each) => [each, encodingLabels[each]])}
           onChange={(encoding) => onReread({ format, kind, dialect: { ...dialect, encoding } })}
         />
         <SelectField
-          label="Delimiter"
+          label={m.delimiter}
           value={dialect.delimiter}
           choices={delimiters.map((each) => [each, delimiterLabels[each]])}
           onChange={(delimiter) => onReread({ format, kind, dialect: { ...dialect, delimiter } })}
@@ -147,13 +144,13 @@ const timeZones = Intl.supportedValuesOf('timeZone').concat('UTC');
 
 const encodingLabels: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
-  'windows-1252': 'Western European (Windows-1252)',
+  'windows-1252': m.westernEuropeanWindows1252,
   'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16, big-endian',
+  'utf-16be': m.utf16BigEndian,
 };
 const delimiterLabels: Record<Delimiter, string> = {
-  ',': 'Commas',
-  ';': 'Semicolons',
-  '\t': 'Tabs',
-  '|': 'Vertical bars',
+  ',': m.commas,
+  ';': m.semicolons,
+  '\t': m.tabs,
+  '|': m.verticalBars,
 };

@@ -1,8 +1,9 @@
+import * as m from '#messages/imports.ts';
 import type { DryRun, ImportSummary } from '#src/features/imports/contract.ts';
 import { formatNames } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
 
-const kindLabels: Record<ImportKind, string> = { entries: 'Time', clients: 'Clients', projects: 'Projects' };
+const kindLabels: Record<ImportKind, string> = { entries: m.time, clients: m.clients, projects: m.projects };
 
 export function kindLabel(kind: ImportKind): string {
   return kindLabels[kind];
@@ -10,13 +11,15 @@ export function kindLabel(kind: ImportKind): string {
 
 /** "Time from Toggl Track", "Clients". */
 export function fileLabel({ kind, format }: { kind: ImportKind; format: ImportFormat }): string {
-  return format === 'generic' ? kindLabels[kind] : `${kindLabels[kind]} from ${formatNames[format]}`;
+  return format === 'generic'
+    ? kindLabels[kind]
+    : m.valueFromValue2({ value: kindLabels[kind], value2: formatNames[format] });
 }
 
 /** Warns if the file seems to come from another tool than chosen. */
 export function otherFormatNotice(format: ImportFormat, chosen: ImportFormat): string {
-  const other = chosen === 'generic' ? 'another tool' : formatNames[chosen];
-  return `This looks like a file from ${formatNames[format]}, not from ${other}.`;
+  const other = chosen === 'generic' ? m.anotherTool : formatNames[chosen];
+  return m.thisLooksLikeAFile({ value: formatNames[format], other });
 }
 
 /** "1 entry", "1,234 entries". */
@@ -31,8 +34,10 @@ export function formatCreated({ entries, clients, projects }: ImportSummary['mad
     clients === 0 ? '' : formatCount(clients, 'client', 'clients'),
     projects === 0 ? '' : formatCount(projects, 'project', 'projects'),
   ].filter((part) => part !== '');
-  if (parts.length === 0) return 'nothing new';
-  return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+  if (parts.length === 0) return m.nothingNew;
+  return parts.length === 1
+    ? (parts[0] ?? '')
+    : m.valueAndValue2({ value: parts.slice(0, -1).join(', '), value2: parts.at(-1) ?? '' });
 }
 
 /** The status of an import as text. */
@@ -40,15 +45,18 @@ export function importStatusText(summary: ImportSummary): string {
   const { status, stopReason, rowsDone, rowsTotal, made, problemRows } = summary;
   switch (status) {
     case 'ready':
-      return 'Not imported yet';
+      return m.notImportedYet;
     case 'running':
       return stopReason === null
-        ? `Running: ${rowsDone.toLocaleString()} of ${rowsTotal.toLocaleString()} rows`
-        : 'Stopped early';
+        ? m.runningRowsDoneOfRowsTotalRows({
+            rowsDone: rowsDone.toLocaleString(),
+            rowsTotal: rowsTotal.toLocaleString(),
+          })
+        : m.stoppedEarly;
     case 'done':
-      return `Imported ${formatCreated(made)}${problemRows === 0 ? '' : `; ${formatCount(problemRows, 'row', 'rows')} with problems skipped`}`;
+      return `Imported ${formatCreated(made)}${problemRows === 0 ? '' : m.countWithProblemsSkipped({ count: formatCount(problemRows, 'row', 'rows') })}`;
     case 'undone':
-      return 'Undone';
+      return m.undone;
   }
 }
 
@@ -62,22 +70,20 @@ export function nothingNewReason({
   problems,
 }: DryRun['counts']): string | null {
   if (entries + newClients + newProjects > 0) return null;
-  if (rows === 0) return 'This file has column names but no rows.';
-  if (problems > 0) return 'Nothing in this file can be imported with these settings.';
-  return duplicates > 0
-    ? 'Everything in this file is already in Stint.'
-    : 'There is nothing new in this file.';
+  if (rows === 0) return m.thisFileHasColumnNames;
+  if (problems > 0) return m.nothingInThisFileCan;
+  return duplicates > 0 ? m.everythingInThisFileIs : m.thereIsNothingNewIn;
 }
 
 /** The lines that are skipped as duplicates. */
 export function duplicateLinesNote(lines: readonly number[], count: number): string {
   const more = count - lines.length;
-  const which = `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString()} more` : ''}.`;
-  return `Already in Stint, or earlier in the file. ${which}`;
+  const which = `${lines.length === 1 ? m.line : m.lines} ${lines.join(', ')}${more > 0 ? m.andMoreMore({ more: more.toLocaleString() }) : ''}.`;
+  return m.alreadyInStintOrEarlier({ which });
 }
 
 /** Explains that prices in the file are ignored; null if it has none. */
 export function ignoredPricesNote(heads: readonly string[]): string | null {
   if (!heads.some((head) => /\b(rate|amount|price|preis|betrag|stundensatz)\b/i.test(head))) return null;
-  return 'Rates and amounts in the file are ignored. Time is priced with your rates in Stint.';
+  return m.ratesAndAmountsInThe;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
@@ -21,11 +22,11 @@ export function ImportPage() {
   });
   return (
     <DetailPage
-      back={{ label: 'Imports', to: '/imports' }}
+      back={{ label: m.imports, to: '/imports' }}
       record={isId(id) ? query.data : null}
       error={query.error}
       onRetry={() => void query.refetch()}
-      missing="Import not found. It may have been replaced by a newer one."
+      missing={m.importNotFoundItMay}
       title={({ fileName }) => fileName}
       actions={(shown) => <ImportStatus of={shown} />}
     >

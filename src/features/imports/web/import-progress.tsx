@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -23,32 +24,33 @@ export function ImportProgress({ of }: { of: Import }) {
   });
   const percent = rowsTotal === 0 ? 0 : (rowsDone / rowsTotal) * 100;
   return (
-    <Section title={stopReason === null ? 'Importing' : 'Import stopped'}>
+    <Section title={stopReason === null ? m.importing : m.importStopped}>
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
         {stopReason !== null && <Alert severity="warning">{stopReason}</Alert>}
         <LinearProgress
           variant={rowsTotal === 0 && stopReason === null ? 'indeterminate' : 'determinate'}
           value={percent}
-          aria-label="Rows imported"
+          aria-label={m.rowsImported}
           sx={{ height: 8, borderRadius: 4 }}
         />
         <Typography sx={tabularNumbers}>
           {rowsTotal === 0
-            ? 'Reading the file…'
-            : `${rowsDone.toLocaleString()} of ${rowsTotal.toLocaleString()} rows`}
+            ? m.readingTheFile2
+            : m.rowsDoneOfRowsTotalRows({
+                rowsDone: rowsDone.toLocaleString(),
+                rowsTotal: rowsTotal.toLocaleString(),
+              })}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {stopReason === null
-            ? 'You can leave this page. The import continues in the background.'
-            : 'Everything imported so far is saved. Continuing won’t create duplicates.'}
+          {stopReason === null ? m.youCanLeaveThisPage : m.everythingImportedSoFarIs}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {stopReason !== null && (
             <Button variant="contained" loading={continueRun.isPending} onClick={() => continueRun.mutate()}>
-              Continue
+              {m.continue}
             </Button>
           )}
-          <UndoImportButton of={of} label="Stop and undo" />
+          <UndoImportButton of={of} label={m.stopAndUndo} />
         </Box>
       </Box>
     </Section>

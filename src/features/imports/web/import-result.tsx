@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -20,15 +21,19 @@ function FinishedImport({ of }: { of: Import }) {
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone });
   const target = targets[of.kind];
   return (
-    <Section title="Results">
+    <Section title={m.results}>
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
-        <Typography sx={{ fontSize: 16 }}>{`Imported ${formatCreated(made)}.`}</Typography>
+        <Typography sx={{ fontSize: 16 }}>{m.importedCreated({ created: formatCreated(made) })}</Typography>
         {duplicates > 0 && (
-          <Typography>{`${formatCount(duplicates, 'row was', 'rows were')} already in Stint and skipped.`}</Typography>
+          <Typography>
+            {m.countAlreadyInStintAnd({ count: formatCount(duplicates, 'row was', 'rows were') })}
+          </Typography>
         )}
         {problemRows > 0 && (
           <>
-            <Typography>{`${formatCount(problemRows, 'row', 'rows')} with problems skipped.`}</Typography>
+            <Typography>
+              {m.countWithProblemsSkipped2({ count: formatCount(problemRows, 'row', 'rows') })}
+            </Typography>
             {undoUntil !== null && <ProblemFileDownload importId={of.id} />}
           </>
         )}
@@ -37,13 +42,13 @@ function FinishedImport({ of }: { of: Import }) {
             {target.label}
           </Button>
           <Button component={Link} to="/imports" color="inherit">
-            Import another file
+            {m.importAnotherFile}
           </Button>
-          {undoUntil !== null && <UndoImportButton of={of} label="Undo import" />}
+          {undoUntil !== null && <UndoImportButton of={of} label={m.undoImport} />}
         </Box>
         {undoUntil !== null && (
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {`You can undo this import until ${day.format(Date.parse(undoUntil))}.`}
+            {m.youCanUndoThisImport({ undoUntil: day.format(Date.parse(undoUntil)) })}
           </Typography>
         )}
       </Box>
@@ -52,19 +57,17 @@ function FinishedImport({ of }: { of: Import }) {
 }
 
 const targets = {
-  entries: { path: '/timesheets?range=all', label: 'Show timesheets' },
-  clients: { path: '/clients', label: 'Show clients' },
-  projects: { path: '/projects', label: 'Show projects' },
+  entries: { path: '/timesheets?range=all', label: m.showTimesheets },
+  clients: { path: '/clients', label: m.showClients },
+  projects: { path: '/projects', label: m.showProjects },
 } as const;
 
 function UndoneImport({ of: { keptRecords } }: { of: Import }) {
   return (
-    <Section title="Undone">
+    <Section title={m.undone}>
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
         <Typography>
-          {keptRecords.length === 0
-            ? 'Import undone. Everything it created was removed.'
-            : 'Import undone, except for these records, which changed since:'}
+          {keptRecords.length === 0 ? m.importUndoneEverythingItCreated : m.importUndoneExceptForThese}
         </Typography>
         {keptRecords.length > 0 && (
           <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
@@ -74,7 +77,7 @@ function UndoneImport({ of: { keptRecords } }: { of: Import }) {
           </Box>
         )}
         <Button component={Link} to="/imports" variant="outlined" sx={{ justifySelf: 'start' }}>
-          Import another file
+          {m.importAnotherFile}
         </Button>
       </Box>
     </Section>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -47,7 +48,7 @@ export function ImportSetup({ of }: { of: Import }) {
   const discard = useMutation({
     mutationFn: () => imports.discard.call({ id: of.id }),
     onSuccess: async () => {
-      notify('File discarded');
+      notify(m.fileDiscarded);
       await navigate('/imports');
       void queries.invalidateQueries({ queryKey: imports.key() });
     },
@@ -63,7 +64,7 @@ export function ImportSetup({ of }: { of: Import }) {
           severity="warning"
           action={
             <Button color="inherit" size="small" onClick={() => read.mutate(of.recognised ?? {})}>
-              Read as this format
+              {m.readAsThisFormat}
             </Button>
           }
         >
@@ -83,7 +84,7 @@ export function ImportSetup({ of }: { of: Import }) {
       <DryRunReport of={of} dryRun={dryRun} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={() => discard.mutate()} disabled={run.isPending}>
-          Discard file
+          {m.discardFile}
         </Button>
         <Button
           variant="contained"
@@ -91,7 +92,9 @@ export function ImportSetup({ of }: { of: Import }) {
           disabled={asksForOrder || !preview || preview.obstacle !== null || !bringsAnything(preview.counts)}
           onClick={() => run.mutate()}
         >
-          {preview ? `Import ${importCountLabel(settings.kind, preview.counts)}` : 'Import'}
+          {preview
+            ? m.importImportCount({ importCount: importCountLabel(settings.kind, preview.counts) })
+            : m.import}
         </Button>
       </Box>
       <FileSettings

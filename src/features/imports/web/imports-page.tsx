@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import * as m from '#messages/imports.ts';
 import type { ImportSummary } from '#src/features/imports/contract.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -27,10 +28,10 @@ export function ImportsPage() {
   );
   return (
     <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
-      <PageHeading>Imports</PageHeading>
+      <PageHeading>{m.imports}</PageHeading>
       <FileDropZone />
       {(!list.data || list.data.items.length > 0) && (
-        <Section title="Previous imports">
+        <Section title={m.previousImports}>
           {list.data ? (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {list.data.items.map((item) => (
@@ -49,7 +50,7 @@ export function ImportsPage() {
                     color: 'text.secondary',
                   }}
                 >
-                  Up to three files can wait to be imported. A new one replaces the oldest.
+                  {m.upToThreeFilesCan}
                 </Typography>
               )}
             </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
+import * as m from '#messages/imports.ts';
 import type { DryRun } from '#src/features/imports/contract.ts';
 import { download } from '#src/platform/web/download.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
@@ -16,7 +17,7 @@ export function ProblemList({ importId, problems, count }: ProblemListProps) {
       <Box
         component="ul"
         tabIndex={0}
-        aria-label="Problems by line"
+        aria-label={m.problemsByLine}
         sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 360, overflowY: 'auto' }}
       >
         {problems.map(({ line, column, words }) => (
@@ -39,7 +40,7 @@ export function ProblemList({ importId, problems, count }: ProblemListProps) {
         ))}
       </Box>
       {problems.length < count && (
-        <Typography sx={{ color: 'text.secondary' }}>Download the file to see all of them.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{m.downloadTheFileToSee}</Typography>
       )}
     </Box>
   );
@@ -55,11 +56,9 @@ export function ProblemFileDownload({ importId }: { importId: string }) {
         startIcon={<Download size={16} aria-hidden />}
         onClick={() => void download(`/api/v1/imports/${importId}/problem-rows`)}
       >
-        Rows with problems
+        {m.rowsWithProblems2}
       </Button>
-      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-        Contains only these rows. Correct them and import the file.
-      </Typography>
+      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{m.containsOnlyTheseRowsCorrect}</Typography>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -20,7 +21,7 @@ export function UndoImportButton({ of, label }: { of: Import; label: string }) {
     mutationFn: () => imports.undo.call({ id: of.id }),
     onSuccess: (undone) => {
       queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), undone);
-      notify('Import undone');
+      notify(m.importUndone);
       // Clients, projects and entries may have been deleted.
       return queries.invalidateQueries();
     },
@@ -33,16 +34,14 @@ export function UndoImportButton({ of, label }: { of: Import; label: string }) {
         {label}
       </Button>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>Undo this import?</DialogTitle>
-        <DialogContent>
-          {`This removes ${formatCreated(of.made)}, except for records you changed, invoiced or used since. To import them again, you need the file.`}
-        </DialogContent>
+        <DialogTitle id={titleId}>{m.undoThisImport}</DialogTitle>
+        <DialogContent>{m.thisRemovesCreatedExceptFor({ created: formatCreated(of.made) })}</DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => setIsAsking(false)}>
-            Keep import
+            {m.keepImport}
           </Button>
           <Button color="error" variant="contained" loading={undo.isPending} onClick={() => undo.mutate()}>
-            Undo import
+            {m.undoImport}
           </Button>
         </DialogActions>
       </Dialog>

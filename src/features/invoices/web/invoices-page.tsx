@@ -1,13 +1,14 @@
 import { ReceiptText } from 'lucide-react';
+import * as m from '#messages/invoices.ts';
 import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
 export function InvoicesPage() {
   return (
     <ComingSoonPage
-      title="Invoices"
+      title={m.invoices}
       icon={ReceiptText}
-      sentence="Invoices created from your tracked time will appear here, numbered without gaps and ready to send."
-      link={{ label: 'Go to timesheets', to: '/timesheets' }}
+      sentence={m.invoicesCreatedFromYourTracked}
+      link={{ label: m.goToTimesheets, to: '/timesheets' }}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { PanelsTopLeft } from 'lucide-react';
+import * as m from '#messages/portal.ts';
 import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
 export function PortalPage() {
   return (
     <ComingSoonPage
-      title="Client Portal"
+      title={m.clientPortal}
       icon={PanelsTopLeft}
-      sentence="Projects, hours, invoices and documents shared with you will appear here."
-      link={{ label: 'See your profile', to: '/profile' }}
+      sentence={m.projectsHoursInvoicesAndDocuments}
+      link={{ label: m.seeYourProfile, to: '/profile' }}
     />
   );
 }

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import * as m from '#messages/profile.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
@@ -34,7 +35,7 @@ export function ProfilePage() {
   const { mutate } = useMutation({
     mutationFn: (change: PreferencesChange) => session.prefer.call(change),
     onSuccess: () => {
-      notify('Saved');
+      notify(m.saved);
       return refresh();
     },
     onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
@@ -42,8 +43,8 @@ export function ProfilePage() {
 
   return (
     <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', display: 'grid', gap: 4 }}>
-      <PageHeading>Profile</PageHeading>
-      <Section isPadded title="Account">
+      <PageHeading>{m.profile}</PageHeading>
+      <Section isPadded title={m.account}>
         <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
           <Avatar
             aria-hidden
@@ -57,7 +58,7 @@ export function ProfilePage() {
           </Box>
         </Stack>
       </Section>
-      <Section isPadded title="Time and money">
+      <Section isPadded title={m.timeAndMoney}>
         <Stack spacing={5}>
           <Autocomplete
             options={Intl.supportedValuesOf('timeZone')}
@@ -65,11 +66,7 @@ export function ProfilePage() {
             disableClearable
             onChange={(_event, timeZone) => mutate({ timeZone })}
             renderInput={(input) => (
-              <TextField
-                {...input}
-                label="Time zone"
-                helperText="Sets the date of new entries. Existing entries don’t change."
-              />
+              <TextField {...input} label={m.timeZone} helperText={m.setsTheDateOfNew} />
             )}
           />
           <Autocomplete
@@ -79,16 +76,12 @@ export function ProfilePage() {
             getOptionLabel={formatCurrency}
             onChange={(_event, currency) => mutate({ currency })}
             renderInput={(input) => (
-              <TextField
-                {...input}
-                label="Currency"
-                helperText="Used for new entries. Existing entries keep their currency."
-              />
+              <TextField {...input} label={m.currency} helperText={m.usedForNewEntriesExisting} />
             )}
           />
           <TextField
             select
-            label="Week starts on"
+            label={m.weekStartsOn}
             value={preferences.weekStart}
             onChange={({ target }) => mutate({ weekStart: Number(target.value) })}
           >
@@ -101,28 +94,28 @@ export function ProfilePage() {
         </Stack>
       </Section>
       {canKeepRecords(role) && (
-        <Section isPadded title="Rounding" id="rounding">
+        <Section isPadded title={m.rounding} id="rounding">
           <Stack spacing={5}>
             <RoundingFields value={preferences.rounding} onChange={(rounding) => mutate({ rounding })} />
           </Stack>
         </Section>
       )}
       {canKeepRecords(role) && (
-        <Section isPadded title="Private mode" id="private-mode">
+        <Section isPadded title={m.privateMode} id="private-mode">
           <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
             <PrivateModeSection />
           </Suspense>
         </Section>
       )}
       {canKeepRecords(role) && (
-        <Section isPadded title="Your data" id="your-data">
+        <Section isPadded title={m.yourData} id="your-data">
           <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
             <YourDataSection />
           </Suspense>
         </Section>
       )}
       {canKeepRecords(role) && (
-        <Section isPadded title="Calendar" id="calendar">
+        <Section isPadded title={m.calendar} id="calendar">
           <Stack spacing={5}>
             <CalendarFeedSection timeZone={preferences.timeZone} />
           </Stack>

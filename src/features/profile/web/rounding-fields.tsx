@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import * as m from '#messages/profile.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import {
   roundDuration,
@@ -19,7 +20,7 @@ export function RoundingFields({ value, onChange }: RoundingFieldsProps) {
     <>
       <TextField
         select
-        label="Round each entry to"
+        label={m.roundEachEntryTo}
         value={value.minutes}
         onChange={({ target }) =>
           onChange({ ...value, minutes: Number(target.value) as Rounding['minutes'] })
@@ -36,7 +37,7 @@ export function RoundingFields({ value, onChange }: RoundingFieldsProps) {
         <FieldPair>
           <TextField
             select
-            label="Direction"
+            label={m.direction}
             value={value.direction}
             onChange={({ target }) =>
               onChange({ ...value, direction: target.value as Rounding['direction'] })
@@ -50,7 +51,7 @@ export function RoundingFields({ value, onChange }: RoundingFieldsProps) {
           </TextField>
           <TextField
             select
-            label="Apply"
+            label={m.apply}
             value={value.when}
             onChange={({ target }) => onChange({ ...value, when: target.value as Rounding['when'] })}
           >
@@ -72,30 +73,28 @@ export function RoundingFields({ value, onChange }: RoundingFieldsProps) {
 }
 
 const directionLabels: Record<Rounding['direction'], string> = {
-  nearest: 'To the nearest',
-  up: 'Up',
-  down: 'Down',
+  nearest: m.toTheNearest,
+  up: m.up,
+  down: m.down,
 };
 const applyLabels: Record<Rounding['when'], string> = {
-  saved: 'When time is saved',
-  billed: 'Only when billed and printed',
+  saved: m.whenTimeIsSaved,
+  billed: m.onlyWhenBilledAndPrinted,
 };
-const exactHelp = 'Time counts to the second. Screens and files show seconds when an entry has them.';
+const exactHelp = m.timeCountsToTheSecond;
 const applyHelp: Record<Rounding['when'], string> = {
-  saved:
-    'Durations you enter or track from now on are stored rounded; start and end times stay exact. Entries you already have don’t change.',
-  billed:
-    'Stored time stays exact. PDF, XLSX and CSV files, billable time and amounts use the rounded time of each entry, including entries you already have. Retainers count the exact time.',
+  saved: m.durationsYouEnterOrTrack,
+  billed: m.storedTimeStaysExactPdf,
 };
 
 function formatInterval(minutes: Rounding['minutes']): string {
-  if (minutes === 0) return 'Exact, no rounding';
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes === 0) return m.exactNoRounding;
+  return minutes === 1 ? '1 minute' : m.minutesMinutes({ minutes });
 }
 
 function formatExample(rounding: Rounding): string {
   const minutes = formatDuration(roundDuration(exampleMs, rounding));
-  return `For example, 0:52:24 counts as ${minutes}.`;
+  return m.forExample05224({ minutes });
 }
 
 const exampleMs = (52 * 60 + 24) * 1000;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import * as m from '#messages/project-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
@@ -19,11 +20,11 @@ export function BillingHistory({ project, client, currency }: BillingHistoryProp
   const spans = [
     { since: formatTermsStart(project), terms: project },
     ...project.earlierTerms
-      .map((terms) => ({ since: `until ${formatMediumDay(terms.until)}`, terms }))
+      .map((terms) => ({ since: m.untilMediumDay({ mediumDay: formatMediumDay(terms.until) }), terms }))
       .toReversed(),
   ];
   return (
-    <Section title="Billing over time">
+    <Section title={m.billingOverTime}>
       <DescriptionList
         facts={spans.map(({ since, terms }) => {
           const billing = effectiveBilling(terms, client);

@@ -1,3 +1,4 @@
+import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { pickExtraFields } from '#src/features/projects/rules/extra-fields.ts';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
@@ -8,7 +9,7 @@ export function ExtraFieldsSection({ project }: { project: Project }) {
   const extra = Object.entries(pickExtraFields(project));
   if (extra.length === 0) return null;
   return (
-    <Section title="Custom fields">
+    <Section title={m.customFields}>
       <DescriptionList
         facts={extra.map(([term, value]) => ({
           term,
@@ -21,6 +22,6 @@ export function ExtraFieldsSection({ project }: { project: Project }) {
 
 function formatValue(value: unknown): string {
   if (value === null) return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? m.yes : m.no;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

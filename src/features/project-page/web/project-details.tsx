@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/project-page.ts';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatCarryOver, formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
@@ -17,11 +18,11 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
   const byClient = billingType === null && billing.billingType !== null;
   const isRetainer = billing.billingType === 'retainer';
   return (
-    <Section title="Details">
+    <Section title={m.details}>
       <DescriptionList
         facts={[
           {
-            term: 'Client',
+            term: m.client,
             value: clientId !== null && (
               <Link component={RouterLink} to={`/clients/${clientId}`}>
                 {clientName}
@@ -29,11 +30,11 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
             ),
           },
           {
-            term: 'Billing',
-            value: `${formatBilling(billing, billing.currency)}${byClient ? ', set by the client' : ''}`,
+            term: m.billing,
+            value: `${formatBilling(billing, billing.currency)}${byClient ? m.setByTheClient : ''}`,
           },
           {
-            term: 'Retainer',
+            term: m.retainer,
             value: isRetainer && (
               <Box sx={{ maxWidth: 320, display: 'grid', gap: 1 }}>
                 <RetainerBar name={project.name} billing={billing} />
@@ -42,15 +43,15 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
             ),
           },
           {
-            term: 'Days',
+            term: m.days,
             value: (startDate ?? endDate) !== null && formatDayRange({ from: startDate, to: endDate }),
           },
           { term: 'PO number', value: poNumber },
-          { term: 'Notes', value: notes ?? (isOnlyEncrypted(project, 'notes') && unreadable) },
+          { term: m.notes, value: notes ?? (isOnlyEncrypted(project, 'notes') && unreadable) },
         ]}
       />
     </Section>
   );
 }
 
-const unreadable = 'Encrypted. Can’t be decrypted right now.';
+const unreadable = m.encryptedCantBeDecryptedRight;

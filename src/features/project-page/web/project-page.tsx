@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import * as m from '#messages/project-page.ts';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
@@ -32,9 +33,9 @@ const RetainerLedger = lazy(async () => ({
 }));
 
 const tabs = [
-  { name: 'overview', label: 'Overview' },
-  { name: 'retainer', label: 'Retainer' },
-  { name: 'time', label: 'Time' },
+  { name: 'overview', label: m.overview },
+  { name: 'retainer', label: m.retainer },
+  { name: 'time', label: m.time },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
 const tabsWithoutRetainer = [tabs[0], tabs[2]] as const satisfies [Tab<string>, ...Tab<string>[]];
@@ -58,17 +59,17 @@ export function ProjectPage() {
   return (
     <>
       <DetailPage
-        back={{ label: 'Projects', to: '/projects' }}
+        back={{ label: m.projects, to: '/projects' }}
         record={project}
         error={query.error}
         onRetry={() => void query.refetch()}
-        missing="Project not found. It may have been deleted."
+        missing={m.projectNotFoundItMay}
         title={({ name }) => name}
         actions={(shown) => (
           <>
             <ProjectStatus status={shown.status} />
             <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={openEditor}>
-              Edit
+              {m.edit}
             </Button>
             <RowActions
               of={shown.name}

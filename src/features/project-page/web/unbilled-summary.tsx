@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCcw } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
@@ -27,14 +28,14 @@ export function UnbilledSummary({ project }: { project: Project }) {
   const unbilled = data?.items.find(({ projectId }) => projectId === project.id)?.unbilled;
   return (
     <Section
-      title="Unbilled"
+      title={m.unbilled}
       action={
         <Button
           color="inherit"
           startIcon={<RefreshCcw size={16} aria-hidden />}
           onClick={() => setIsRating(true)}
         >
-          Recalculate rates
+          {m.recalculateRates}
         </Button>
       }
     >
@@ -44,11 +45,11 @@ export function UnbilledSummary({ project }: { project: Project }) {
           <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
             {toFailure(error).message}
             <Button color="inherit" onClick={() => void refetch()}>
-              Try again
+              {m.tryAgain}
             </Button>
           </Box>
         )}
-        {unbilled?.count === 0 && <Box sx={{ color: 'text.secondary' }}>Nothing to invoice</Box>}
+        {unbilled?.count === 0 && <Box sx={{ color: 'text.secondary' }}>{m.nothingToInvoice}</Box>}
         {unbilled && unbilled.count > 0 && (
           <>
             <Box sx={{ ...tabular, fontSize: 20, fontWeight: 650 }}>
@@ -56,13 +57,13 @@ export function UnbilledSummary({ project }: { project: Project }) {
             </Box>
             <Box sx={{ ...tabular, color: 'text.secondary', flex: 1 }}>
               {formatExactDuration(unbilled.durationMs)} h in{' '}
-              {unbilled.count === 1 ? '1 entry' : `${unbilled.count} entries`}
+              {unbilled.count === 1 ? '1 entry' : m.countEntries({ count: unbilled.count })}
             </Box>
             <Link
               component={RouterLink}
               to={`/timesheets?range=all&project=${project.id}&billable=yes&invoiced=no`}
             >
-              View entries
+              {m.viewEntries}
             </Link>
           </>
         )}

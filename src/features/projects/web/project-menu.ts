@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
 import { archiveProjects, reactivateProjects, deleteProject } from './project-mutations.ts';
@@ -10,10 +11,10 @@ export function projectMenuItems(project: Project, onEdit: () => void, onDeleted
   }
   const archiveItem: RowAction =
     project.status === 'Archived'
-      ? { label: 'Make active', icon: ArchiveRestore, onClick: () => void reactivateProjects([project]) }
-      : { label: 'Archive', icon: Archive, onClick: () => void archiveProjects([project]) };
+      ? { label: m.makeActive, icon: ArchiveRestore, onClick: () => void reactivateProjects([project]) }
+      : { label: m.archive, icon: Archive, onClick: () => void archiveProjects([project]) };
   return [
-    { label: 'Edit', icon: Pencil, onClick: onEdit, isQuick: true },
+    { label: m.edit, icon: Pencil, onClick: onEdit, isQuick: true },
     archiveItem,
     { label: 'Delete', icon: Trash2, onClick: () => void deleteAndClose(), isDangerous: true },
   ];

@@ -1,3 +1,4 @@
+import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import { changeWithUndo } from '#src/platform/web/notice/change-with-undo.ts';
@@ -6,10 +7,12 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { projects } from './queries.ts';
 
 export const archiveProjects = (chosen: readonly Project[]) =>
-  setStatus(chosen.map(toStatusChange('Archived')), (those) => `Archived ${projectsLabel(those)}`);
+  setStatus(chosen.map(toStatusChange(m.archived)), (those) =>
+    m.archivedProjects({ projects: projectsLabel(those) }),
+  );
 export const reactivateProjects = (chosen: readonly Project[]) =>
   setStatus(
-    chosen.map(toStatusChange('Active')),
+    chosen.map(toStatusChange(m.active)),
     (those) => `${projectsLabel(those)} ${those.length === 1 ? 'is' : 'are'} active again`,
   );
 
@@ -17,12 +20,12 @@ export const reactivateProjects = (chosen: readonly Project[]) =>
 export function deleteProject(project: Project): Promise<boolean> {
   return deleteWithUndo({
     item: project,
-    message: `Deleted ${project.name}`,
+    message: m.deletedName({ name: project.name }),
     remove: (input) => projects.delete.call(input),
     restore: (input) => projects.restore.call(input),
     keys: [projects.key()],
     ...(project.status !== 'Archived' && {
-      fallbackAction: { label: 'Archive', run: () => void archiveProjects([project]) },
+      fallbackAction: { label: m.archive, run: () => void archiveProjects([project]) },
     }),
   });
 }
@@ -49,7 +52,10 @@ async function setStatus(
           previousStatus: input.status,
           revision,
         })),
-        (those) => (those.length === changed.length ? 'Restored' : `Restored ${projectsLabel(those)}`),
+        (those) =>
+          those.length === changed.length
+            ? m.restored
+            : m.restoredProjects({ projects: projectsLabel(those) }),
       ),
   });
   await queryClient.invalidateQueries({ queryKey: projects.key() });
@@ -61,5 +67,5 @@ function toStatusChange(status: ProjectStatus): (project: Project) => StatusChan
 
 function projectsLabel(chosen: readonly { name: string }[]): string {
   const [only] = chosen;
-  return chosen.length === 1 && only ? only.name : `${chosen.length} projects`;
+  return chosen.length === 1 && only ? only.name : m.lengthProjects({ length: chosen.length });
 }

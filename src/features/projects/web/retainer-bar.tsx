@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import * as m from '#messages/projects.ts';
 import { ProgressBar } from '#src/features/projects/web/progress-bar.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
 import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
@@ -13,13 +14,17 @@ type RetainerBarProps = {
 export function RetainerBar({ name, billing }: RetainerBarProps) {
   const { retainerHoursAvailable, retainerHoursUsed } = billing;
   const bought = retainerHoursAvailable ?? 0;
-  if (bought === 0) return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>No hours bought yet</Box>;
+  if (bought === 0) return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{m.noHoursBoughtYet}</Box>;
   const share = retainerHoursUsed / bought;
   const figures = [hoursToMs(retainerHoursUsed), hoursToMs(bought)];
-  const used = `${figures.map(durationFormatter(figures)).join(' of ')} h`;
+  const used = m.figuresH({ figures: figures.map(durationFormatter(figures)).join(' of ') });
   return (
-    <ProgressBar label={`Retainer of ${name}`} share={share} colour={share >= 0.8 ? 'warning' : 'primary'}>
-      {share >= 1 ? `${used} · used up` : used}
+    <ProgressBar
+      label={m.retainerOfName({ name })}
+      share={share}
+      colour={share >= 0.8 ? 'warning' : 'primary'}
+    >
+      {share >= 1 ? m.usedUsedUp({ used }) : used}
     </ProgressBar>
   );
 }

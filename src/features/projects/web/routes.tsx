@@ -1,10 +1,11 @@
 import type { RouteObject } from 'react-router';
+import * as m from '#messages/projects.ts';
 import type { RouteHandle } from '#src/platform/web/route-handle.ts';
 
 export const projectsRoutes: RouteObject[] = [
   {
     path: 'projects',
     lazy: async () => ({ Component: (await import('./list/projects-page.tsx')).ProjectsPage }),
-    handle: { title: 'Projects', audience: 'tenant' } satisfies RouteHandle,
+    handle: { title: m.projects, audience: 'tenant' } satisfies RouteHandle,
   },
 ];

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import * as m from '#messages/session.ts';
 import { checkPendingWork } from '#src/platform/web/offline/pending-work.ts';
 import { AuthCard } from './auth-card.tsx';
 import { AuthField } from './auth-field.tsx';
@@ -20,25 +21,23 @@ export function LoginPage() {
   const hasPendingWork = useHasPendingWork();
   return (
     <AuthCard
-      title="Login"
-      lead="Welcome back."
-      note={
-        hasPendingWork && 'This device has unsynced changes. Sign in with the account that made them to sync.'
-      }
+      title={m.login}
+      lead={m.welcomeBack}
+      note={hasPendingWork && m.thisDeviceHasUnsyncedChanges}
       error={errors.form}
       onSubmit={onSubmit}
       footer={
         <>
           New here?{' '}
           <Link component={RouterLink} to={{ pathname: '/auth/register', search }}>
-            Create an account
+            {m.createAnAccount}
           </Link>
         </>
       }
     >
-      <AuthField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+      <AuthField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField autoComplete="current-password" error={errors.password} />
-      <SubmitButton isSending={isSending}>Login</SubmitButton>
+      <SubmitButton isSending={isSending}>{m.login}</SubmitButton>
     </AuthCard>
   );
 }

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '#messages/session.ts';
 import { AuthField } from './auth-field.tsx';
 
 type PasswordFieldProps = {
@@ -11,10 +12,10 @@ type PasswordFieldProps = {
 
 export function PasswordField({ autoComplete, help, error }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const label = isShown ? 'Hide what you typed' : 'Show what you typed';
+  const label = isShown ? m.hideWhatYouTyped : m.showWhatYouTyped;
   return (
     <AuthField
-      label="Password"
+      label={m.password}
       name="password"
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}

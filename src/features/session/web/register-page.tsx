@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
+import * as m from '#messages/session.ts';
 import { AuthCard } from './auth-card.tsx';
 import { AuthField } from './auth-field.tsx';
 import { registerErrors, minPasswordLength } from './auth-form-errors.ts';
@@ -15,27 +16,27 @@ export function RegisterPage() {
   const { errors, isSending, onSubmit } = useAuthForm(registerErrors, signUp);
   return (
     <AuthCard
-      title="Register"
-      lead="The first account becomes the super admin and approves all others."
+      title={m.register}
+      lead={m.theFirstAccountBecomesThe}
       error={errors.form}
       onSubmit={onSubmit}
       footer={
         <>
           Have an account?{' '}
           <Link component={RouterLink} to={{ pathname: '/auth/login', search }}>
-            Log in
+            {m.logIn}
           </Link>
         </>
       }
     >
-      <AuthField label="Name" name="name" autoComplete="name" error={errors.name} />
-      <AuthField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+      <AuthField label={m.name} name="name" autoComplete="name" error={errors.name} />
+      <AuthField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField
         autoComplete="new-password"
-        help={`At least ${minPasswordLength} characters.`}
+        help={m.atLeastMinPasswordLengthCharacters({ minPasswordLength })}
         error={errors.password}
       />
-      <SubmitButton isSending={isSending}>Register</SubmitButton>
+      <SubmitButton isSending={isSending}>{m.register}</SubmitButton>
     </AuthCard>
   );
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as m from '#messages/site.ts';
 import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
@@ -19,7 +20,7 @@ export function AwaitingApproval({ email }: { email: string }) {
   async function checkAgain() {
     setStatus('checking');
     await refresh().finally(() => {
-      setStatus('still waiting');
+      setStatus(m.stillWaiting);
     });
     const session = current();
     if (session.status === 'signedIn') void navigate(homePath(roleGroup(session.role)));
@@ -29,10 +30,9 @@ export function AwaitingApproval({ email }: { email: string }) {
     <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: { xs: 4, sm: 6 } }}>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 4, maxWidth: 460, textAlign: 'center' }}>
         <IconDisc icon={Hourglass} />
-        <PageHeading>Your account awaits approval</PageHeading>
+        <PageHeading>{m.yourAccountAwaitsApproval}</PageHeading>
         <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
-          {email} is registered. An administrator of this installation has to approve your account. You can
-          close this page and come back later.
+          {m.emailIsRegisteredAnAdministrator({ email })}
         </Typography>
         <Button
           variant="outlined"
@@ -42,10 +42,10 @@ export function AwaitingApproval({ email }: { email: string }) {
             void checkAgain();
           }}
         >
-          Check again
+          {m.checkAgain}
         </Button>
         <Typography role="status" sx={{ minHeight: 20, color: 'text.secondary' }}>
-          {status === 'still waiting' && 'Not yet.'}
+          {status === 'still waiting' && m.notYet}
         </Typography>
       </Box>
     </Box>

@@ -1,27 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FolderKanban, HardDrive, Hourglass, Scale } from 'lucide-react';
+import * as m from '#messages/site.ts';
 
 const benefits = [
   {
     icon: Hourglass,
-    title: 'A timer you can rely on',
-    text: 'Start it with one click. Pause it, close the lid, open a second tab: the time stays right.',
+    title: m.aTimerYouCanRely,
+    text: m.startItWithOneClick,
   },
   {
     icon: Scale,
-    title: 'Every hour is priced',
-    text: 'Hourly, fixed or retainer: each entry gets its rate and shows why.',
+    title: m.everyHourIsPriced,
+    text: m.hourlyFixedOrRetainerEach,
   },
   {
     icon: FolderKanban,
-    title: 'Clients and projects in order',
-    text: 'See who the work is for, what you agreed and what’s left. Archive what’s done without losing it.',
+    title: m.clientsAndProjectsInOrder,
+    text: m.seeWhoTheWorkIs,
   },
   {
     icon: HardDrive,
-    title: 'On your own machine',
-    text: 'One command starts it, database included. Open source, and your data stays with you.',
+    title: m.onYourOwnMachine,
+    text: m.oneCommandStartsItDatabase,
   },
 ];
 

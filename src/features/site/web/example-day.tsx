@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Pause } from 'lucide-react';
+import * as m from '#messages/site.ts';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 const entries = [
   {
-    what: 'Website relaunch',
-    forWhom: 'Acme Ltd',
+    what: m.websiteRelaunch,
+    forWhom: m.acmeLtd,
     from: '09:00',
     to: '12:30',
     hours: '3:30',
@@ -15,7 +16,7 @@ const entries = [
     dot: 'primary.main',
   },
   {
-    what: 'Support call',
+    what: m.supportCall,
     forWhom: 'Borges & Co',
     from: '13:15',
     to: '14:00',
@@ -24,8 +25,8 @@ const entries = [
     dot: 'secondary.main',
   },
   {
-    what: 'Retainer: monthly report',
-    forWhom: 'Castro',
+    what: m.retainerMonthlyReport,
+    forWhom: m.castro,
     from: '14:30',
     to: '16:45',
     hours: '2:15',
@@ -37,11 +38,7 @@ const entries = [
 /** A static picture of the product. The totals match the entries: 6.5 h, €568.75. */
 export function ExampleDay() {
   return (
-    <Box
-      role="img"
-      aria-label="A day in Stint: three entries, six and a half hours, 568.75 euros, and a timer running."
-      sx={{ position: 'relative', pb: 10, userSelect: 'none' }}
-    >
+    <Box role="img" aria-label={m.aDayInStintThree} sx={{ position: 'relative', pb: 10, userSelect: 'none' }}>
       <Box
         sx={{
           bgcolor: 'background.paper',
@@ -52,8 +49,8 @@ export function ExampleDay() {
         }}
       >
         <Line sx={{ py: 4, fontWeight: 500 }}>
-          <span>Friday 20 November</span>
-          <Figure sx={{ ml: 'auto' }}>6:30 h</Figure>
+          <span>{m.friday20November}</span>
+          <Figure sx={{ ml: 'auto' }}>{m.n630H}</Figure>
           <Figure sx={{ width: { xs: 68, sm: 84 } }}>€568.75</Figure>
         </Line>
         {entries.map(({ what, forWhom, from, to, hours, amount, dot }) => (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import * as m from '#messages/site.ts';
 import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
@@ -19,7 +20,7 @@ export function Hero({ session }: { session: Session }) {
       }}
     >
       <Box sx={{ '& h1': { fontSize: { xs: 32, sm: 40 }, lineHeight: 1.15, letterSpacing: '-0.025em' } }}>
-        <PageHeading>Know where your hours went and what they earned.</PageHeading>
+        <PageHeading>{m.knowWhereYourHoursWent}</PageHeading>
         <Typography
           sx={{
             mt: 5,
@@ -31,8 +32,7 @@ export function Hero({ session }: { session: Session }) {
             color: 'text.secondary',
           }}
         >
-          Time, clients, projects and invoices for freelancers and small companies, in one quiet place that
-          belongs to you.
+          {m.timeClientsProjectsAndInvoices}
         </Typography>
         <SignInLinks session={session} />
       </Box>
@@ -45,17 +45,17 @@ function SignInLinks({ session }: { session: Session }) {
   if (session.status === 'signedIn') {
     return (
       <Button component={Link} to={homePath(roleGroup(session.role))} variant="contained" size="large">
-        Continue working
+        {m.continueWorking}
       </Button>
     );
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
       <Button component={Link} to="/auth/register" variant="contained" size="large">
-        Create an account
+        {m.createAnAccount}
       </Button>
       <Button component={Link} to="/auth/login" variant="outlined" color="inherit" size="large">
-        Log in
+        {m.logIn}
       </Button>
     </Box>
   );

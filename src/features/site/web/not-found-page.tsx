@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
+import * as m from '#messages/site.ts';
 import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
@@ -22,12 +23,12 @@ export function NotFoundPage() {
         py: { xs: 8, sm: 16 },
       }}
     >
-      <PageHeading>Page not found</PageHeading>
+      <PageHeading>{m.pageNotFound}</PageHeading>
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        We couldn’t find {pathname}. Check the address, or the page may have been removed.
+        {m.weCouldntFindPathnameCheck({ pathname })}
       </Typography>
       <Button component={Link} to={home} variant="contained">
-        {home === '/' ? 'Go to home page' : 'Go home'}
+        {home === '/' ? m.goToHomePage : m.goHome}
       </Button>
     </Box>
   );

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import * as m from '#messages/site.ts';
 import type { RouteHandle } from '#src/platform/web/route-handle.ts';
 
 /** Routes with the simple layout. */
@@ -15,21 +16,21 @@ export const siteRoutes: RouteObject[] = [
   {
     path: 'about',
     lazy: async () => ({ Component: (await import('./about-page.tsx')).AboutPage }),
-    handle: { title: 'About', audience: 'public' } satisfies RouteHandle,
+    handle: { title: m.about, audience: 'public' } satisfies RouteHandle,
   },
   {
     path: 'contact',
     lazy: async () => ({ Component: (await import('./contact-page.tsx')).ContactPage }),
-    handle: { title: 'Contact', audience: 'public' } satisfies RouteHandle,
+    handle: { title: m.contact, audience: 'public' } satisfies RouteHandle,
   },
   {
     path: 'privacy',
     lazy: async () => ({ Component: (await import('./privacy-page.tsx')).PrivacyPage }),
-    handle: { title: 'Privacy', audience: 'public' } satisfies RouteHandle,
+    handle: { title: m.privacy, audience: 'public' } satisfies RouteHandle,
   },
   {
     path: '*',
     lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
-    handle: { title: 'Page not found', audience: 'everyone' } satisfies RouteHandle,
+    handle: { title: m.pageNotFound, audience: 'everyone' } satisfies RouteHandle,
   },
 ];

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/timesheets.ts';
 import type { CalendarSettings } from '#src/features/timesheets/rules/views/period.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
@@ -63,7 +64,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
     onToggle: () => setIsUnfolded(!isUnfolded),
   };
   const isPicking = filter.view === 'list' && (selection.isAll || selection.count > 0);
-  useShortcut('n', 'Add entry', () => opener.add());
+  useShortcut('n', m.addEntry, () => opener.add());
   return (
     <Box
       onKeyDown={navigateRows}
@@ -72,7 +73,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
       sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
-        <PageHeading>Timesheets</PageHeading>
+        <PageHeading>{m.timesheets}</PageHeading>
         <Box sx={{ flex: 1 }} />
         <Box
           sx={{
@@ -91,7 +92,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           {isNarrow && !isPicking && <FilterToggle {...filterToggle} />}
         </Box>
         <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => opener.add()}>
-          Add entry
+          {m.addEntry}
         </Button>
       </Box>
       {isPicking ? (
@@ -111,7 +112,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
           {totals?.count === 0 && (
             <Button size="small" color="inherit" component={Link} to="/profile#calendar">
-              Calendar feed
+              {m.calendarFeed}
             </Button>
           )}
         </Box>

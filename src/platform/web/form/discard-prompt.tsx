@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import * as m from '#messages/platform.ts';
 
 /** Replaces the buttons when the user leaves a form with changes. */
 export function DiscardPrompt({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
@@ -10,12 +11,12 @@ export function DiscardPrompt({ onDiscard, onStay }: { onDiscard: () => void; on
 
   return (
     <DialogActions role="alert">
-      <Typography sx={{ flex: 1 }}>Discard your changes?</Typography>
+      <Typography sx={{ flex: 1 }}>{m.discardYourChanges}</Typography>
       <Button color="error" onClick={onDiscard}>
-        Discard
+        {m.discard}
       </Button>
       <Button ref={stay} variant="contained" onClick={onStay}>
-        Keep editing
+        {m.keepEditing}
       </Button>
     </DialogActions>
   );

@@ -10,6 +10,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod';
+import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { ResponsiveDialog } from '#src/platform/web/layout/responsive-dialog.tsx';
 import { DiscardPrompt } from './discard-prompt.tsx';
@@ -51,7 +52,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     onSave,
     onClose,
     fetchNewer,
-    saveLabel = 'Save',
+    saveLabel = m.save,
     lockedReason,
     unlockAction,
   } = props;
@@ -101,7 +102,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       try {
         const newer = await fetchNewer();
         if (newer) form.reset(newer, { keepDirtyValues: true });
-        else form.setError('root', { type: 'gone', message: 'This was deleted in the meantime.' });
+        else form.setError('root', { type: 'gone', message: m.thisWasDeletedInThe });
       } catch (error) {
         form.setError('root', { type: staleErrorType, message: toFailure(error).message });
       }
@@ -110,7 +111,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   function showIncompleteInput(field: HTMLInputElement) {
     // Checked on this line. Others, such as break times, have no name among the values.
     if (field.name in values) form.setError(field.name as Path<V>, { message: incompleteReason });
-    else form.setError('root', { message: `A day or time ${incompleteReason}.` });
+    else form.setError('root', { message: m.aDayOrTimeIncompleteReason({ incompleteReason }) });
     field.focus();
   }
 
@@ -182,7 +183,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           ) : (
             <DialogActions>
               <Button color="inherit" onClick={requestClose}>
-                {lockedReason === undefined ? 'Cancel' : 'Close'}
+                {lockedReason === undefined ? m.cancel : m.close}
               </Button>
               {lockedReason === undefined && (
                 <Button type="submit" variant="contained" loading={isSubmitting}>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import * as m from '#messages/platform.ts';
 
 type FormProblemProps = { message: string; onLoadNewer: (() => Promise<void>) | undefined };
 
@@ -23,11 +24,11 @@ export function FormProblem({ message, onLoadNewer }: FormProblemProps) {
       severity="warning"
       action={
         <Button color="inherit" loading={isLoading} onClick={() => void load(onLoadNewer)}>
-          Load latest version
+          {m.loadLatestVersion}
         </Button>
       }
     >
-      {message} What you typed stays.
+      {m.messageWhatYouTypedStays({ message })}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import * as m from '#messages/platform.ts';
 import { formatHours, formatInUnit, minuteMs, commonUnitMs } from '#src/platform/shared/durations.ts';
 import { tabularNumbers as tabular } from '#src/platform/web/theme/tabular-numbers.ts';
 
@@ -32,7 +33,10 @@ export function Duration({ ms, canWrap = false }: DurationProps) {
   const [hours, minutes, ...seconds] = text.split(':');
   return (
     // Unstyled, because rows that appear while scrolling must be cheap.
-    <span title={`${formatHours(ms)} h`} style={{ ...tabular, whiteSpace: canWrap ? 'normal' : 'nowrap' }}>
+    <span
+      title={m.hoursH({ hours: formatHours(ms) })}
+      style={{ ...tabular, whiteSpace: canWrap ? 'normal' : 'nowrap' }}
+    >
       {hours}:{minutes}
       {seconds.length > 0 && (
         <>

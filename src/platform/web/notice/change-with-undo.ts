@@ -1,3 +1,4 @@
+import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from './notices.ts';
 
@@ -32,11 +33,13 @@ export async function changeWithUndo<Input extends { name: string }, T>(
   const sentences = changed.length === 0 ? [] : [doneMessage(changed.map(({ input }) => input))];
   if (problem !== undefined) sentences.push(problem);
   notify(
-    more.length === 0 ? sentences.join('. ') : `${sentences.join('. ')} …and ${more.length} more failed.`,
+    more.length === 0
+      ? sentences.join('. ')
+      : m.sentencesAndLengthMoreFailed({ sentences: sentences.join('. '), length: more.length }),
     {
       tone: problem === undefined ? 'done' : 'failed',
       action:
-        changed.length === 0 ? undefined : { kind: 'undo', label: 'Undo', run: () => void undo(changed) },
+        changed.length === 0 ? undefined : { kind: 'undo', label: m.undo, run: () => void undo(changed) },
     },
   );
 }

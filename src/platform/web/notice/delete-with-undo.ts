@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { notify } from './notices.ts';
@@ -29,7 +30,7 @@ export async function deleteWithUndo<T extends { id: string }>(deletion: Deletio
     await remove({ id: item.id });
     isGone = true;
     notify(message, {
-      action: { kind: 'undo', label: 'Undo', run: () => void restoreDeleted(deletion, before) },
+      action: { kind: 'undo', label: m.undo, run: () => void restoreDeleted(deletion, before) },
     });
   } catch (error) {
     const { message: reason, code } = toFailure(error);
@@ -48,7 +49,7 @@ async function restoreDeleted<T extends { id: string }>(
     await restore({ id });
     for (const [queryKey, old] of before)
       queryClient.setQueryData(queryKey, (list: unknown) => withItem(list, old, id));
-    notify('Restored');
+    notify(m.restored);
   } catch (error) {
     notify(toFailure(error).message, { tone: 'failed' });
   }

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import * as m from '#messages/platform.ts';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 import { dismissNotice, noticeDurationMs, useNotice } from './notices.ts';
 import type { Notice } from './notices.ts';
@@ -45,7 +46,7 @@ export function NoticeBar() {
           <Message>{notice.message}</Message>
           <NoticeActionButton action={notice.action} />
           <NoticeActionButton action={notice.secondAction} />
-          <IconButton color="inherit" aria-label="Close message" onClick={dismissNotice}>
+          <IconButton color="inherit" aria-label={m.closeMessage} onClick={dismissNotice}>
             <X size={16} aria-hidden />
           </IconButton>
         </Bar>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as m from '#messages/platform.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
@@ -60,7 +61,7 @@ function createNotice(message: string, options: NoticeOptions): Notice {
 export function undoLatest(): void {
   const latest = undoable.at(-1);
   if (latest) latest.run();
-  else notify('Nothing to undo');
+  else notify(m.nothingToUndo);
 }
 
 /** Lets the undo run by keyboard once, even after its notice has closed. */
@@ -77,7 +78,7 @@ function withRememberedUndo(
     queuedMessages = queuedMessages.filter((notice) => notice.action?.run !== run);
     if (currentNotice?.action?.run === run) dismissNotice();
     if (until >= now) action.run();
-    else notify(`Too late to undo “${message}”`, { tone: 'failed', secondAction, durationMs });
+    else notify(m.tooLateToUndoMessage({ message }), { tone: 'failed', secondAction, durationMs });
   };
   undoable = [...undoable, { run, until }].slice(-maxUndoable);
   return { ...action, run };

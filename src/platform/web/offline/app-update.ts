@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as m from '#messages/platform.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
 /** A new version that is downloaded and waits for this page to reload. */
@@ -23,5 +24,5 @@ export function announceUpdate(worker: ServiceWorker): void {
 export function applyUpdate(): void {
   if (!waitingWorker) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waitingWorker.postMessage('take over');
+  waitingWorker.postMessage(m.takeOver);
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import * as m from '#messages/client-pages.ts';
 import { setClientsActive } from '#src/features/client-pages/web/client-mutations.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 
@@ -24,18 +25,18 @@ export function ClientBulkActions({ selected, onDone, onMerge }: ClientBulkActio
         disabled={selected.every(({ isActive }) => !isActive)}
         onClick={() => setSelectedActive(false)}
       >
-        Make inactive
+        {m.makeInactive}
       </Button>
       <Button
         color="inherit"
         disabled={selected.every(({ isActive }) => isActive)}
         onClick={() => setSelectedActive(true)}
       >
-        Make active
+        {m.makeActive}
       </Button>
       {one && other && more.length === 0 && (
         <Button color="inherit" onClick={() => onMerge([one, other])}>
-          Merge
+          {m.merge}
         </Button>
       )}
     </>

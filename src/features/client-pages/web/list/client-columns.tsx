@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import * as m from '#messages/client-pages.ts';
 import { ClientStatus } from '#src/features/client-pages/web/client-status.tsx';
 import type { Client } from '#src/features/clients/contract.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
@@ -10,20 +11,20 @@ export function clientColumns(
 ): [Column<Client>, ...Column<Client>[]] {
   return [
     {
-      header: 'Name',
+      header: m.name,
       cell: (client) => <ColouredName {...client} />,
       sortBy: ({ name }) => name,
       width: '28%',
     },
     {
-      header: 'Email',
+      header: m.email,
       cell: ({ email }) => email && <EmailLink to={email} />,
       sortBy: ({ email }) => email,
       hidesHeaderOnCards: true,
     },
-    { header: 'Phone', cell: ({ phone }) => phone, hidesHeaderOnCards: true, minWidth: 'xl', width: 150 },
+    { header: m.phone, cell: ({ phone }) => phone, hidesHeaderOnCards: true, minWidth: 'xl', width: 150 },
     {
-      header: 'Tags',
+      header: m.tags,
       cell: ({ tags }) => tags.length > 0 && <TagList tags={tags} isOneLine />,
       sortBy: ({ tags }) => tags[0] ?? null,
       hidesHeaderOnCards: true,
@@ -31,14 +32,14 @@ export function clientColumns(
       width: 150,
     },
     {
-      header: 'Projects',
+      header: m.projects,
       cell: ({ id }) => openProjectsOf(id),
       sortBy: ({ id }) => openProjectsOf(id),
       align: 'right',
       width: 96,
     },
     {
-      header: 'Status',
+      header: m.status,
       cell: ({ isActive }) => <ClientStatus isActive={isActive} />,
       sortBy: ({ isActive }) => Number(!isActive),
       hidesHeaderOnCards: true,

@@ -1,3 +1,4 @@
+import * as m from '#messages/client-pages.ts';
 import { existingSpelling } from '#src/platform/shared/tags.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { ClientFilter } from './use-client-filter.ts';
@@ -7,10 +8,10 @@ export function ClientFilters({ filter, tags }: { filter: ClientFilter; tags: re
   const { status, setStatus, tag, setTag } = filter;
   return (
     <>
-      <FilterChip label="Status" value={status} choices={statuses} onChange={setStatus} />
+      <FilterChip label={m.status} value={status} choices={statuses} onChange={setStatus} />
       {(tags.length > 0 || tag !== '') && (
         <FilterChip
-          label="Tag"
+          label={m.tag}
           value={existingSpelling(tag, tags)}
           choices={tags.map((each) => ({ value: each, label: each }))}
           onChange={setTag}
@@ -21,6 +22,6 @@ export function ClientFilters({ filter, tags }: { filter: ClientFilter; tags: re
 }
 
 const statuses = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
+  { value: 'active', label: m.active },
+  { value: 'inactive', label: m.inactive },
 ];

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import * as m from '#messages/client-pages.ts';
 import { clientMenuItems } from '#src/features/client-pages/web/client-menu.ts';
 import { DuplicatesNotice } from '#src/features/client-pages/web/merge/duplicates-notice.tsx';
 import { useClients } from '#src/features/client-pages/web/use-clients.ts';
@@ -42,8 +43,8 @@ export function ClientsPage() {
   return (
     <>
       <ListPage
-        title="Clients"
-        action={{ label: 'Add client', onClick: () => setOpen('new') }}
+        title={m.clients}
+        action={{ label: m.addClient, onClick: () => setOpen('new') }}
         search={filter.search}
         filters={
           <>
@@ -60,15 +61,15 @@ export function ClientsPage() {
         onRetry={() => void list.refetch()}
         empty={{
           icon: Users,
-          sentence: 'Add the people and companies you work for. Projects and time are tracked per client.',
-          action: { label: 'Add client', onClick: () => setOpen('new') },
+          sentence: m.addThePeopleAndCompanies,
+          action: { label: m.addClient, onClick: () => setOpen('new') },
         }}
         selection={selection}
         bulkActions={<ClientBulkActions selected={selected} onDone={selection.clear} onMerge={setMerging} />}
       >
         {(shown) => (
           <RecordTable
-            caption="Clients"
+            caption={m.clients}
             items={shown}
             itemName={({ name }) => name}
             itemHref={({ id }) => `/clients/${id}`}

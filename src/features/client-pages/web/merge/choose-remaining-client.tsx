@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 
@@ -19,7 +20,7 @@ export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemain
   return (
     <div>
       <Box id={label} sx={{ fontWeight: 500, mt: 2, mb: 1 }}>
-        Which one do you want to keep?
+        {m.whichOneDoYouWant}
       </Box>
       <RadioGroup aria-labelledby={label} value={targetId} onChange={(_event, id) => onChoose(id)}>
         {pair.map(({ id, name, email, isActive, createdAt }) => (
@@ -32,7 +33,11 @@ export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemain
               <Box sx={{ py: 2, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {name}
                 <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-                  {[email, isActive ? null : 'inactive', `since ${since.format(new Date(createdAt))}`]
+                  {[
+                    email,
+                    isActive ? null : 'inactive',
+                    m.sinceValue({ value: since.format(new Date(createdAt)) }),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Box>

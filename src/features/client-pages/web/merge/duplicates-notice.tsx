@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { findDuplicateClients } from '#src/features/clients/rules/merged-fields.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -23,11 +24,11 @@ export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
   const [one, other] = (same ?? []).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   if (!same || !one || !other) return null;
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(same.map(({ name }) => name));
-  const rest = groups.length > 1 ? ` ${groups.length - 1} more found.` : '';
+  const rest = groups.length > 1 ? m.lengthMoreFound({ length: groups.length - 1 }) : '';
   function dismiss(hash: string) {
     setApart(dismissDuplicate(uid, hash));
-    notify(`${names} won’t be suggested for merging`, {
-      action: { kind: 'undo', label: 'Undo', run: () => setApart(restoreDuplicate(uid, hash)) },
+    notify(m.namesWontBeSuggestedFor({ names }), {
+      action: { kind: 'undo', label: m.undo, run: () => setApart(restoreDuplicate(uid, hash)) },
     });
   }
 
@@ -38,10 +39,10 @@ export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={() => dismiss(one.emailHash ?? '')}>
-            Not duplicates
+            {m.notDuplicates}
           </Button>
           <Button color="inherit" onClick={() => onReview([one, other])}>
-            Review
+            {m.review}
           </Button>
         </Box>
       }
@@ -52,7 +53,7 @@ export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
         '& .MuiAlert-message': { flex: '1 1 200px' },
       }}
     >
-      {names} have the same email.{rest}
+      {m.namesHaveTheSameEmail({ names, rest })}
     </Alert>
   );
 }

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
@@ -63,7 +64,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>Merge clients</DialogTitle>
+      <DialogTitle id={title}>{m.mergeClients}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ChooseRemainingClient
           pair={pair}
@@ -78,10 +79,10 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Cancel
+          {m.cancel}
         </Button>
         <Button variant="contained" disabled={!isShown} loading={isMerging} onClick={() => void merge()}>
-          Merge
+          {m.merge}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { projects } from '#src/features/projects/web/public.tsx';
@@ -17,8 +18,8 @@ export async function mergeClients({ target, source }: MergePair, operationId: s
     fromRevision: source.revision,
     operationId,
   });
-  notify(`Merged ${source.name} into ${target.name}`, {
-    action: { kind: 'undo', label: 'Undo', run: () => void undoMerge(operationId) },
+  notify(m.mergedNameIntoName2({ name: source.name, name2: target.name }), {
+    action: { kind: 'undo', label: m.undo, run: () => void undoMerge(operationId) },
   });
   await invalidateMerged();
 }
@@ -26,7 +27,7 @@ export async function mergeClients({ target, source }: MergePair, operationId: s
 export async function undoMerge(operationId: string): Promise<void> {
   try {
     await clients.undoMerge.call({ id: operationId });
-    notify('Merge undone');
+    notify(m.mergeUndone);
   } catch (error) {
     notify(toFailure(error).message, { tone: 'failed' });
   }

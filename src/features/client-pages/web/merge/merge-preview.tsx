@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
 
@@ -15,19 +16,21 @@ export function MergePreview({ target, source, moves }: MergePreviewProps) {
   return (
     <Box
       component="ul"
-      aria-label="What will happen"
+      aria-label={m.whatWillHappen}
       sx={{ m: 0, pl: 5, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}
     >
       <li>
         {moves.length === 0
-          ? `${source.name} has no records to move.`
-          : `${formatList(moves.map(({ what }) => what))} of ${source.name} will move to ${endSentence(target.name)} Saved amounts don’t change.`}
+          ? m.nameHasNoRecordsTo({ name: source.name })
+          : m.listOfNameWillMove({
+              list: formatList(moves.map(({ what }) => what)),
+              name: source.name,
+              name2: endSentence(target.name),
+            })}
       </li>
-      {taken.length > 0 && <li>Copied: {formatList(taken)}.</li>}
-      {dropped.length > 0 && (
-        <li>Not copied, because the client you keep has its own: {formatList(dropped)}.</li>
-      )}
-      <li>{source.name} is deleted. Undo restores it with everything it had.</li>
+      {taken.length > 0 && <li>{m.copiedList({ list: formatList(taken) })}</li>}
+      {dropped.length > 0 && <li>{m.notCopiedBecauseTheClient({ list: formatList(dropped) })}</li>}
+      <li>{m.nameIsDeletedUndoRestores({ name: source.name })}</li>
     </Box>
   );
 }
@@ -48,26 +51,26 @@ function fieldLabel(field: string): string {
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
-  name: 'its name',
-  email: 'the email',
-  phone: 'the phone',
-  notes: 'the notes',
-  address: 'the free-form address',
-  isActive: 'being active',
-  legalName: 'the legal name',
+  name: m.itsName,
+  email: m.theEmail,
+  phone: m.thePhone,
+  notes: m.theNotes,
+  address: m.theFreeFormAddress,
+  isActive: m.beingActive,
+  legalName: m.theLegalName,
   contacts: 'contacts',
-  postalAddress: 'the address',
-  vatId: 'the VAT ID',
-  registrationId: 'the registration ID',
-  currency: 'the currency',
-  language: 'the language',
-  paymentTermsDays: 'the payment terms',
-  buyerReference: 'the buyer reference',
-  electronicAddress: 'the e-invoice address',
+  postalAddress: m.theAddress,
+  vatId: m.theVatId,
+  registrationId: m.theRegistrationId,
+  currency: m.theCurrency,
+  language: m.theLanguage,
+  paymentTermsDays: m.thePaymentTerms,
+  buyerReference: m.theBuyerReference,
+  electronicAddress: m.theEInvoiceAddress,
   tags: 'tags',
-  colour: 'the colour',
-  billingType: 'the billing',
-  hourlyRate: 'the hourly rate',
-  retainerRate: 'the retainer rate',
-  retainerHours: 'the hours bought',
+  colour: m.theColour,
+  billingType: m.theBilling,
+  hourlyRate: m.theHourlyRate,
+  retainerRate: m.theRetainerRate,
+  retainerHours: m.theHoursBought,
 };

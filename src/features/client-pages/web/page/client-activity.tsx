@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
@@ -33,10 +34,10 @@ export function ClientActivity({
     clientTimeline(client, { projects, entries: data.items, merges: merges.data?.items ?? [] });
 
   return (
-    <Section title="Activity">
+    <Section title={m.activity}>
       {!events &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
-      <Box component="ol" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" aria-label={m.activity} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events?.map(({ key, at, what, name, to, undo }) => (
           <Box
             component="li"
@@ -66,7 +67,7 @@ export function ClientActivity({
               )}
               {undo && (
                 <Button size="small" onClick={undo} sx={{ ml: 2, my: -1.5 }}>
-                  Undo
+                  {m.undo}
                 </Button>
               )}
             </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Mail } from 'lucide-react';
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -8,7 +9,7 @@ import { EmailLink, PhoneLink } from './client-details.tsx';
 export function ClientContacts({ contacts }: Pick<Client, 'contacts'>) {
   if (contacts.length === 0) return null;
   return (
-    <Section title="Contacts">
+    <Section title={m.contacts}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {contacts.map(({ id, name, email, phone, receivesInvoices }) => (
           <Box
@@ -33,7 +34,7 @@ export function ClientContacts({ contacts }: Pick<Client, 'contacts'>) {
             {phone !== null && <PhoneLink to={phone} />}
             {receivesInvoices && (
               <StatusBadge icon={Mail} tone="quiet">
-                Receives invoices
+                {m.receivesInvoices}
               </StatusBadge>
             )}
           </Box>

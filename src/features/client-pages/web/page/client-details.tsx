@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { electronicAddressSchemes } from '#src/features/clients/rules/electronic-address.ts';
 import type { PrivateField } from '#src/features/clients/rules/encrypted-fields.ts';
@@ -17,34 +18,34 @@ export function ClientDetails({ client }: { client: Client }) {
   const { email, phone, address, notes, tags, createdAt, paymentTermsDays, electronicAddress } = client;
   const since = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone });
   return (
-    <Section title="Details">
+    <Section title={m.details}>
       <DescriptionList
         facts={[
-          { term: 'Email', value: email && <EmailLink to={email} /> },
-          { term: 'Phone', value: phone ? <PhoneLink to={phone} /> : encryptedNote(client, 'phone') },
-          { term: 'Legal name', value: client.legalName },
-          { term: 'Address', value: formatPostalAddress(client) || encryptedNote(client, 'postalAddress') },
+          { term: m.email, value: email && <EmailLink to={email} /> },
+          { term: m.phone, value: phone ? <PhoneLink to={phone} /> : encryptedNote(client, 'phone') },
+          { term: m.legalName, value: client.legalName },
+          { term: m.address, value: formatPostalAddress(client) || encryptedNote(client, 'postalAddress') },
           {
-            term: client.postalAddress ? 'Free-form address' : 'Address',
+            term: client.postalAddress ? m.freeFormAddress : m.address,
             value: address ?? encryptedNote(client, 'address'),
           },
           { term: 'VAT ID', value: client.vatId },
-          { term: 'Registration ID', value: client.registrationId },
-          { term: 'Buyer reference', value: client.buyerReference },
+          { term: m.registrationId, value: client.registrationId },
+          { term: m.buyerReference, value: client.buyerReference },
           {
-            term: 'E-invoices to',
+            term: m.eInvoicesTo,
             value:
               electronicAddress &&
               `${electronicAddress.id} (${electronicAddressSchemes[electronicAddress.scheme] ?? electronicAddress.scheme})`,
           },
-          { term: 'Currency', value: client.currency },
-          { term: 'Language', value: client.language && languageName(client.language) },
-          { term: 'Payment terms', value: paymentTermsDays !== null && formatPaymentTerms(paymentTermsDays) },
-          { term: 'Billing', value: summarizeRates(client, client.currency ?? currency) },
-          { term: 'Tags', value: tags.length > 0 && <TagList tags={tags} /> },
-          { term: 'Notes', value: notes ?? encryptedNote(client, 'notes') },
-          { term: 'Contacts', value: encryptedNote(client, 'contacts') },
-          { term: 'Client since', value: since.format(new Date(createdAt)) },
+          { term: m.currency, value: client.currency },
+          { term: m.language, value: client.language && languageName(client.language) },
+          { term: m.paymentTerms, value: paymentTermsDays !== null && formatPaymentTerms(paymentTermsDays) },
+          { term: m.billing, value: summarizeRates(client, client.currency ?? currency) },
+          { term: m.tags, value: tags.length > 0 && <TagList tags={tags} /> },
+          { term: m.notes, value: notes ?? encryptedNote(client, 'notes') },
+          { term: m.contacts, value: encryptedNote(client, 'contacts') },
+          { term: m.clientSince, value: since.format(new Date(createdAt)) },
         ]}
       />
     </Section>
@@ -62,7 +63,7 @@ export function PhoneLink({ to }: { to: string }) {
 /** Shown if a field can't be decrypted: the key is missing or the value was changed. */
 function encryptedNote(client: Client, field: PrivateField) {
   if (!isOnlyEncrypted(client, field)) return null;
-  return <Box sx={{ color: 'text.secondary' }}>Encrypted. Can’t be decrypted right now.</Box>;
+  return <Box sx={{ color: 'text.secondary' }}>{m.encryptedCantBeDecryptedRight}</Box>;
 }
 
 /** Formatted as on a letter. */

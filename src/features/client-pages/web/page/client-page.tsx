@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import * as m from '#messages/client-pages.ts';
 import { clientMenuItems } from '#src/features/client-pages/web/client-menu.ts';
 import { ClientStatus } from '#src/features/client-pages/web/client-status.tsx';
 import { useClientProjects } from '#src/features/client-pages/web/use-clients.ts';
@@ -22,10 +23,10 @@ import { ClientDetails } from './client-details.tsx';
 import { ClientProjects } from './client-projects.tsx';
 
 const tabs = [
-  { name: 'overview', label: 'Overview' },
-  { name: 'projects', label: 'Projects' },
-  { name: 'time', label: 'Time' },
-  { name: 'activity', label: 'Activity' },
+  { name: 'overview', label: m.overview },
+  { name: 'projects', label: m.projects },
+  { name: 'time', label: m.time },
+  { name: 'activity', label: m.activity },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
 /** Details, projects, time and activity of a client. [7.9] */
@@ -44,17 +45,17 @@ export function ClientPage() {
   return (
     <>
       <DetailPage
-        back={{ label: 'Clients', to: '/clients' }}
+        back={{ label: m.clients, to: '/clients' }}
         record={client}
         error={query.error}
         onRetry={() => void query.refetch()}
-        missing="Client not found. It may have been deleted."
+        missing={m.clientNotFoundItMay}
         title={({ name }) => name}
         actions={(shown) => (
           <>
             <ClientStatus isActive={shown.isActive} />
             <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={openEditor}>
-              Edit
+              {m.edit}
             </Button>
             <RowActions
               of={shown.name}

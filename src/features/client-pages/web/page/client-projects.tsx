@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
@@ -20,18 +21,16 @@ export function ClientProjects({ client, projects }: ClientProjectsProps) {
   const shown = projects?.toSorted((a, b) => statusOrder(a) - statusOrder(b));
   return (
     <Section
-      title="Projects"
+      title={m.projects}
       action={
         <Button startIcon={<Plus size={16} aria-hidden />} onClick={() => setIsAdding(true)} sx={{ mr: -2 }}>
-          Add project
+          {m.addProject}
         </Button>
       }
     >
       {!shown && <Skeleton sx={{ m: 4 }} />}
       {shown?.length === 0 && (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>
-          No projects yet. A project groups your work for this client and sets its rate.
-        </Typography>
+        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noProjectsYetAProject}</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown?.map((project) => (

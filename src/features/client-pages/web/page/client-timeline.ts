@@ -1,3 +1,4 @@
+import * as m from '#messages/client-pages.ts';
 import { undoMerge } from '#src/features/client-pages/web/merge/merge-mutations.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
@@ -27,28 +28,28 @@ export function clientTimeline(
 ): TimelineEvent[] {
   const { name, createdAt, updatedAt } = client;
   return [
-    { key: 'added', at: createdAt, what: 'Added the client', name },
+    { key: 'added', at: createdAt, what: m.addedTheClient, name },
     ...(updatedAt === createdAt
       ? []
-      : [{ key: 'changed', at: updatedAt, what: 'Last changed the client', name: '' }]),
+      : [{ key: 'changed', at: updatedAt, what: m.lastChangedTheClient, name: '' }]),
     ...merges.map((merge) => ({
       key: merge.operationId,
       at: merge.at,
-      what: 'Merged in:',
+      what: m.mergedIn,
       name: merge.name,
       undo: () => void undoMerge(merge.operationId),
     })),
     ...projects.map((project) => ({
       key: project.id,
       at: project.createdAt,
-      what: 'Added the project',
+      what: m.addedTheProject,
       name: project.name,
       to: `/projects/${project.id}`,
     })),
     ...entries.map((entry) => ({
       key: entry.id,
       at: entry.createdAt,
-      what: `Logged ${formatDuration(hoursToMs(entry.duration))} h:`,
+      what: m.loggedDurationH({ duration: formatDuration(hoursToMs(entry.duration)) }),
       name: entry.description,
     })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));

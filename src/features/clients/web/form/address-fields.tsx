@@ -1,3 +1,4 @@
+import * as m from '#messages/clients.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { CountryInput } from '#src/platform/web/form/fields/country-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
@@ -5,20 +6,15 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 export function AddressFields() {
   return (
     <>
-      <TextInput name="postalAddress.street" label="Street" />
-      <TextInput name="postalAddress.street2" label="Address line 2" help="Floor, building or PO box." />
+      <TextInput name="postalAddress.street" label={m.street} />
+      <TextInput name="postalAddress.street2" label={m.addressLine2} help={m.floorBuildingOrPoBox} />
       <FieldPair>
-        <TextInput name="postalAddress.postalCode" label="Postal code" />
-        <TextInput name="postalAddress.city" label="City" />
-        <TextInput name="postalAddress.region" label="Region" />
-        <CountryInput name="postalAddress.countryCode" label="Country" />
+        <TextInput name="postalAddress.postalCode" label={m.postalCode} />
+        <TextInput name="postalAddress.city" label={m.city} />
+        <TextInput name="postalAddress.region" label={m.region} />
+        <CountryInput name="postalAddress.countryCode" label={m.country} />
       </FieldPair>
-      <TextInput
-        name="address"
-        label="Free-form address"
-        rows={2}
-        help="For your own use. Invoices use the fields above."
-      />
+      <TextInput name="address" label={m.freeFormAddress} rows={2} help={m.forYourOwnUseInvoices} />
     </>
   );
 }

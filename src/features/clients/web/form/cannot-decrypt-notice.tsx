@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import * as m from '#messages/clients.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import type { PrivateField } from '#src/features/clients/rules/encrypted-fields.ts';
 import { isOnlyEncrypted, fieldNames } from '#src/features/encryption/rules/private-field-format.ts';
@@ -12,16 +13,14 @@ export function CannotDecryptNotice({ client }: CannotDecryptNoticeProps) {
     .map((field) => fieldLabels[field]);
   if (unreadable.length === 0) return null;
   return (
-    <Alert severity="info">
-      {`Encrypted. Can’t be decrypted right now: ${unreadable.join(', ')}. Fields you leave empty stay as they are.`}
-    </Alert>
+    <Alert severity="info">{m.encryptedCantBeDecryptedRight({ unreadable: unreadable.join(', ') })}</Alert>
   );
 }
 
 const fieldLabels: Record<PrivateField, string> = {
   phone: 'phone',
   notes: 'notes',
-  address: 'free-form address',
+  address: m.freeFormAddress2,
   contacts: 'contacts',
   postalAddress: 'address',
 };

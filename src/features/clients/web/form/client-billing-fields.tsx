@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
+import * as m from '#messages/clients.ts';
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -21,27 +22,27 @@ export function ClientBillingFields() {
     >
       <SelectInput
         name="billingType"
-        label="Billing"
-        help="Default for projects without their own billing settings."
+        label={m.billing}
+        help={m.defaultForProjectsWithoutTheir}
         choices={billingChoices}
       />
       {isRetainer && (
         <>
-          <DurationInput name="retainerHours" label="Hours bought" help="Per project, like 10 or 7:30." />
+          <DurationInput name="retainerHours" label={m.hoursBought} help={m.perProjectLike10Or} />
           <RateInput
             name="retainerRate"
-            label="Retainer rate"
+            label={m.retainerRate}
             unit={`${currency} / h`}
-            help={`If empty: ${formatRate(defaultRetainerRate, currency)} an hour.`}
+            help={m.ifEmptyRateAnHour({ rate: formatRate(defaultRetainerRate, currency) })}
           />
         </>
       )}
       {billingType !== 'fixed' && (
         <RateInput
           name="hourlyRate"
-          label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
+          label={isRetainer ? m.hourlyRateAfterwards : m.hourlyRate}
           unit={`${currency} / h`}
-          help={`If empty: ${formatRate(defaultRate, currency)} an hour.`}
+          help={m.ifEmptyRateAnHour({ rate: formatRate(defaultRate, currency) })}
         />
       )}
     </Box>
@@ -49,8 +50,8 @@ export function ClientBillingFields() {
 }
 
 const billingChoices = [
-  { value: '', label: 'Not set' },
-  { value: 'hourly', label: 'Hourly' },
-  { value: 'retainer', label: 'Retainer (prepaid hours)' },
-  { value: 'fixed', label: 'Fixed price' },
+  { value: '', label: m.notSet },
+  { value: 'hourly', label: m.hourly },
+  { value: 'retainer', label: m.retainerPrepaidHours },
+  { value: 'fixed', label: m.fixedPrice },
 ];

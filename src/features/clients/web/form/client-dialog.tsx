@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as m from '#messages/clients.ts';
 import { ClientChange, NewClient } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
@@ -39,7 +40,7 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
   if (!client) {
     return (
       <FormDialog
-        title="Add client"
+        title={m.addClient}
         schema={NewClient}
         values={{ id, ...emptyClientForm }}
         onSave={async (values) => {
@@ -48,7 +49,7 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
             create: create.call,
             update: update.call,
           });
-          await afterSave(`Added ${values.name}`);
+          await afterSave(m.addedName({ name: values.name }));
         }}
         onClose={onClose}
       >
@@ -58,14 +59,14 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
   }
   return (
     <FormDialog
-      title="Edit client"
+      title={m.editClient}
       schema={ClientChange}
       values={toClientForm(client)}
       onSave={async (values) => {
         const { name } = await clients.update.call(
           await encryptClientRequest(id, omitUndecryptable(privateFields, client, values)),
         );
-        await afterSave(`Saved ${name}`);
+        await afterSave(m.savedName({ name }));
       }}
       fetchNewer={async () => {
         const newer = await clients.get.call({ id });

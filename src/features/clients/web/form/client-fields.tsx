@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import * as m from '#messages/clients.ts';
 import {
   summarizeAddress,
   summarizeContacts,
@@ -25,37 +26,32 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
   const values = useWatch<ClientFormValues>();
   return (
     <>
-      <TextInput name="name" label="Name" required autoFocus />
+      <TextInput name="name" label={m.name} required autoFocus />
       <FieldPair>
-        <TextInput name="email" label="Email" type="email" />
-        <TextInput name="phone" label="Phone" type="tel" />
+        <TextInput name="email" label={m.email} type="email" />
+        <TextInput name="phone" label={m.phone} type="tel" />
       </FieldPair>
-      <TagsInput
-        name="tags"
-        label="Tags"
-        suggestions={knownTags}
-        help="For search and filters, like retail or VIP."
-      />
-      <ColourInput name="colour" label="Colour" />
+      <TagsInput name="tags" label={m.tags} suggestions={knownTags} help={m.forSearchAndFiltersLike} />
+      <ColourInput name="colour" label={m.colour} />
       <div>
-        <FormSection title="Invoicing" names={invoicingNames} summary={summarizeInvoicing(values)}>
+        <FormSection title={m.invoicing} names={invoicingNames} summary={summarizeInvoicing(values)}>
           <InvoicingFields />
         </FormSection>
-        <FormSection title="Address" names={addressNames} summary={summarizeAddress(values)}>
+        <FormSection title={m.address} names={addressNames} summary={summarizeAddress(values)}>
           <AddressFields />
         </FormSection>
-        <FormSection title="Contacts" names={contactNames} summary={summarizeContacts(values)}>
+        <FormSection title={m.contacts} names={contactNames} summary={summarizeContacts(values)}>
           <ContactFields />
         </FormSection>
         <FormSection
-          title="Rates"
+          title={m.rates}
           names={rateNames}
           summary={summarizeRates(values, values.currency ?? currency)}
         >
           <ClientBillingFields />
         </FormSection>
-        <FormSection title="Notes" names={noteNames} summary={values.notes ?? ''}>
-          <TextInput name="notes" label="Notes" rows={3} help="Only for you. Your client never sees them." />
+        <FormSection title={m.notes} names={noteNames} summary={values.notes ?? ''}>
+          <TextInput name="notes" label={m.notes} rows={3} help={m.onlyForYouYourClient} />
         </FormSection>
       </div>
     </>

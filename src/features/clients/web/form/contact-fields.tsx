@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import * as m from '#messages/clients.ts';
 import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
 import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
@@ -36,7 +37,7 @@ export function ContactFields() {
         }}
         sx={{ justifySelf: 'start' }}
       >
-        Add contact
+        {m.addContact}
       </Button>
     </>
   );
@@ -44,7 +45,7 @@ export function ContactFields() {
 
 function ContactGroup({ place: index, onRemove }: { place: number; onRemove: () => void }) {
   const name = useWatch<ClientFormValues, `contacts.${number}.name`>({ name: `contacts.${index}.name` });
-  const contactLabel = name?.trim() ? name : `contact ${index + 1}`;
+  const contactLabel = name?.trim() ? name : m.contactIndex({ index: index + 1 });
   return (
     <Box
       role="group"
@@ -61,19 +62,19 @@ function ContactGroup({ place: index, onRemove }: { place: number; onRemove: () 
     >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
-          <TextInput name={`contacts.${index}.name`} label="Contact" required />
+          <TextInput name={`contacts.${index}.name`} label={m.contact} required />
         </Box>
-        <Tooltip title="Remove">
-          <IconButton aria-label={`Remove ${contactLabel}`} onClick={onRemove}>
+        <Tooltip title={m.remove}>
+          <IconButton aria-label={m.removeContactLabel({ contactLabel })} onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
           </IconButton>
         </Tooltip>
       </Box>
       <FieldPair>
-        <TextInput name={`contacts.${index}.email`} label="Contact’s email" type="email" />
-        <TextInput name={`contacts.${index}.phone`} label="Contact’s phone" type="tel" />
+        <TextInput name={`contacts.${index}.email`} label={m.contactsEmail} type="email" />
+        <TextInput name={`contacts.${index}.phone`} label={m.contactsPhone} type="tel" />
       </FieldPair>
-      <SwitchInput name={`contacts.${index}.receivesInvoices`} label="Receives invoices" />
+      <SwitchInput name={`contacts.${index}.receivesInvoices`} label={m.receivesInvoices} />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/clients.ts';
 import { electronicAddressSchemes } from '#src/features/clients/rules/electronic-address.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
@@ -12,29 +13,21 @@ export function InvoicingFields() {
   const { currency } = useAccount().preferences;
   return (
     <>
-      <TextInput name="legalName" label="Legal name" help="If different from the name above." />
+      <TextInput name="legalName" label={m.legalName} help={m.ifDifferentFromTheName} />
       <FieldPair>
-        <TextInput name="vatId" label="VAT ID" help="With the country code, like DE123456789." />
-        <TextInput
-          name="registrationId"
-          label="Registration ID"
-          help="Company register number, like HRB 12345."
-        />
-        <CurrencyInput name="currency" label="Currency" help={`If empty: ${currency}.`} />
-        <LanguageInput name="language" label="Language" help="For invoices and emails." />
-        <RateInput name="paymentTermsDays" label="Payment terms" isMoney={false} unit="days" />
-        <TextInput
-          name="buyerReference"
-          label="Buyer reference"
-          help="A reference the client needs on invoices, like a Leitweg-ID."
-        />
+        <TextInput name="vatId" label={m.vatId} help={m.withTheCountryCodeLike} />
+        <TextInput name="registrationId" label={m.registrationId} help={m.companyRegisterNumberLikeHrb} />
+        <CurrencyInput name="currency" label={m.currency} help={m.ifEmptyCurrency({ currency })} />
+        <LanguageInput name="language" label={m.language} help={m.forInvoicesAndEmails} />
+        <RateInput name="paymentTermsDays" label={m.paymentTerms} isMoney={false} unit="days" />
+        <TextInput name="buyerReference" label={m.buyerReference} help={m.aReferenceTheClientNeeds} />
       </FieldPair>
       <FieldPair>
-        <ComboboxInput name="electronicAddress.scheme" label="E-invoice address type" options={schemes} />
+        <ComboboxInput name="electronicAddress.scheme" label={m.eInvoiceAddressType} options={schemes} />
         <TextInput
           name="electronicAddress.id"
-          label="E-invoice address"
-          help="Where e-invoices are delivered."
+          label={m.eInvoiceAddress}
+          help={m.whereEInvoicesAreDelivered}
         />
       </FieldPair>
     </>

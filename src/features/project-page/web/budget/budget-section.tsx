@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
+import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { otherCurrenciesNote, budgetWarning } from '#src/features/projects/rules/budget-labels.ts';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
@@ -32,7 +33,7 @@ export function BudgetSection({ project }: { project: Project }) {
   const isOpen = project.status === 'Active' || project.status === 'On hold';
 
   return (
-    <Section title={usages.length > 0 ? 'Budget' : 'Hours'}>
+    <Section title={usages.length > 0 ? m.budget : m.hours}>
       {error && !(figuresOfProject && days) && (
         <ErrorState error={error} onRetry={() => void Promise.all([figures.refetch(), burn.refetch()])} />
       )}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import * as m from '#messages/project-page.ts';
 import { budgetAlerts } from '#src/features/projects/rules/budget.ts';
 import {
   burnUpMonths,
@@ -31,7 +32,7 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
   const points = burnUpPoints(days);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) {
-    return <Box sx={{ color: 'text.secondary' }}>No time yet. Hours you log will appear here.</Box>;
+    return <Box sx={{ color: 'text.secondary' }}>{m.noTimeYetHoursYou}</Box>;
   }
   const ticks = burnUpTicks(Math.max(last.value, budget ?? 0), measure.size);
   const top = ticks.at(-1) ?? 1;
@@ -50,7 +51,7 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`${measure.format(last.value)} by ${formatMediumDay(last.day)}${
-          budget === null ? '' : `, of ${measure.format(budget)}`
+          budget === null ? '' : m.ofBudget({ budget: measure.format(budget) })
         }`}
       >
         {ticks.map((tick) => (
@@ -73,7 +74,7 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
             />
             <line className="budget" x1={left} x2={width - right} {...horizontalLine(y(budget))} />
             <text className="over" x={left + 4} y={y(budget) - 6}>
-              Budget {measure.format(budget)}
+              {m.budgetBudget({ budget: measure.format(budget) })}
             </text>
           </>
         )}
@@ -86,14 +87,14 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
       </Chart>
       <details>
         <Box component="summary" sx={{ color: 'text.secondary', cursor: 'pointer', minHeight: 24 }}>
-          View as table
+          {m.viewAsTable}
         </Box>
         <MonthTable>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Worked</th>
-              <th scope="col">Total to date</th>
+              <th scope="col">{m.month}</th>
+              <th scope="col">{m.worked}</th>
+              <th scope="col">{m.totalToDate}</th>
             </tr>
           </thead>
           <tbody>

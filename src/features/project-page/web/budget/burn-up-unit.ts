@@ -1,3 +1,4 @@
+import * as m from '#messages/project-page.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
 import { formatExactDuration, hourMs, msToHours } from '#src/platform/shared/durations.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
@@ -19,7 +20,7 @@ export function burnUpUnit(of: BudgetUsage['of'] | undefined, currency: string):
     return {
       size: hourMs,
       suffix: 'h',
-      format: (ms) => `${formatExactDuration(ms)} h`,
+      format: (ms) => m.exactDurationH({ exactDuration: formatExactDuration(ms) }),
       formatTick: (ms) => `${msToHours(ms)}`,
     };
   }

@@ -1,3 +1,4 @@
+import * as m from '#messages/project-page.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -10,8 +11,8 @@ type Request = Parameters<typeof timesheets.reRate.call>[0];
 export async function applyRecalculatedRates(request: Request, count: number): Promise<string | undefined> {
   try {
     const { operationId } = await timesheets.reRate.call(request);
-    notify(count === 1 ? '1 entry has a new rate' : `${count} entries have new rates`, {
-      action: { kind: 'undo', label: 'Undo', run: () => void undoRecalculation(operationId) },
+    notify(count === 1 ? m.n1EntryHasANew : m.countEntriesHaveNewRates({ count }), {
+      action: { kind: 'undo', label: m.undo, run: () => void undoRecalculation(operationId) },
     });
     await invalidateRates();
     return undefined;
@@ -23,7 +24,7 @@ export async function applyRecalculatedRates(request: Request, count: number): P
 async function undoRecalculation(id: string): Promise<void> {
   try {
     await timesheets.undo.call({ id });
-    notify('Undone');
+    notify(m.undone);
   } catch (error) {
     notify(toFailure(error).message, { tone: 'failed' });
   }

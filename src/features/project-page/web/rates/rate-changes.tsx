@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import * as m from '#messages/project-page.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { RateChange } from '#src/features/timesheets/contract.ts';
 import { rateChangeTotals } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
@@ -20,7 +21,7 @@ type RateChangesProps = {
 export function RateChanges({ count, changes }: RateChangesProps) {
   const today = useToday(useAccount().preferences.timeZone);
   if (changes.length === 0) {
-    return <Box>{count === 0 ? 'No entries in this period.' : 'All entries already use these rates.'}</Box>;
+    return <Box>{count === 0 ? m.noEntriesInThisPeriod : m.allEntriesAlreadyUseThese}</Box>;
   }
   const rest = changes.length - maxShown;
   return (
@@ -38,7 +39,7 @@ export function RateChanges({ count, changes }: RateChangesProps) {
         sx={{ maxHeight: 360, overflow: 'auto' }}
         tabIndex={0}
         role="region"
-        aria-label="What would change"
+        aria-label={m.whatWouldChange}
       >
         <ChangeList>
           {changes.slice(0, maxShown).map(({ id, day, description, duration, before, after }) => (
@@ -56,7 +57,7 @@ export function RateChanges({ count, changes }: RateChangesProps) {
             </li>
           ))}
         </ChangeList>
-        {rest > 0 && <Box sx={{ py: 2, color: 'text.secondary' }}>and {rest} more</Box>}
+        {rest > 0 && <Box sx={{ py: 2, color: 'text.secondary' }}>{m.andRestMore({ rest })}</Box>}
       </Box>
     </Box>
   );

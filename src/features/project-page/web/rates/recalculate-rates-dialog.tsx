@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
@@ -62,30 +63,29 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
 
   return (
     <ResponsiveDialog titleId={title} maxWidth="md" onClose={onClose}>
-      <DialogTitle id={title}>Recalculate rates</DialogTitle>
+      <DialogTitle id={title}>{m.recalculateRates}</DialogTitle>
       <DialogContent
         sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         <Box sx={{ color: 'text.secondary' }}>
-          Applies current rates to uninvoiced entries of {project.name}, oldest first. Review the changes
-          first; you can undo them later.
+          {m.appliesCurrentRatesToUninvoiced({ name: project.name })}
         </Box>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '180px 180px' } }}>
           <TextField
             type="date"
-            label="From"
+            label={m.from}
             value={days.from}
             slotProps={{ inputLabel: { shrink: true } }}
             onChange={({ target }) => changeDays({ ...days, from: target.value })}
           />
           <TextField
             type="date"
-            label="To"
+            label={m.to}
             value={days.to}
             slotProps={{ inputLabel: { shrink: true } }}
             onChange={({ target }) => changeDays({ ...days, to: target.value })}
             error={isReversed}
-            helperText={isReversed && 'To must not be before From.'}
+            helperText={isReversed && m.toMustNotBeBefore}
           />
         </Box>
         {problem !== undefined && (
@@ -94,7 +94,7 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
             action={
               error && (
                 <Button color="inherit" onClick={() => void preview.refetch()}>
-                  Try again
+                  {m.tryAgain}
                 </Button>
               )
             }
@@ -107,14 +107,14 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Cancel
+          {m.cancel}
         </Button>
         <Button
           variant="contained"
           disabled={count === 0 || isBusy || isPlaceholderData || error !== null}
           onClick={() => void apply()}
         >
-          {count === 1 ? 'Change 1 entry' : `Change ${count === 0 ? '' : `${count} `}entries`}
+          {count === 1 ? m.change1Entry : `Change ${count === 0 ? '' : `${count} `}entries`}
         </Button>
       </DialogActions>
     </ResponsiveDialog>

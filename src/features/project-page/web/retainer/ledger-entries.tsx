@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/project-page.ts';
 import type { RetainerLedgerEntry, RetainerPeriodLine } from '#src/features/projects/contract.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
@@ -41,7 +42,7 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   }
   return (
     <Box sx={{ px: 4, pb: 4 }}>
-      {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>No entries in this period.</Box>}
+      {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>{m.noEntriesInThisPeriod}</Box>}
       <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
         <EntryList>
           {entries.map((entry) => (
@@ -60,7 +61,7 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
       </DurationColumn>
       {hasNextPage && (
         <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          Show more
+          {m.showMore}
         </Button>
       )}
     </Box>
@@ -75,7 +76,7 @@ function toDayRange(span: LedgerEntriesProps['span']) {
 
 /** Why the entry used no retainer hours. */
 function outsideRetainerLabel({ billable, retainerMs }: RetainerLedgerEntry): string {
-  if (!billable) return 'not billable';
+  if (!billable) return m.notBillable;
   return retainerMs === null ? 'beyond' : '';
 }
 

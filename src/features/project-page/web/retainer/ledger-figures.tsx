@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import * as m from '#messages/project-page.ts';
 import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -42,7 +43,7 @@ export function billedWorkFigures(
       ms,
       formattedAmount: formatMoney(amount),
     })),
-    { label: 'Not billable', ms: notBillableMs },
+    { label: m.notBillable2, ms: notBillableMs },
   ];
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
+import * as m from '#messages/project-page.ts';
 import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
 import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
@@ -29,7 +30,7 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: Ledger
           {formatDayRange(line)}
         </Box>
         <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
-          {format(line.usedMs)} of {format(line.openingMs)} h
+          {m.usedMsOfOpeningMsH({ usedMs: format(line.usedMs), openingMs: format(line.openingMs) })}
         </Box>
       </DisclosureHeader>
       <LedgerFigures figures={periodFigures(line, isPast)} />
@@ -44,17 +45,17 @@ function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[
   const { carriedMs, boughtMs, usedMs, byHandMs, overMs } = line;
   const { expiredMs, closingMs } = line;
   return [
-    { label: 'Carried over', ms: carriedMs },
-    { label: 'Bought', ms: boughtMs, isAlwaysShown: true },
-    { label: 'Used', ms: usedMs, isAlwaysShown: true },
-    { label: 'Manual adjustments', ms: byHandMs },
-    { label: 'Over, at the retainer rate', ms: overMs },
-    ...billedWorkFigures(line, 'Beyond, at'),
+    { label: m.carriedOver, ms: carriedMs },
+    { label: m.bought, ms: boughtMs, isAlwaysShown: true },
+    { label: m.used, ms: usedMs, isAlwaysShown: true },
+    { label: m.manualAdjustments, ms: byHandMs },
+    { label: m.overAtTheRetainerRate, ms: overMs },
+    ...billedWorkFigures(line, m.beyondAt),
     ...(line.to === null
-      ? [{ label: 'Left', ms: expiredMs + closingMs }]
+      ? [{ label: m.left, ms: expiredMs + closingMs }]
       : [
-          { label: isPast ? 'Expired' : 'Expires at the end', ms: expiredMs },
-          { label: 'Carries over', ms: closingMs },
+          { label: isPast ? m.expired : m.expiresAtTheEnd, ms: expiredMs },
+          { label: m.carriesOver, ms: closingMs },
         ]),
   ];
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages/project-page.ts';
 import { defaultRate } from '#src/features/clients/rules/client-limits.ts';
 import type { Project, RetainerStatement } from '#src/features/projects/contract.ts';
 import { formatCarryOver, formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
@@ -23,14 +24,10 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
   const { data, error, refetch } = useQuery(projects.retainer.queryOptions({ input: { id: project.id } }));
   const isEmpty = data?.lines.length === 0 && !hasUnallocatedWork(data.outside);
   return (
-    <Section title="Retainer">
+    <Section title={m.retainer}>
       {!data &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
-      {isEmpty && (
-        <Box sx={{ p: 4, color: 'text.secondary' }}>
-          No prepaid hours. Bill this project as a retainer to add them.
-        </Box>
-      )}
+      {isEmpty && <Box sx={{ p: 4, color: 'text.secondary' }}>{m.noPrepaidHoursBillThis}</Box>}
       {data && !isEmpty && (
         <DurationColumn durationsMs={shownDurations(data)}>
           <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
@@ -59,26 +56,25 @@ type RetainerBalanceSummaryProps = { statement: RetainerStatement; billing: Curr
 
 function RetainerBalanceSummary({ statement: { left, forecast }, billing }: RetainerBalanceSummaryProps) {
   const format = useDurationFormat();
-  if (!left) return <Box>No retainer hours for today.</Box>;
+  if (!left) return <Box>{m.noRetainerHoursForToday}</Box>;
   const { leftMs, openingMs } = left;
   const { msAWeek, exhaustedOn } = forecast;
   return (
     <>
       <Box sx={{ fontSize: 20, fontWeight: 650, ...tabularNumbers }}>
-        {format(leftMs)} of {format(openingMs)} h left
+        {m.leftMsOfOpeningMsHLeft({ leftMs: format(leftMs), openingMs: format(openingMs) })}
       </Box>
       {leftMs === 0 && (
         <Alert severity="warning">
-          Used up. Further work is billed at {formatRate(billing.hourlyRate ?? defaultRate, billing.currency)}{' '}
-          an hour.
+          {m.usedUpFurtherWorkIs({ rate: formatRate(billing.hourlyRate ?? defaultRate, billing.currency) })}
         </Alert>
       )}
       {leftMs > 0 && msAWeek > 0 && (
         <Box>
           At the recent pace of {formatDuration(msAWeek)} h a week,{' '}
           {exhaustedOn === null
-            ? 'they won’t run out within a year'
-            : `they will last until ${formatMediumDay(exhaustedOn)}`}
+            ? m.theyWontRunOutWithin
+            : m.theyWillLastUntilMediumDay({ mediumDay: formatMediumDay(exhaustedOn) })}
           .
         </Box>
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Pencil, RefreshCcw } from 'lucide-react';
 import { Suspense, lazy, useId, useState } from 'react';
+import * as m from '#messages/project-page.ts';
 import type { Project, UnallocatedWork } from '#src/features/projects/contract.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
@@ -25,7 +26,7 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
     <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <DisclosureHeader panelId={panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
         <Box component="span" sx={{ flex: 1, fontWeight: 650 }}>
-          Outside every period
+          {m.outsideEveryPeriod}
         </Box>
         <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
           <Duration ms={unallocatedMs(work)} /> h
@@ -33,9 +34,9 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
       </DisclosureHeader>
       <LedgerFigures
         figures={[
-          { label: 'Taken from the retainer', ms: work.takenMs },
-          { label: 'Manual adjustments', ms: work.byHandMs },
-          ...billedWorkFigures(work, 'At'),
+          { label: m.takenFromTheRetainer, ms: work.takenMs },
+          { label: m.manualAdjustments, ms: work.byHandMs },
+          ...billedWorkFigures(work, m.at),
         ]}
       />
       <Box id={panel} hidden={!isOpen}>
@@ -52,7 +53,7 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
                 startIcon={<RefreshCcw size={16} aria-hidden />}
                 onClick={() => setIsRating(true)}
               >
-                Recalculate rates
+                {m.recalculateRates}
               </Button>
               <Button
                 variant="outlined"
@@ -60,7 +61,7 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
                 startIcon={<Pencil size={16} aria-hidden />}
                 onClick={onEdit}
               >
-                Edit retainer
+                {m.editRetainer}
               </Button>
             </Box>
             <LedgerEntries projectId={project.id} span="outside" today={today} />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
+import * as m from '#messages/projects.ts';
 import {
   formatOtherCurrencies,
   formatBudgetShare,
@@ -17,7 +18,7 @@ export function BudgetBar({ name, usage, currency, isCompact = false }: BudgetBa
   return (
     <div>
       <ProgressBar
-        label={`Budget of ${name}`}
+        label={m.budgetOfName({ name })}
         share={share}
         colour={level === 'over' ? 'error' : level === 'near' ? 'warning' : 'primary'}
       >
@@ -34,7 +35,7 @@ export function BudgetBar({ name, usage, currency, isCompact = false }: BudgetBa
       {otherCurrencies.length > 0 && (
         <Box
           sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }}
-          title="In another currency; not counted toward the budget"
+          title={m.inAnotherCurrencyNotCounted}
         >
           {formatOtherCurrencies(usage)}
         </Box>

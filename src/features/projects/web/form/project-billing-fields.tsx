@@ -1,4 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form';
+import * as m from '#messages/projects.ts';
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatTermsStart } from '#src/features/projects/rules/terms-labels.ts';
@@ -30,14 +31,14 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
   return (
     <>
       <FieldPair>
-        <SelectInput name="billingType" label="Billing" choices={billingChoices} />
+        <SelectInput name="billingType" label={m.billing} choices={billingChoices} />
         {isRetainer && (
           <>
-            <DurationInput name="retainerHours" label="Hours bought" help="Like 10 or 7:30." />
+            <DurationInput name="retainerHours" label={m.hoursBought} help={m.like10Or730} />
             <RetainerFields hasHours={project !== undefined} />
             <RateInput
               name="retainerRate"
-              label="Retainer rate"
+              label={m.retainerRate}
               unit={perHour}
               help={emptyRateHelp(client?.retainerRate, defaultRetainerRate, currency)}
             />
@@ -46,7 +47,7 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
         {billingType !== 'fixed' && (
           <RateInput
             name="hourlyRate"
-            label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
+            label={isRetainer ? m.hourlyRateAfterwards : m.hourlyRate}
             unit={perHour}
             help={emptyRateHelp(client?.hourlyRate, defaultRate, currency)}
           />
@@ -55,8 +56,8 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
       {hasChangedTerms && (
         <DayInput
           name="termsFrom"
-          label="Change billing from a date"
-          help={`If empty, the change applies ${formatTermsStart(project)}. Time already logged keeps its rate.`}
+          label={m.changeBillingFromADate}
+          help={m.ifEmptyTheChangeApplies({ termsStart: formatTermsStart(project) })}
         />
       )}
     </>
@@ -70,12 +71,12 @@ function emptyRateHelp(
   currency: string,
 ): string {
   const whose = typeof clientRate === 'number' ? 'the client’s ' : '';
-  return `If empty: ${whose}${formatRate(clientRate ?? fallbackRate, currency)}.`;
+  return m.ifEmptyWhoseRate({ whose, rate: formatRate(clientRate ?? fallbackRate, currency) });
 }
 
 const billingChoices = [
-  { value: '', label: 'Client’s billing, or hourly' },
-  { value: 'hourly', label: 'Hourly' },
-  { value: 'retainer', label: 'Retainer (prepaid hours)' },
-  { value: 'fixed', label: 'Fixed price' },
+  { value: '', label: m.clientsBillingOrHourly },
+  { value: 'hourly', label: m.hourly },
+  { value: 'retainer', label: m.retainerPrepaidHours },
+  { value: 'fixed', label: m.fixedPrice },
 ];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as m from '#messages/projects.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import {
   decryptPrivateFields,
@@ -55,14 +56,14 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialo
   if (!initialProject) {
     return (
       <FormDialog
-        title="Add project"
+        title={m.addProject}
         schema={NewProject}
         values={{ id, name: '', clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }}
         onSave={async (values) => {
           const { create, update } = projects;
           const said = await encryptPrivateFields(privateFields, id, { ...toCreateRequest(values), id });
           await createOrUpdate(said, { create: create.call, update: update.call });
-          await afterSave(`Added ${values.name}`);
+          await afterSave(m.addedName({ name: values.name }));
         }}
         onClose={onClose}
       >
@@ -72,7 +73,7 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialo
   }
   return (
     <FormDialog
-      title="Edit project"
+      title={m.editProject}
       schema={ProjectChange}
       values={toProjectForm(initialProject)}
       onSave={async (values) => {
@@ -101,7 +102,7 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialo
 }
 
 function savedNotice(name: string, movedEntries: number): string {
-  if (movedEntries === 0) return `Saved ${name}`;
-  const entries = movedEntries === 1 ? '1 entry has' : `${movedEntries} entries have`;
-  return `Saved ${name}. ${entries} come along to the client`;
+  if (movedEntries === 0) return m.savedName({ name });
+  const entries = movedEntries === 1 ? m.n1EntryHas : m.movedEntriesEntriesHave({ movedEntries });
+  return m.savedNameEntriesComeAlong({ name, entries });
 }

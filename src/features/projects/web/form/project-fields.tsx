@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
@@ -33,48 +34,48 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
   const currency = client?.currency ?? preferences.currency;
   return (
     <>
-      <TextInput name="name" label="Name" required autoFocus />
+      <TextInput name="name" label={m.name} required autoFocus />
       <ComboboxInput
         name="clientId"
-        label="Client"
+        label={m.client}
         options={clientOptions.map(({ id, name }) => ({ id, label: name }))}
         onCreate={onAddClient}
-        help="Type a new name to add a client."
+        help={m.typeANewNameTo}
       />
       <SelectInput
         name="status"
-        label="Status"
+        label={m.status}
         choices={projectStatuses.map((status) => ({ value: status, label: status }))}
       />
       <ProjectBillingFields project={project} client={client} currency={currency} />
       <div>
         <FormSection
-          title="Budget"
+          title={m.budget}
           names={['budgetHours', 'budgetAmount']}
           summary={summarizeBudget(values, currency)}
         >
           <FieldPair>
-            <DurationInput name="budgetHours" label="Hours" help="All time counts, billable or not." />
+            <DurationInput name="budgetHours" label={m.hours} help={m.allTimeCountsBillableOr} />
             <RateInput
               name="budgetAmount"
-              label="Amount"
+              label={m.amount}
               unit={currency}
-              help="Counts the value of entries in this currency."
+              help={m.countsTheValueOfEntries}
             />
           </FieldPair>
         </FormSection>
         <FormSection
-          title="Details"
+          title={m.details}
           names={['colour', 'startDate', 'endDate', 'poNumber', 'notes']}
           summary={summarizeDetails(values)}
         >
-          <ColourInput name="colour" label="Colour" />
+          <ColourInput name="colour" label={m.colour} />
           <FieldPair>
-            <DayInput name="startDate" label="Start date" />
-            <DayInput name="endDate" label="End date" />
+            <DayInput name="startDate" label={m.startDate} />
+            <DayInput name="endDate" label={m.endDate} />
           </FieldPair>
-          <TextInput name="poNumber" label="PO number" help="The client’s purchase order, for invoices." />
-          <TextInput name="notes" label="Notes" rows={3} help="Only for you." />
+          <TextInput name="poNumber" label={m.poNumber} help={m.theClientsPurchaseOrderFor} />
+          <TextInput name="notes" label={m.notes} rows={3} help={m.onlyForYou} />
         </FormSection>
       </div>
     </>
@@ -96,7 +97,8 @@ function summarizeBudget(
   { budgetHours, budgetAmount }: Partial<ProjectFieldValues>,
   currency: string,
 ): string {
-  const hours = typeof budgetHours === 'number' ? `${formatDuration(hoursToMs(budgetHours))} h` : '';
+  const hours =
+    typeof budgetHours === 'number' ? m.durationH({ duration: formatDuration(hoursToMs(budgetHours)) }) : '';
   const amount = typeof budgetAmount === 'number' ? formatRate(budgetAmount, currency) : '';
   return [hours, amount].filter(Boolean).join(' · ');
 }

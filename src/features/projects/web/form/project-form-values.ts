@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import * as m from '#messages/projects.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 
 /** Form fields that the contract doesn't have. */
@@ -10,7 +11,7 @@ type FormOnlyFields = {
 };
 
 export const emptyProjectForm = {
-  status: 'Active',
+  status: m.active,
   billingType: null,
   hourlyRate: null,
   retainerRate: null,

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import * as m from '#messages/projects.ts';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
@@ -12,33 +13,33 @@ export function RetainerFields({ hasHours }: { hasHours: boolean }) {
   const unit = period === 'quarterly' ? 'quarter' : 'month';
   return (
     <>
-      <SelectInput name="retainerPeriod" label="Bought" choices={periodChoices} />
+      <SelectInput name="retainerPeriod" label={m.bought} choices={periodChoices} />
       <DurationInput
         name="retainerHoursUsed"
-        label={isRecurring ? `Hours used this ${unit}` : 'Hours used so far'}
+        label={isRecurring ? m.hoursUsedThisUnit({ unit }) : m.hoursUsedSoFar}
         help="Increases as you log time."
       />
       {isRecurring && (
         <>
           <SelectInput
             name="carryOver"
-            label="Unused hours"
+            label={m.unusedHours}
             choices={[
-              { value: '0', label: `Expire at the end of the ${unit}` },
+              { value: '0', label: m.expireAtTheEndOf({ unit }) },
               ...counts.map((count) => ({
                 value: String(count),
                 label: `Carry over for ${count} ${count === 1 ? unit : `${unit}s`}`,
               })),
-              { value: 'unlimited', label: 'Never expire' },
+              { value: 'unlimited', label: m.neverExpire },
             ]}
             {...(hasHours && {
-              help: 'To keep the current rule for hours already bought, set a date for the billing change.',
+              help: m.toKeepTheCurrentRule,
             })}
           />
           <DayInput
             name="retainerStart"
-            label={`First day of the first ${unit}`}
-            help={`If empty: the first of this ${unit}.`}
+            label={m.firstDayOfTheFirst({ unit })}
+            help={m.ifEmptyTheFirstOf({ unit })}
           />
         </>
       )}
@@ -47,7 +48,7 @@ export function RetainerFields({ hasHours }: { hasHours: boolean }) {
 }
 
 const periodChoices = [
-  { value: 'oneOff', label: 'Once' },
-  { value: 'monthly', label: 'Every month' },
-  { value: 'quarterly', label: 'Every quarter' },
+  { value: 'oneOff', label: m.once },
+  { value: 'monthly', label: m.everyMonth },
+  { value: 'quarterly', label: m.everyQuarter },
 ];

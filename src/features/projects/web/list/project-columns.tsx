@@ -1,3 +1,4 @@
+import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { formatBilling } from '#src/features/projects/web/billing-labels.ts';
@@ -20,19 +21,19 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
   const { clientName, billing, budget } = known;
   return [
     {
-      header: 'Name',
+      header: m.name,
       cell: (project) => <ColouredName {...project} />,
       sortBy: ({ name }) => name,
     },
     {
-      header: 'Client',
+      header: m.client,
       cell: clientName,
       sortBy: (project) => clientName(project) || null,
       hidesHeaderOnCards: true,
       width: '19%',
     },
     {
-      header: 'Billing',
+      header: m.billing,
       cell: (project) =>
         billing(project).billingType === 'retainer' ? (
           <RetainerBar name={project.name} billing={billing(project)} />
@@ -45,7 +46,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       width: 'clamp(150px, 17vw, 184px)',
     },
     {
-      header: 'Budget',
+      header: m.budget,
       cell: (project) => {
         const state = budget(project);
         return state && <BudgetBar name={project.name} {...state} isCompact />;
@@ -56,7 +57,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       width: 168,
     },
     {
-      header: 'Status',
+      header: m.status,
       cell: ({ status }) => <ProjectStatus status={status} />,
       sortBy: ({ status }) => projectStatuses.indexOf(status),
       hidesHeaderOnCards: true,

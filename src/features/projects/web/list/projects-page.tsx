@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { FolderKanban } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { useBudgets } from '#src/features/projects/web/budget/use-budgets.ts';
@@ -59,25 +60,25 @@ export function ProjectsPage() {
   return (
     <>
       <ListPage
-        title="Projects"
-        action={{ label: 'Add project', onClick: () => setOpen('new') }}
+        title={m.projects}
+        action={{ label: m.addProject, onClick: () => setOpen('new') }}
         search={search}
         filters={
           <>
             <FilterChip
-              label="Client"
+              label={m.client}
               value={clientId}
               choices={clients.map(({ id, name, isActive }) => ({
                 value: id,
                 label: name,
-                ...(!isActive && { pastLabel: 'Inactive' }),
+                ...(!isActive && { pastLabel: m.inactive }),
               }))}
               onChange={setClientId}
             />
             <FilterChip
-              label="Status"
+              label={m.status}
               value={status}
-              allLabel="All except archived"
+              allLabel={m.allExceptArchived}
               choices={[...projectStatuses, allStatuses].map((name) => ({ value: name, label: name }))}
               onChange={setStatus}
             />
@@ -92,8 +93,8 @@ export function ProjectsPage() {
         onRetry={() => void list.refetch()}
         empty={{
           icon: FolderKanban,
-          sentence: 'Add projects to track time for your clients and set rates.',
-          action: { label: 'Add project', onClick: () => setOpen('new') },
+          sentence: m.addProjectsToTrackTime,
+          action: { label: m.addProject, onClick: () => setOpen('new') },
         }}
         selection={selection}
         bulkActions={
@@ -103,21 +104,21 @@ export function ProjectsPage() {
               disabled={selected.every((project) => project.status === 'Archived')}
               onClick={() => runOnSelected(archiveProjects)}
             >
-              Archive
+              {m.archive}
             </Button>
             <Button
               color="inherit"
               disabled={selected.every((project) => project.status === 'Active')}
               onClick={() => runOnSelected(reactivateProjects)}
             >
-              Make active
+              {m.makeActive}
             </Button>
           </>
         }
       >
         {(shown) => (
           <RecordTable
-            caption="Projects"
+            caption={m.projects}
             items={shown}
             itemName={({ name }) => name}
             itemHref={({ id }) => `/projects/${id}`}
@@ -142,7 +143,7 @@ export function ProjectsPage() {
   );
 }
 
-const allStatuses = 'All, including archived';
+const allStatuses = m.allIncludingArchived;
 
 function hasStatus(project: Project, status: string): boolean {
   if (status === '') return project.status !== 'Archived';

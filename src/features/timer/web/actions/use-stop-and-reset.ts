@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages/timer.ts';
 import { commandsForStopUndo } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
@@ -40,7 +41,7 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
       if (code !== 'CONFLICT') {
         notify(message, {
           tone: 'failed',
-          action: { label: 'Try again', run: () => void saveAsEntry(stoppedTimer, at) },
+          action: { label: m.tryAgain, run: () => void saveAsEntry(stoppedTimer, at) },
           durationMs: Infinity,
         });
         return;
@@ -48,7 +49,7 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
     }
     const seconds = elapsedSeconds(ended, at);
     notify(savedMessage({ ...entry, seconds }), {
-      action: { label: 'Show', run: () => show(entry.id ?? '', at) },
+      action: { label: m.show, run: () => show(entry.id ?? '', at) },
     });
     await queries.invalidateQueries({ queryKey: timesheets.key() });
   }
@@ -60,7 +61,7 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
     dispatch(transition);
     const canSave = canSaveEntries && seconds > 0;
     const save: Notice['action'] = {
-      label: 'Save as entry',
+      label: m.saveAsEntry,
       isMain: true,
       run: () => void saveAsEntry(stoppedTimer, at),
     };
@@ -71,12 +72,15 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
       }
       // Other work is running, so the timer can't resume: keep the time as an entry.
       else if (canSave) void saveAsEntry(stoppedTimer, at);
-      else notify('Couldn’t undo: the timer is now tracking something else.', { tone: 'failed' });
+      else notify(m.couldntUndoTheTimerIs, { tone: 'failed' });
     };
-    notify(seconds > 0 ? `${doneMessage}. ${formatWorked(seconds)} not saved.` : doneMessage, {
-      action: timerUndoAction(undo),
-      secondAction: canSave ? save : undefined,
-      durationMs: canSave ? Infinity : longNoticeMs,
-    });
+    notify(
+      seconds > 0 ? m.doneMessageWorkedNotSaved({ doneMessage, worked: formatWorked(seconds) }) : doneMessage,
+      {
+        action: timerUndoAction(undo),
+        secondAction: canSave ? save : undefined,
+        durationMs: canSave ? Infinity : longNoticeMs,
+      },
+    );
   };
 }

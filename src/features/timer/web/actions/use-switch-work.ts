@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages/timer.ts';
 import {
   commandsForSwitch,
   commandsForSwitchUndo,
@@ -38,7 +39,7 @@ export function useSwitchWork(uid: string, timeZone: string): (work: TrackedWork
     syncInBackground();
     const seconds = elapsedSeconds(left, at);
     if (timerState(left) === 'idle') return;
-    const now = `Now timing ${quoteDescription(work)}.`;
+    const now = m.nowTimingWork({ work: quoteDescription(work) });
     const isKept = seconds > 0 && left.entryId !== null;
     const switched = { left, leftAt: at, begunId: view().timer.entryId };
     const undo = () => {
@@ -57,16 +58,16 @@ export function useSwitchWork(uid: string, timeZone: string): (work: TrackedWork
     notify(isKept ? `${savedMessage({ ...left, seconds })} ${now}` : now, {
       action: timerUndoAction(undo),
       secondAction: isKept
-        ? { label: 'Show', run: () => show(left.entryId ?? '', left.start ?? at) }
+        ? { label: m.show, run: () => show(left.entryId ?? '', left.start ?? at) }
         : undefined,
     });
   };
 }
 
 const undoProblemMessages = {
-  ended: () => 'Couldn’t undo: the timer is now tracking something else.',
+  ended: () => m.couldntUndoTheTimerIs,
   late: (work: TrackedWork, left: TrackedWork) =>
-    `Couldn’t undo: ${quoteDescription(work)} started more than a minute ago. Start ${quoteDescription(left)} again instead.`,
+    m.couldntUndoWorkStartedMore({ work: quoteDescription(work), left: quoteDescription(left) }),
 };
 
 function quoteDescription({ description }: TrackedWork): string {

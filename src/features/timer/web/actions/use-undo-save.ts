@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages/timer.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { commandsForSaveUndo } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
@@ -32,7 +33,7 @@ export function useUndoSave(uid: string, onUndo: () => void): (saved: SavedTimer
     // any start.
     await syncTimer(store, AbortSignal.timeout(syncTimeoutMs)).catch(() => undefined);
     if (timerState(view().timer) !== 'idle') {
-      notify('Couldn’t undo: the timer is now tracking something else. The entry was kept.', {
+      notify(m.couldntUndoTheTimerIsNow, {
         tone: 'failed',
       });
       return;
@@ -62,5 +63,5 @@ export function useUndoSave(uid: string, onUndo: () => void): (saved: SavedTimer
     ]);
   }
 
-  return (saved) => ({ kind: 'undo', label: 'Undo', run: () => void undo(saved) });
+  return (saved) => ({ kind: 'undo', label: m.undo, run: () => void undo(saved) });
 }

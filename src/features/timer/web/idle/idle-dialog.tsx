@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
+import * as m from '#messages/timer.ts';
 import { countedMs, idleSince } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { elapsedMs } from '#src/features/timer/rules/timer/timer.ts';
@@ -57,56 +58,56 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
 
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Were you still working?</DialogTitle>
+      <DialogTitle id={titleId}>{m.wereYouStillWorking}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography>
           {idle
-            ? `The timer kept running while you were away, from ${localTime(idle.from, timeZone)} to ${localTime(idle.to, timeZone)} (${length}).`
-            : `The timer started at ${began} and has tracked ${formatDuration(elapsedMs(timer, now))}.`}
+            ? m.theTimerKeptRunningWhile({
+                from: localTime(idle.from, timeZone),
+                to: localTime(idle.to, timeZone),
+                length,
+              })
+            : m.theTimerStartedAtBegan({ began, duration: formatDuration(elapsedMs(timer, now)) })}
         </Typography>
         {!idle && (
           <TextField
-            label="I worked until"
+            label={m.iWorkedUntil}
             type="time"
             value={until}
             onChange={({ target: { value } }) => setUntil(value)}
             error={until !== '' && !time}
-            helperText={
-              time
-                ? `${length} tracked since then.`
-                : `Enter when you stopped, after ${began}. Time after that is removed.`
-            }
+            helperText={time ? m.lengthTrackedSinceThen({ length }) : m.enterWhenYouStoppedAfter({ began })}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         )}
         <Stack spacing={2}>
           <Button variant="contained" autoFocus disabled={isSaving} onClick={keepAll}>
-            {idle ? `Keep all ${length}` : 'Keep all'}
+            {idle ? m.keepAllLength({ length }) : m.keepAll}
           </Button>
           <Button
             variant="outlined"
             disabled={!time || isSaving}
             onClick={() => time && answer(actions.discardAndPause, time)}
           >
-            Discard the idle time and pause
+            {m.discardTheIdleTimeAnd}
           </Button>
           <Button
             variant="outlined"
             disabled={!time || isSaving}
             onClick={() => time && answer(actions.discardAndContinue, time)}
           >
-            Discard and continue
+            {m.discardAndContinue}
           </Button>
           <Button
             variant="outlined"
             disabled={!time || isSaving}
             onClick={() => time && void saveSeparately(time)}
           >
-            Save as a separate entry
+            {m.saveAsASeparateEntry}
           </Button>
           {canAsk && (
             <Button color="inherit" onClick={() => void askForIdleDetection()}>
-              Detect when I’m away
+              {m.detectWhenImAway}
             </Button>
           )}
         </Stack>

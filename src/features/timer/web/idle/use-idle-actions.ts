@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages/timer.ts';
 import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import {
@@ -21,7 +22,7 @@ import { createEntry, deleteNewEntry, timesheets } from '#src/features/timesheet
 import { toFailure } from '#src/platform/web/failure.ts';
 import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 
-const changedMessage = 'The timer changed on another device, so no separate entry was saved.';
+const changedMessage = m.theTimerChangedOnAnother;
 
 /** The answers to the idle question. Each shows a notice; those that remove time can be undone. */
 export function useIdleActions(uid: string, timeZone: string) {
@@ -33,12 +34,10 @@ export function useIdleActions(uid: string, timeZone: string) {
   function undoProblem(before: Timer, pausedAt: number | null): string | undefined {
     const { timer } = view();
     if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
-      return 'That timer has ended. Edit its entry on the Timesheets page instead.';
+      return m.thatTimerHasEndedEdit;
     }
     const isResumed = pausedAt !== null && timer.segments.some(({ startTime }) => startTime >= pausedAt);
-    return isResumed
-      ? 'The timer was resumed since. Add that time on the Timesheets page instead.'
-      : undefined;
+    return isResumed ? m.theTimerWasResumedSince : undefined;
   }
 
   /** Restores the time as if never discarded; a running timer keeps the time since. */
@@ -99,7 +98,7 @@ export function useIdleActions(uid: string, timeZone: string) {
           return commandsToPauseAtIdle(was, meant, seenAt);
         },
       );
-      notifyWithUndo(`${time} discarded and timer paused.`, () =>
+      notifyWithUndo(m.timeDiscardedAndTimerPaused({ time }), () =>
         undoDiscard(before, { ...meant, to: pausedAt }, pausedAt),
       );
     },
@@ -108,7 +107,7 @@ export function useIdleActions(uid: string, timeZone: string) {
       const before = view().timer;
       const time = formatWorked(Math.floor(countedMs(before, meant) / 1000));
       discard(meant);
-      notifyWithUndo(`${time} discarded.`, () => undoDiscard(before, meant, null));
+      notifyWithUndo(m.timeDiscarded({ time }), () => undoDiscard(before, meant, null));
     },
 
     /** Returns an error message, if any. `entryId` is fixed across retries, so that only one entry is created. */
@@ -128,7 +127,7 @@ export function useIdleActions(uid: string, timeZone: string) {
         return undefined;
       }
       discard(meant);
-      notifyWithUndo(`${time} saved as a separate non-billable entry.`, () => {
+      notifyWithUndo(m.timeSavedAsASeparate({ time }), () => {
         const problem = undoProblem(before, null);
         // The entry is the only record of that time, so keep it.
         if (problem !== undefined) {

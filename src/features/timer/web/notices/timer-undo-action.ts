@@ -1,3 +1,4 @@
+import * as m from '#messages/timer.ts';
 import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
@@ -9,16 +10,16 @@ const undoForMs = 60_000;
 
 /** An undo action for timer changes; it counts the time since. */
 export function timerUndoAction(run: () => void): Notice['action'] {
-  return { kind: 'undo', label: 'Undo', run, undoForMs };
+  return { kind: 'undo', label: m.undo, run, undoForMs };
 }
 
 /** Shows the timer's state: with a keyboard undo it may be out of sight. */
 export function notifyUndone({ timer, now }: TimerView): void {
   const time = formatWorked(elapsedSeconds(timer, now));
   const messages = {
-    idle: 'Undone.',
-    running: `Undone. The timer is running at ${time}.`,
-    paused: `Undone. The timer is paused at ${time}.`,
+    idle: m.undone,
+    running: m.undoneTheTimerIsRunning({ time }),
+    paused: m.undoneTheTimerIsPaused({ time }),
   };
   notify(messages[timerState(timer)]);
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import * as m from '#messages/timer.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import type { SettledRun } from '#src/features/timer/contract.ts';
 import { commandsForStopUndo } from '#src/features/timer/rules/commands/commands-from-change.ts';
@@ -40,14 +41,12 @@ function formatChange({ endedAs, deviceName, seconds, entryId }: SettledRun): st
   const time = formatWorked(seconds);
   switch (endedAs) {
     case 'takenOver':
-      return entryId === null
-        ? `Timer started on ${other}.`
-        : `Timer started on ${other}. The ${time} tracked until then was saved as an entry.`;
+      return entryId === null ? m.timerStartedOnOther({ other }) : m.timerStartedOnOtherThe({ other, time });
     case 'saved':
-      if (entryId === null) return `Saved on ${other}, not synced yet.`;
-      return `This time was saved on ${other}: ${time}.`;
+      if (entryId === null) return m.savedOnOtherNotSynced({ other });
+      return m.thisTimeWasSavedOn({ other, time });
     case 'stopped':
-      return `Timer stopped on ${other} after ${time}.`;
+      return m.timerStoppedOnOtherAfter({ other, time });
   }
 }
 
@@ -56,12 +55,12 @@ function changeAction(
   store: TimerStore,
   show: () => void,
 ) {
-  if (entryId !== null) return { label: 'Show', run: show };
+  if (entryId !== null) return { label: m.show, run: show };
   if (endedAs !== 'stopped' || !discarded) return undefined;
   const stoppedTimer = { ...timerOfRun(discarded), entryId: runId };
   return timerUndoAction(() => {
     if (timerState(store.view().timer) !== 'idle') {
-      notify('Couldn’t undo: the timer is now tracking something else.', { tone: 'failed' });
+      notify(m.couldntUndoTheTimerIs, { tone: 'failed' });
       return;
     }
     store.dispatch((timer, now) => resumeStopped(timer, stoppedTimer, now), commandsForStopUndo);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as m from '#messages/timer.ts';
 import type { RunCommand } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import {
@@ -30,7 +31,7 @@ export function useRemotePause(uid: string, timeZone: string): void {
     const keep = () => {
       const { timer } = store.view();
       if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
-        notify('That timer has ended. Edit its entry on the Timesheets page instead.', { tone: 'failed' });
+        notify(m.thatTimerHasEndedEdit, { tone: 'failed' });
         return;
       }
       const isPaused = timerState(timer) === 'paused';
@@ -44,8 +45,8 @@ export function useRemotePause(uid: string, timeZone: string): void {
         (_was, after) => [...resumed, ...commandsToCountIdle(after, counted)],
       );
     };
-    notify(`Paused on another device at ${when}. The ${formatWorked(seconds)} since then isn’t counted.`, {
-      action: { label: 'Keep time', run: keep },
+    notify(m.pausedOnAnotherDeviceAt({ when, worked: formatWorked(seconds) }), {
+      action: { label: m.keepTime, run: keep },
       durationMs: longNoticeMs,
     });
   }, remotePause);

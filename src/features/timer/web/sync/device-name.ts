@@ -1,6 +1,7 @@
+import * as m from '#messages/timer.ts';
 /** This browser's name on other devices: "Chrome on Linux". */
 export function deviceName(agent: string = navigator.userAgent): string {
-  const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'A browser';
+  const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0] ?? m.aBrowser;
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0];
   if (system === undefined) return browser;
   const isPhone = system === 'Android' && /\bMobile\b/.test(agent);
@@ -9,15 +10,15 @@ export function deviceName(agent: string = navigator.userAgent): string {
 
 /** Another device's name on this one; "another …" if both have the same name. */
 export function otherDeviceName(name: string, own: string = deviceName()): string {
-  if (name === '') return 'another device';
-  return name === own ? `another ${name}` : name;
+  if (name === '') return m.anotherDevice;
+  return name === own ? m.anotherName({ name }) : name;
 }
 
 // Order matters: each user agent also contains the names below it.
 const browsers: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
+  [m.samsungInternet, /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chrome', /(Chrome|\bCriOS)\//],
   ['Safari', /\bSafari\//],

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import * as m from '#messages/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { pickClient, pickProject, pickableProjects } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
@@ -24,7 +25,7 @@ export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSavi
   return (
     <PickerGrid>
       <Picker
-        label="Client"
+        label={m.client}
         problem={fieldErrors.clientId}
         isDisabled={isSaving}
         options={pickerOptions.clients}
@@ -34,7 +35,7 @@ export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSavi
         }
       />
       <Picker
-        label="Project"
+        label={m.project}
         problem={fieldErrors.projectId}
         isDisabled={isSaving}
         options={chosen && !pickable.includes(chosen) ? [chosen, ...pickable] : pickable}
@@ -49,10 +50,10 @@ export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSavi
 /** Both are optional until there is time to save. [5.3] */
 function MissingHint({ timer: { start, clientId, projectId } }: Pick<Props, 'timer'>) {
   if (start === null || (clientId !== null && projectId !== null)) return null;
-  const missing = [clientId === null && 'a client', projectId === null && 'a project'].filter(Boolean);
+  const missing = [clientId === null && m.aClient, projectId === null && m.aProject].filter(Boolean);
   return (
     <Typography variant="caption" sx={{ gridColumn: '1 / -1', mt: -2, color: 'text.secondary' }}>
-      To save this time, select {missing.join(' and ')}.
+      {m.toSaveThisTimeSelect({ missing: missing.join(' and ') })}
     </Typography>
   );
 }
@@ -91,7 +92,7 @@ function Picker<N extends PickerOption>({
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, value) => option.id === value.id}
-      noOptionsText={`No ${label.toLowerCase()} yet`}
+      noOptionsText={m.noLowerCaseYet({ lowerCase: label.toLowerCase() })}
       onChange={(_event, picked) => onPick(picked)}
       renderInput={(input) => (
         <TextField {...input} label={label} error={problem !== undefined} helperText={problem} />

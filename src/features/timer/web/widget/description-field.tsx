@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import * as m from '#messages/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { setDescription, setDraftDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
@@ -32,18 +33,14 @@ export function DescriptionField({ timer, isSaving, problem, dispatch }: Props) 
 
   return (
     <TextField
-      label="Description"
+      label={m.description}
       required
       autoFocus
       // The form clears after a save, so it can't be edited during one.
       disabled={isSaving}
       error={problem !== undefined}
-      helperText={
-        isForOtherRun
-          ? `Another device is now timing “${timer.description}”. What you type is saved as a draft.`
-          : problem
-      }
-      placeholder="What are you working on?"
+      helperText={isForOtherRun ? m.anotherDeviceIsNowTiming({ description: timer.description }) : problem}
+      placeholder={m.whatAreYouWorkingOn}
       value={isForOtherRun ? typed.text : timer.description}
       onChange={({ target: { value } }) => type(value)}
       onFocus={() => {

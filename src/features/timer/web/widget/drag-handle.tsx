@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { GripHorizontal } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import * as m from '#messages/timer.ts';
 
 const stepPx = 24;
 const steps: Record<string, [number, number] | undefined> = {
@@ -23,8 +24,8 @@ export function DragHandle({ onMove }: { onMove: (byX: number, byY: number) => v
   }
   return (
     <IconButton
-      aria-label="Move timer"
-      title="Drag or use the arrow keys"
+      aria-label={m.moveTimer}
+      title={m.dragOrUseTheArrow}
       onKeyDown={press}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}

@@ -1,3 +1,4 @@
+import * as m from '#messages/timer.ts';
 import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -28,13 +29,13 @@ export function currentFieldErrors(marked: MarkedFields | null, timer: Timer): F
 function missingFieldErrors({ clientId, projectId }: Timer, message: string): FieldErrors {
   switch (message) {
     case timerMessages.noDescription:
-      return { description: 'Enter a description' };
+      return { description: m.enterADescription };
     case timerMessages.descriptionTooLong:
       return { description: message };
     case timerMessages.noProjectAndClient:
       return {
-        ...(clientId === null && { clientId: 'Select a client' }),
-        ...(projectId === null && { projectId: 'Select a project' }),
+        ...(clientId === null && { clientId: m.selectAClient }),
+        ...(projectId === null && { projectId: m.selectAProject }),
       };
     default:
       return {};

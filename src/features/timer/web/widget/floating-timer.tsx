@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as m from '#messages/timer.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
@@ -54,7 +55,7 @@ export function FloatingTimer() {
   useRemotePause(user.uid, preferences.timeZone);
   useElapsedInTitle(view);
   usePublishRunningTimer(timer);
-  useShortcut('t', 'Start, pause or resume the timer', toggleByKey);
+  useShortcut('t', m.startPauseOrResumeThe, toggleByKey);
   const switchTo = useSwitchWork(user.uid, preferences.timeZone);
   const clear = useStopAndReset(user.uid, preferences.timeZone, canSaveEntries);
   const show = useShowEntry(preferences.timeZone);
@@ -87,7 +88,7 @@ export function FloatingTimer() {
         });
         notify(entry.isSaved ? savedMessage(entry) : queuedMessage(entry), {
           action: undoSaveAction(entry),
-          secondAction: { label: 'Show', run: () => show(entry.id, entry.startedAt) },
+          secondAction: { label: m.show, run: () => show(entry.id, entry.startedAt) },
         });
       },
       onError: (error) => {
@@ -107,7 +108,7 @@ export function FloatingTimer() {
   return (
     <Box
       component="section"
-      aria-label="Timer"
+      aria-label={m.timer}
       ref={region}
       // Preload the panel on hover.
       onPointerEnter={panel.preload}

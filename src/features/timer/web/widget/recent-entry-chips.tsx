@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages/timer.ts';
 import { timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { isSameWork } from '#src/features/timer/rules/widget/timer-form.ts';
@@ -30,7 +31,7 @@ export function RecentEntryChips({ timer, pickerOptions, onPick }: Props) {
   return (
     <Stack spacing={2}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Recent
+        {m.recent}
       </Typography>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
         {recent.slice(0, maxShown).map((entry) => (

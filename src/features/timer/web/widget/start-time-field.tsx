@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import * as m from '#messages/timer.ts';
 import {
   setStartTime,
   moveStartEarlier,
@@ -45,7 +46,7 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
   return (
     <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap', gap: 1 }}>
       <TextField
-        label="Started at"
+        label={m.startedAt}
         type="time"
         disabled={isSaving}
         value={typed ?? shown}
@@ -64,8 +65,8 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
         <Chip
           key={minutes}
           label={`−${minutes}`}
-          aria-label={`Move start time back ${minutes} minutes`}
-          title={`Move start time back ${minutes} minutes`}
+          aria-label={m.moveStartTimeBackMinutes({ minutes })}
+          title={m.moveStartTimeBackMinutes({ minutes })}
           disabled={isSaving}
           onClick={() => dispatch((current, at) => moveStartEarlier(current, minutes, at))}
           sx={{ mb: '4px' }}
@@ -78,7 +79,7 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
       >
         {rejectedTime === null
           ? formatStartDay(start, now, timeZone)
-          : `${rejectedTime} is in the future. Enter a time before ${localTime(end, timeZone)}.`}
+          : m.rejectedTimeIsInTheFuture({ rejectedTime, end: localTime(end, timeZone) })}
       </Typography>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import * as m from '#messages/timer.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
@@ -10,13 +11,13 @@ export function TimerAnnouncement({ timer, now }: TimerView) {
 }
 
 function formatAnnouncement(state: TimerState, minutes: number): string {
-  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const time = minutes === 1 ? '1 minute' : m.minutesMinutes({ minutes });
   switch (state) {
     case 'idle':
       return '';
     case 'running':
-      return minutes === 0 ? 'Timer running' : `Timer running, ${time}`;
+      return minutes === 0 ? m.timerRunning : m.timerRunningTime({ time });
     case 'paused':
-      return minutes === 0 ? 'Timer paused' : `Timer paused at ${time}`;
+      return minutes === 0 ? m.timerPaused : m.timerPausedAtTime({ time });
   }
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
+import * as m from '#messages/timer.ts';
 import {
   canReset,
   pause,
@@ -51,31 +52,31 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
         onClick={isIdle ? onSave : undefined}
         aria-busy={isSaving}
       >
-        {isSaving ? 'Saving…' : 'Save'}
+        {isSaving ? m.saving : m.save}
       </Button>
       <Button
         color="inherit"
-        title="Stop without saving"
-        onClick={() => clear(stop, 'Timer stopped')}
+        title={m.stopWithoutSaving}
+        onClick={() => clear(stop, m.timerStopped)}
         disabled={isSaving || isIdle}
       >
-        Stop
+        {m.stop}
       </Button>
       <Button
         color="inherit"
-        onClick={() => clear(reset, 'Timer reset')}
+        onClick={() => clear(reset, m.timerReset)}
         disabled={!canReset(timer, now, isSaving)}
       >
-        Reset
+        {m.reset}
       </Button>
     </ButtonGrid>
   );
 }
 
 const mainButton = {
-  idle: { word: 'Start', act: start },
-  running: { word: 'Pause', act: pause },
-  paused: { word: 'Resume', act: resume },
+  idle: { word: m.start, act: start },
+  running: { word: m.pause, act: pause },
+  paused: { word: m.resume, act: resume },
 };
 
 /** Sticky, so that the buttons stay visible when the form is taller than the screen. */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import * as m from '#messages/timer.ts';
 import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { useOverdueTimerCommands } from '#src/features/timesheets/web/public.tsx';
@@ -9,8 +10,8 @@ import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 /** The elapsed time, with the state in words as well as in colour. */
 export function TimerClock({ timer, now }: TimerView) {
   const [word, colour] = {
-    idle: ['Ready', 'text.secondary'],
-    running: ['Running', 'success.text'],
+    idle: [m.ready, 'text.secondary'],
+    running: [m.running, 'success.text'],
     paused: ['(Paused)', 'warning.text'],
   }[timerState(timer)];
   const hasUnsentChanges = useOverdueTimerCommands() > 0;
@@ -18,7 +19,7 @@ export function TimerClock({ timer, now }: TimerView) {
     <div>
       <Box
         role="timer"
-        aria-label="Elapsed time"
+        aria-label={m.elapsedTime}
         sx={{
           ...tabularNumbers,
           fontSize: 40,
@@ -31,12 +32,8 @@ export function TimerClock({ timer, now }: TimerView) {
       </Box>
       <Typography sx={{ color: colour, fontWeight: 500 }}>{word}</Typography>
       {hasUnsentChanges && (
-        <Typography
-          variant="body2"
-          title="Will sync to your other devices when you’re online"
-          sx={{ color: 'text.secondary' }}
-        >
-          Not sent yet
+        <Typography variant="body2" title={m.willSyncToYourOther} sx={{ color: 'text.secondary' }}>
+          {m.notSentYet}
         </Typography>
       )}
     </div>

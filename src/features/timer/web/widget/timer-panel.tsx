@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
+import * as m from '#messages/timer.ts';
 import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
 import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { setBillable, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
@@ -85,7 +86,7 @@ export function TimerPanel({
             <TimerClock timer={timer} now={now} />
           </Box>
           <DragHandle onMove={move} />
-          <IconButton aria-label="Close timer" onClick={onClose} sx={{ mr: -2 }}>
+          <IconButton aria-label={m.closeTimer} onClick={onClose} sx={{ mr: -2 }}>
             <ChevronDown size={20} aria-hidden />
           </IconButton>
         </Stack>
@@ -105,7 +106,7 @@ export function TimerPanel({
           dispatch={dispatch}
         />
         <FormControlLabel
-          label="Billable"
+          label={m.billable}
           control={
             <Switch
               checked={timer.billable}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Pause, Play, Timer as Stopwatch } from 'lucide-react';
+import * as m from '#messages/timer.ts';
 import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
@@ -32,7 +33,7 @@ export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
           {state === 'idle' ? (
             <>
               <Stopwatch size={18} aria-hidden />
-              Track Time
+              {m.trackTime}
             </>
           ) : (
             <WorkText>
@@ -47,8 +48,8 @@ export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
         {state !== 'idle' && (
           <PillButton
             onClick={onToggle}
-            aria-label={state === 'running' ? 'Pause' : 'Resume'}
-            title={state === 'running' ? 'Pause' : 'Resume'}
+            aria-label={state === 'running' ? m.pause : m.resume}
+            title={state === 'running' ? m.pause : m.resume}
             sx={{ width: 56, '&::before': { content: '""' } }}
           >
             {state === 'running' ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { offlineClient } from '#src/features/timesheets/web/outbox/offline-client.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -9,12 +10,12 @@ export const firstRevision = 1;
 /** Undoes a creation, unless the entry changed since. */
 export function deleteNewEntry(id: string, revision: number = firstRevision): Promise<void> {
   const seen = { id, revision: currentRevision(id, revision) };
-  return deleteUnlessChanged(seen, 'Couldn’t undo: the entry was changed since.');
+  return deleteUnlessChanged(seen, m.couldntUndoTheEntryWas);
 }
 
 /** Deletes an entry, unless it changed elsewhere. */
 export function deleteAtRevision({ id, revision, description }: TimesheetEntry): Promise<void> {
-  const changed = `“${description}” was changed on another device, so it wasn’t deleted.`;
+  const changed = m.descriptionWasChangedOnAnother({ description });
   return deleteUnlessChanged({ id, revision }, changed);
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { shiftedStart, moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
@@ -41,7 +42,7 @@ const entryMutations = {
   create: (entry: NewTimesheetEntry, telling: FailureOptions = {}): Promise<boolean> => {
     const id = entry.id ?? newId();
     return runAction(() => timesheets.create.call({ ...entry, id }), {
-      done: `Added “${entry.description}”`,
+      done: m.addedDescription({ description: entry.description }),
       undo: () => deleteNewEntry(id),
       ...telling,
     });
@@ -54,7 +55,7 @@ const entryMutations = {
   ): Promise<boolean> => {
     const { id, revision } = entry;
     return runAction(() => timesheets.update.call({ id, revision, ...change }), {
-      done: `Changed “${change.description ?? entry.description}”`,
+      done: m.changedDescription({ description: change.description ?? entry.description }),
       undo: (answer) => undoEntryChange(entry, answer.revision, previousValues(entry, change)),
       ...telling,
     });
@@ -63,7 +64,7 @@ const entryMutations = {
   remove: (entry: TimesheetEntry): Promise<boolean> =>
     deleteWithUndo({
       item: entry,
-      message: `Deleted “${entry.description}”`,
+      message: m.deletedDescription({ description: entry.description }),
       remove: () => deleteAtRevision(entry),
       restore: (input) => timesheets.restore.call(input),
       // Deleting frees retainer hours.
@@ -71,7 +72,7 @@ const entryMutations = {
     }),
 
   restore: (id: string): Promise<boolean> =>
-    runAction(() => timesheets.restore.call({ id }), { done: 'Restored' }),
+    runAction(() => timesheets.restore.call({ id }), { done: m.restored }),
 
   /** Copies an entry, to its own day or to another one. */
   duplicate: async (entry: TimesheetEntry, day = entry.day): Promise<boolean> => {
@@ -89,7 +90,12 @@ const entryMutations = {
     return entryMutations.change(
       entry,
       { date: day, ...times },
-      { done: withShiftedStarts(`Moved “${entry.description}” to ${name}`, shifted ? [shifted] : []) },
+      {
+        done: withShiftedStarts(
+          m.movedDescriptionToName({ description: entry.description, name }),
+          shifted ? [shifted] : [],
+        ),
+      },
     );
   },
 
@@ -100,7 +106,7 @@ const entryMutations = {
       timesheets.split.call({ ...seen, at, operationId });
     return runOperationAction(
       () => runOperation(`split ${at}`, [entry], perform),
-      `Split “${description}” in two`,
+      m.splitDescriptionInTwo({ description }),
     );
   },
 
@@ -108,7 +114,7 @@ const entryMutations = {
   merge: (entry: TimesheetEntry, next: TimesheetEntry): Promise<boolean> =>
     runOperationAction(
       () => runOperation('merge', [entry, next], (request) => timesheets.merge.call(request)),
-      `Merged “${entry.description}” and “${next.description}”`,
+      m.mergedDescriptionAndDescription2({ description: entry.description, description2: next.description }),
     ),
 
   bulkChange: (target: BulkTarget, change: BulkChange): Promise<boolean> =>
@@ -121,10 +127,10 @@ const entryMutations = {
 
   /** Marks or unmarks an entry as invoiced elsewhere. */
   markInvoiced: (entry: TimesheetEntry, invoiced: boolean): Promise<boolean> =>
-    markEntries([entry], invoiced, `Marked “${entry.description}”`),
+    markEntries([entry], invoiced, m.markedDescription({ description: entry.description })),
 
   bulkMark: (entries: readonly TimesheetEntry[], invoiced: boolean): Promise<boolean> =>
-    markEntries(entries, invoiced, `${formatEntryCount(entries.length)} marked`),
+    markEntries(entries, invoiced, m.entryCountMarked({ entryCount: formatEntryCount(entries.length) })),
 
   /** Copies the seven days from `from` to the seven days from `to`. */
   copyWeek: (from: string, to: string): Promise<boolean> =>
@@ -135,7 +141,7 @@ const entryMutations = {
         ),
       (copies) =>
         withShiftedStarts(
-          `${formatEntryCount(copies[0]?.ids.length ?? 0)} copied`,
+          m.entryCountCopied({ entryCount: formatEntryCount(copies[0]?.ids.length ?? 0) }),
           collectShiftedStarts(copies),
         ),
     ),
@@ -149,7 +155,7 @@ function markEntries(
   const perform: OperationCall = (request) => timesheets.markInvoiced.call({ ...request, invoiced });
   return runOperationAction(
     () => runOperation(`mark ${invoiced}`, entries, perform),
-    `${marked} as ${invoicedLabel(invoiced)}`,
+    m.markedAsInvoiced({ marked, invoiced: invoicedLabel(invoiced) }),
   );
 }
 

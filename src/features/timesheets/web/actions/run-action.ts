@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -30,7 +31,7 @@ export async function runAction<T>(perform: () => Promise<T>, options: ActionOpt
     const failure = toFailure(error);
     if (onFailure) onFailure(failure);
     else {
-      const retryAction = { label: 'Try again', run: () => void runAction(perform, options) };
+      const retryAction = { label: m.tryAgain, run: () => void runAction(perform, options) };
       const canRetry = isRepeatable && failure.isUnreachable;
       notify(failure.message, { tone: 'failed', action: canRetry ? retryAction : undefined });
     }
@@ -41,7 +42,7 @@ export async function runAction<T>(perform: () => Promise<T>, options: ActionOpt
 
 /** Shows a notice, with Undo if possible. */
 export function notifyDone(message: string, undo?: () => Promise<unknown>): void {
-  notify(message, undo && { action: { kind: 'undo', label: 'Undo', run: () => void runUndo(undo) } });
+  notify(message, undo && { action: { kind: 'undo', label: m.undo, run: () => void runUndo(undo) } });
 }
 
 /** Includes projects, because retainer balances change. */
@@ -53,5 +54,5 @@ export async function invalidateEntries(): Promise<void> {
 }
 
 async function runUndo(undo: () => Promise<unknown>): Promise<void> {
-  await runAction(undo, { done: 'Undone', isRepeatable: true });
+  await runAction(undo, { done: m.undone, isRepeatable: true });
 }

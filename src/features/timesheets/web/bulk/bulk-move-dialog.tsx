@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { OneFieldDialog } from '#src/features/timesheets/web/entry/one-field-dialog.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
@@ -14,13 +15,13 @@ export function BulkMoveDialog({ summary, onMove, onClose }: BulkMoveDialogProps
   const today = useToday(useAccount().preferences.timeZone);
   return (
     <OneFieldDialog
-      title="Move to another day"
+      title={m.moveToAnotherDay}
       type="date"
-      label="Day"
+      label={m.day}
       value={today}
-      saveLabel="Move"
+      saveLabel={m.move}
       help={summary}
-      problemOf={(day) => (isCalendarDate(day) ? undefined : 'Choose a day.')}
+      problemOf={(day) => (isCalendarDate(day) ? undefined : m.chooseADay)}
       onSave={onMove}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { runOperation } from '#src/features/timesheets/web/actions/run-operation.ts';
 import type { OperationResult, OperationCall } from '#src/features/timesheets/web/actions/run-operation.ts';
@@ -36,7 +37,7 @@ export function formatEntryCount(count: number): string {
 export function formatBulkOutcome({ count, invoiced }: BulkOutcome, done: string): string {
   const many = `${formatEntryCount(count)} ${done}`;
   if (invoiced === 0) return many;
-  return `${many}. ${invoiced} ${invoiced === 1 ? 'is on an invoice and wasn’t changed' : 'are on invoices and weren’t changed'}`;
+  return `${many}. ${invoiced} ${invoiced === 1 ? m.isOnAnInvoiceAnd : m.areOnInvoicesAndWerent}`;
 }
 
 /** All selected entries with unsynced changes, including pages that aren't loaded. */

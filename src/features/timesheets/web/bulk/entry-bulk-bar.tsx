@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CalendarArrowDown, CircleDollarSign, FileCheck, FolderOpen, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
@@ -48,7 +49,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   const target = (): BulkTarget =>
     isAll && totals ? { filter: input, shown: totals } : { entries: selection.entries };
   const isActing = useRef(false);
-  useShortcut('Escape', 'Clear selection', clear);
+  useShortcut('Escape', m.clearSelection, clear);
 
   /** Shows the totals before marking. */
   async function openMarkDialog(invoiced: boolean) {
@@ -70,10 +71,12 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
 
   return (
     <BulkBar
-      label="Selected entries"
+      label={m.selectedEntries}
       countLabel={
         <>
-          {isAll ? `All ${formatCount(count)} selected` : `${formatCount(selection.count)} selected`}
+          {isAll
+            ? m.allCountSelected({ count: formatCount(count) })
+            : m.countSelected({ count: formatCount(selection.count) })}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
             {` · ${durationFormatter(durations)(ms)} h`}
           </Box>
@@ -83,12 +86,12 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
     >
       {!isAll && selection.count < count && (
         <Button color="inherit" onClick={pickAll}>
-          Select all {formatCount(count)}
+          {m.selectAllCount({ count: formatCount(count) })}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
       <BulkMenu
-        label="Project"
+        label={m.project}
         icon={FolderOpen}
         choices={[
           ...work.projects
@@ -98,7 +101,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
               label: name,
               hint: work.clientName({ clientId }),
             })),
-          { value: '', label: 'No project' },
+          { value: '', label: m.noProject },
         ]}
         onChoose={(id) => {
           const clientId = work.projects.find((project) => project.id === id)?.clientId;
@@ -108,20 +111,20 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         }}
       />
       <BulkMenu
-        label="Billable"
+        label={m.billable}
         icon={CircleDollarSign}
         choices={[
-          { value: 'yes', label: 'Billable' },
-          { value: 'no', label: 'Not billable' },
+          { value: 'yes', label: m.billable },
+          { value: 'no', label: m.notBillable },
         ]}
         onChoose={(id) => void finish(() => bulkChange(target(), { billable: id === 'yes' }))}
       />
       <BulkMenu
-        label="Invoiced"
+        label={m.invoiced}
         icon={FileCheck}
         choices={[
-          { value: 'yes', label: 'Invoiced elsewhere…', hint: 'Exclude from unbilled time' },
-          { value: 'no', label: 'Not invoiced…', hint: 'Include in unbilled time' },
+          { value: 'yes', label: m.invoicedElsewhere, hint: m.excludeFromUnbilledTime },
+          { value: 'no', label: m.notInvoiced, hint: m.includeInUnbilledTime },
         ]}
         onChoose={(id) => void openMarkDialog(id === 'yes')}
       />
@@ -130,7 +133,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         startIcon={<CalendarArrowDown size={16} aria-hidden />}
         onClick={() => setIsMoving(true)}
       >
-        Day…
+        {m.day2}
       </Button>
       <Button
         color="inherit"
@@ -138,12 +141,12 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         onClick={() => void finish(() => bulkRemove(target()))}
         sx={{ color: 'error.text' }}
       >
-        Delete
+        {m.delete}
       </Button>
       <Suspense>
         {isMoving && (
           <BulkMoveDialog
-            summary={`${formatCount(isAll ? count : selection.count)} selected. Start and end times stay the same.`}
+            summary={m.countSelectedStartAndEnd({ count: formatCount(isAll ? count : selection.count) })}
             onMove={(date) => void finish(() => bulkChange(target(), { date }))}
             onClose={() => setIsMoving(false)}
           />

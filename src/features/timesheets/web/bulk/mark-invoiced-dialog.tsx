@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { canSetInvoiced } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { useBilledAmount, useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
@@ -35,7 +36,7 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
   const isRounded = useIsBillingRounded();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <DialogTitle id={title}>Mark as {invoicedLabel(invoiced)}</DialogTitle>
+      <DialogTitle id={title}>{m.markAsInvoiced({ invoiced: invoicedLabel(invoiced) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {markable.length > 0 && (
           <>
@@ -49,17 +50,17 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
         {skippedCount > 0 && (
           <Box sx={{ color: 'text.secondary' }}>
             {markable.length === 0 ? 'None of these can be marked: ' : `${formatSkipped(skippedCount)}: `}
-            {invoiced ? 'already invoiced or not billable.' : 'on an invoice or not invoiced.'}
+            {invoiced ? m.alreadyInvoicedOrNotBillable : m.onAnInvoiceOrNot}
           </Box>
         )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {markable.length === 0 ? 'Close' : 'Cancel'}
+          {markable.length === 0 ? m.close : m.cancel}
         </Button>
         {markable.length > 0 && (
           <Button variant="contained" autoFocus onClick={() => onMark(markable)}>
-            Mark {formatEntryCount(markable.length)}
+            {m.markEntryCount({ entryCount: formatEntryCount(markable.length) })}
           </Button>
         )}
       </DialogActions>
@@ -68,8 +69,8 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
 }
 
 function formatSkipped(rest: number): string {
-  return `${formatEntryCount(rest)} won’t change`;
+  return m.entryCountWontChange({ entryCount: formatEntryCount(rest) });
 }
 
-const invoicedConsequence = 'These entries will be locked and no longer counted as unbilled.';
-const notInvoicedConsequence = 'These entries will be editable and count as unbilled again.';
+const invoicedConsequence = m.theseEntriesWillBeLocked;
+const notInvoicedConsequence = m.theseEntriesWillBeEditable;

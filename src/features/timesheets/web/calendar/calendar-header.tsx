@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import * as m from '#messages/timesheets.ts';
 import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
@@ -21,9 +22,9 @@ export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: Cal
     return (
       <div className="heads single" data-today={only === today}>
         <h2>{formatDay(only, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-        <span className="worked">{msOf && `${format(msOf(only))} h`}</span>
+        <span className="worked">{msOf && m.onlyH({ only: format(msOf(only)) })}</span>
         <Button size="small" color="inherit" onClick={onOpenWeek}>
-          Show the week
+          {m.showTheWeek}
         </Button>
       </div>
     );

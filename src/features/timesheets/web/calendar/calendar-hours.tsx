@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { instantAt } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -100,13 +101,11 @@ function OverflowButton({ fold, columns, timeZone, onOpenList }: OverflowButtonP
       type="button"
       className="fold"
       style={isCrowd ? box : { ...box, height: minBlockHeight }}
-      title={`${count} more: show this day as a list`}
+      title={m.countMoreShowThisDay({ count })}
       onClick={() => onOpenList(day)}
     >
-      <span aria-hidden>{isCrowd ? `${count} entries` : `+${count}`}</span>
-      <span className="unseen">
-        {count} more, {name}, from {clock}
-      </span>
+      <span aria-hidden>{isCrowd ? m.countEntries({ count }) : `+${count}`}</span>
+      <span className="unseen">{m.countMoreNameFromClock({ count, name, clock })}</span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { applyDraft, draftSpan } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { CalendarDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -14,7 +15,7 @@ export function blockLabel(entry: TimedEntry, work: ClientsAndProjects): string 
   return [
     description,
     formatSpan(span),
-    `${formatExactDuration(hoursToMs(duration))} h`,
+    m.exactDurationH({ exactDuration: formatExactDuration(hoursToMs(duration)) }),
     work.projectName(entry),
     work.clientName(entry),
     invoiced ? 'invoiced' : '',
@@ -28,7 +29,7 @@ export function draftLabel(draft: CalendarDraft<TimedEntry>, timeZone: string): 
   const span = draftSpan(draft, timeZone);
   const ms =
     'times' in draft ? hoursToMs(applyDraft(draft.entry, draft.times).duration) : span.endMs - span.startMs;
-  const name = 'times' in draft ? draft.entry.description : 'New entry';
+  const name = 'times' in draft ? draft.entry.description : m.newEntry;
   return `${name}, ${formatSpan(span)}, ${formatExactDuration(ms)} h`;
 }
 
@@ -40,15 +41,25 @@ export function savedNotice({ entry, times }: Extract<CalendarDraft<TimedEntry>,
     day: 'numeric',
     month: 'short',
   });
-  const verb = times.duration === undefined ? 'Moved' : 'Changed';
-  return `${verb} “${description}” to ${day}, ${formatTimeRange({ ...times, timeZone })}`;
+  const verb = times.duration === undefined ? m.moved : m.changed;
+  return m.verbDescriptionToDayTimeRange({
+    verb,
+    description,
+    day,
+    timeRange: formatTimeRange({ ...times, timeZone }),
+  });
 }
 
 function formatSpan({ startMs, endMs, timeZone }: ReturnType<typeof draftSpan>): string {
   const [first, last] = [localDay(startMs, timeZone), localDay(endMs, timeZone)];
   const name = (day: string) => dayNames.format(new Date(day));
   const end = first === last ? '' : `${name(last)}, `;
-  return `${name(first)}, ${localTime(startMs, timeZone)} to ${end}${localTime(endMs, timeZone)}`;
+  return m.firstStartMsToEndEndMs({
+    first: name(first),
+    startMs: localTime(startMs, timeZone),
+    end,
+    endMs: localTime(endMs, timeZone),
+  });
 }
 
 // Created once: every entry of the week needs it.

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useAllEntries } from '#src/features/timesheets/web/data/use-all-entries.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -78,7 +79,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
         {totals?.count === 0 && (
           <EmptyPeriod
             filter={filter}
-            sentence="No time on these days yet. Click an hour or drag to add an entry."
+            sentence={m.noTimeOnTheseDays}
             position={{ top: 168, left: railWidth + 8 }}
           />
         )}
@@ -91,7 +92,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
             <DayStrip week={daysOf(range)} shown={days[0] ?? today} today={today} msOf={msOf} onShow={show} />
           )}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets arrow keys scroll it when nothing inside has focus */}
-          <div ref={scroller} className="scroller" role="group" aria-label="Calendar" tabIndex={0}>
+          <div ref={scroller} className="scroller" role="group" aria-label={m.calendar} tabIndex={0}>
             <div className="top" data-head>
               {!isStrip && (
                 <CalendarHeader

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { hoursOfDay } from '#src/features/timesheets/rules/views/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts';
 import { hourHeight, minuteHeight } from './calendar-dimensions.ts';
@@ -50,7 +51,7 @@ function ClockChange({ day, timeZone, isAlone }: ClockChangeProps) {
     <>
       <div className="change" style={{ top: first.minute * minuteHeight }}>
         <span>
-          {isAlone ? `Clocks go ${isShorter ? 'forward' : 'back'} to` : 'Clocks →'} {first.clock}
+          {isAlone ? `Clocks go ${isShorter ? 'forward' : 'back'} to` : m.clocks} {first.clock}
         </span>
       </div>
       {!isAlone &&

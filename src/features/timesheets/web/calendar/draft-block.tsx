@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { draftSpan } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { CalendarDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
@@ -49,10 +50,10 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
     >
       <span className="unseen">{draftLabel(draft, timeZone)}</span>
       <span className="clock" aria-hidden>
-        {clocks} · {formatDuration(endMs - startMs)} h
+        {m.clocksDurationH({ clocks, duration: formatDuration(endMs - startMs) })}
       </span>
       <span className="what" aria-hidden>
-        {draft.entry?.description ?? 'New entry'}
+        {draft.entry?.description ?? m.newEntry}
       </span>
     </div>
   ));

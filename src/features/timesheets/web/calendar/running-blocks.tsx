@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { useRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
 import { toDaySlots } from './block-layout.ts';
 import { blockPosition } from './calendar-block.tsx';
@@ -27,11 +28,11 @@ export function RunningBlocks({ days, timeZone }: RunningBlocksProps) {
         key={`${place.day} ${place.from}`}
         className="block timed"
         data-running={isRunning}
-        title={isRunning ? 'The timer is running' : 'The timer is paused'}
+        title={isRunning ? m.theTimerIsRunning : m.theTimerIsPaused}
         style={blockPosition(place, days.length)}
       >
-        <span className="what">{work.description || (isRunning ? 'Timer running' : 'Timer paused')}</span>
-        <span className="clock">{isRunning ? 'Running' : 'Paused'}</span>
+        <span className="what">{work.description || (isRunning ? m.timerRunning : m.timerPaused)}</span>
+        <span className="clock">{isRunning ? m.running : m.paused}</span>
       </div>
     ));
 }

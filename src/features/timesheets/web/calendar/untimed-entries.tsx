@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
@@ -20,7 +21,7 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
   const byDay = Map.groupBy(entries, ({ day }) => day);
   if (!days.some((day) => byDay.has(day))) return null;
   return (
-    <div className="untimed" role="group" aria-label="Without times">
+    <div className="untimed" role="group" aria-label={m.withoutTimes}>
       {days.map((day) => {
         const ofDay = byDay.get(day) ?? [];
         const more = ofDay.length > maxEntries ? ofDay.length - maxEntries + 1 : 0;
@@ -40,15 +41,18 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
                 </span>
                 <span aria-hidden>{format(hoursToMs(entry.duration))}</span>
                 <span className="unseen">
-                  {entry.description}, {formatLongDay(day)}, {format(hoursToMs(entry.duration))} h, without
-                  times
+                  {m.descriptionLongDayDurationHWithout({
+                    description: entry.description,
+                    longDay: formatLongDay(day),
+                    duration: format(hoursToMs(entry.duration)),
+                  })}
                 </span>
               </button>
             ))}
             {more > 0 && (
               <button type="button" className="chip more" onClick={() => onOpenList(day)}>
                 {more} more
-                <span className="unseen"> without times, {formatLongDay(day)}</span>
+                <span className="unseen">{m.withoutTimesLongDay({ longDay: formatLongDay(day) })}</span>
               </button>
             )}
           </div>

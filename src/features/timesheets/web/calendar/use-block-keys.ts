@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import * as m from '#messages/timesheets.ts';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { draftSpan, nudgeDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import type { Nudge } from '#src/features/timesheets/rules/views/calendar-drag.ts';
@@ -21,8 +22,7 @@ type BlockKeysOptions = {
 };
 
 /** Help text for keyboard users. */
-export const keyboardHelp =
-  'Arrows move · Shift + ↑ ↓ end · Shift + ← → start · Alt for 5-minute steps · Enter opens · N adds · Delete deletes';
+export const keyboardHelp = m.arrowsMoveShiftEndShift;
 
 /**
  * Keyboard control of the calendar. Arrows move the focused entry; with Shift they change its end (up, down)
@@ -84,8 +84,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
     const next = nudgeDraft(from, nudge, by, timeZone);
     const span = next && draftSpan(next, timeZone);
     // Don't let an entry leave the visible days.
-    if (!span || !days.includes(localDay(span.startMs, span.timeZone)))
-      drafting.say('Can’t move beyond the days shown');
+    if (!span || !days.includes(localDay(span.startMs, span.timeZone))) drafting.say(m.cantMoveBeyondTheDays);
     else drafting.set(next, true);
   }
 

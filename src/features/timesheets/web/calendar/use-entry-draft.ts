@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { CalendarDraft } from '#src/features/timesheets/rules/views/calendar-drag.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
@@ -36,7 +37,7 @@ export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry
   function cancel() {
     if (isSaving && state?.isKeyed !== true) return;
     setState(null);
-    say(state?.draft.entry ? 'As it was' : '');
+    say(state?.draft.entry ? m.asItWas : '');
   }
 
   /** Opens the form for a new entry; saves an existing one. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatActivity, formatActivityChange } from '#src/features/timesheets/web/labels/activity-labels.ts';
@@ -19,10 +20,10 @@ export function ActivityList({ entry, work }: ActivityListProps) {
       component="details"
       sx={{ fontSize: 13, '& > summary': { cursor: 'pointer', fontWeight: 500, py: 1 } }}
     >
-      <summary>Activity</summary>
+      <summary>{m.activity}</summary>
       <Box
         component="ul"
-        aria-label="Activity"
+        aria-label={m.activity}
         sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 200, overflowY: 'auto' }}
       >
         {lines.map(({ key, time, action, changes }) => (

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Plus, X } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import * as m from '#messages/timesheets.ts';
 import { instantOfClock, toClock } from '#src/features/timesheets/rules/entry/break-times.ts';
 import { resolveSpan } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
@@ -27,7 +28,7 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
     EntryFormValues,
     ['breakPeriods', 'start', 'end', 'breaksDay', 'known']
   >({ name: ['breakPeriods', 'start', 'end', 'breaksDay', 'known'] });
-  const { problem } = useField('breakPeriods', 'Breaks');
+  const { problem } = useField('breakPeriods', m.breaks);
   if (breaks.length === 0 && (start === null || end === null)) return null;
 
   function setBreaks(next: Breaks) {
@@ -47,28 +48,28 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
   return (
     <Box
       role="group"
-      aria-label="Breaks"
+      aria-label={m.breaks}
       sx={{ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 0 }}
     >
       {breaks.length > 0 && (
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
-          Breaks
+          {m.breaks}
         </Typography>
       )}
       {breaks.map((each, place) => {
         const [from, until] = [toClock(each.start, timeZone), toClock(each.end, timeZone)];
-        const name = from === '' && until === '' ? 'break' : `break ${from}–${until}`;
+        const name = from === '' && until === '' ? 'break' : m.breakFromUntil({ from, until });
         return (
           // oxlint-disable-next-line react/no-array-index-key -- breaks have no ID
           <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
             <BreakTimeInput
-              label="Break from"
+              label={m.breakFrom}
               clock={from}
               onChange={(clock) => edit(place, { start: instant(clock, each.start) })}
             />
             <span aria-hidden>–</span>
             <BreakTimeInput
-              label="Break until"
+              label={m.breakUntil}
               clock={until}
               onChange={(clock) => edit(place, { end: instant(clock, each.end, each.start) })}
             />
@@ -84,7 +85,7 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
               {each.start !== '' && each.end >= each.start && formatDuration(msBetween(each))}
             </Box>
             <IconButton
-              aria-label={`Remove ${name}`}
+              aria-label={m.removeName({ name })}
               onClick={() => setBreaks(breaks.filter((_each, at) => at !== place))}
             >
               <X size={16} aria-hidden />
@@ -99,7 +100,7 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
         startIcon={<Plus size={16} aria-hidden />}
         onClick={() => setBreaks([...breaks, { start: '', end: '' }])}
       >
-        Add break
+        {m.addBreak}
       </Button>
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
+import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import type { EntryFormValues } from './entry-form.ts';
@@ -22,7 +23,7 @@ export function ClientProjectFields({ work }: { work: ClientsAndProjects }) {
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <ComboboxInput
         name="clientId"
-        label="Client"
+        label={m.client}
         options={work.clients.map(({ id, name }) => ({ id, label: name }))}
         onPick={(client) => {
           const owner = clientOf(projectId ?? undefined);
@@ -31,7 +32,7 @@ export function ClientProjectFields({ work }: { work: ClientsAndProjects }) {
       />
       <ComboboxInput
         name="projectId"
-        label="Project"
+        label={m.project}
         options={projectOptions.map(({ id, name }) => ({ id, label: name }))}
         onPick={(project) => {
           const owner = clientOf(project?.id);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
@@ -63,11 +64,11 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       })}
       onClose={onClose}
     >
-      <TextInput name="description" label="Description" required autoFocus />
+      <TextInput name="description" label={m.description} required autoFocus />
       <TimeFields timeZone={timeZone} />
       <ClientProjectFields work={work} />
       <BillableInput entry={entry} />
-      <TextInput name="notes" label="Notes" rows={2} />
+      <TextInput name="notes" label={m.notes} rows={2} />
       {entry && !entry.invoiced && <InvoicedButton entry={entry} onDone={onClose} />}
       {entry && <ActivityList entry={entry} work={work} />}
     </FormDialog>
@@ -75,6 +76,6 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
 }
 
 function dialogTitle(entry: TimesheetEntry | undefined): string {
-  if (!entry) return 'Add entry';
-  return entry.invoiced ? 'Entry' : 'Edit entry';
+  if (!entry) return m.addEntry;
+  return entry.invoiced ? m.entry : m.editEntry;
 }

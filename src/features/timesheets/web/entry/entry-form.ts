@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages/timesheets.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
@@ -23,10 +24,10 @@ export const EntryForm = z.object({
   duration: z
     .number({
       error: ({ input }) =>
-        typeof input === 'string' ? `Enter a valid duration. ${durationHint}` : incomplete,
+        typeof input === 'string' ? m.enterAValidDurationDurationHint({ durationHint }) : incomplete,
     })
-    .min(0, { error: 'must not be below 0' })
-    .max(timesheetLimits.hours, { error: `must be at most ${timesheetLimits.hours} hours` }),
+    .min(0, { error: m.mustNotBeBelow0 })
+    .max(timesheetLimits.hours, { error: m.mustBeAtMostHours({ hours: timesheetLimits.hours }) }),
   start: z.string().nullable(),
   end: z.string().nullable(),
   clientId: Id.nullable(),
@@ -37,7 +38,7 @@ export const EntryForm = z.object({
   breakPeriods: z
     .array(z.object({ start: z.string(), end: z.string() }))
     .refine((breaks) => breaks.every(({ start, end }) => start !== '' && end !== ''), {
-      error: 'Each break needs a start and end time.',
+      error: m.eachBreakNeedsAStart,
     }),
   /** Hidden: the day of the breaks, which move with the entry's day. */
   breaksDay: z.string(),

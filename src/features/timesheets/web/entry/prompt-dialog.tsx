@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import * as m from '#messages/timesheets.ts';
 
 type PromptDialogProps = {
   title: string;
@@ -33,7 +34,7 @@ export function PromptDialog({ title, saveLabel, onSave, onClose, children }: Pr
         <DialogContent sx={{ pt: '12px !important' }}>{children}</DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
-            Cancel
+            {m.cancel}
           </Button>
           <Button type="submit" variant="contained">
             {saveLabel}

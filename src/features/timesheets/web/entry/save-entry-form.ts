@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import * as m from '#messages/timesheets.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
@@ -22,8 +23,9 @@ export async function saveNewEntry(entry: NewTimesheetEntry & { id: string }): P
     ({ revision } = await update.call(made));
   };
   await mapFieldErrors(() => createOrUpdate(entry, { create: create.call, update: updateExisting }));
-  notifyDone(`Added “${entry.description}” on ${formatEntryDay(entry.date)}`, () =>
-    deleteNewEntry(entry.id, revision),
+  notifyDone(
+    m.addedDescriptionOnEntryDay({ description: entry.description, entryDay: formatEntryDay(entry.date) }),
+    () => deleteNewEntry(entry.id, revision),
   );
 }
 
@@ -39,8 +41,8 @@ export async function saveEntryChange(entry: TimesheetEntry, change: TimesheetCh
 
 function changeNotice(entry: TimesheetEntry, { date, description = entry.description }: TimesheetChange) {
   return date === undefined
-    ? `Changed “${description}”`
-    : `Moved “${description}” to ${formatEntryDay(date)}`;
+    ? m.changedDescription({ description })
+    : m.movedDescriptionToEntryDay({ description, entryDay: formatEntryDay(date) });
 }
 
 function formatEntryDay(day: string): string {
@@ -64,7 +66,7 @@ async function mapFieldErrors<T>(save: () => Promise<T>): Promise<T> {
 }
 
 const reasonLabels: Partial<Record<string, string>> = {
-  endBeforeStart: 'must not be before the start',
-  breakOutside: 'must lie between the start and the end',
+  endBeforeStart: m.mustNotBeBeforeThe,
+  breakOutside: m.mustLieBetweenTheStart,
 } satisfies Partial<Record<TimesProblem, string>>;
 const formFieldNames: Record<string, string> = { startTime: 'start', endTime: 'end', day: 'date' };

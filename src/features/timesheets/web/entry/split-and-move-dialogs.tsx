@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { instantOfClock } from '#src/features/timesheets/rules/entry/break-times.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
@@ -17,17 +18,17 @@ export function SplitDialog({ entry, onClose }: EntryPromptProps) {
   const instant = (clock: string) => instantOfClock(clock, { day: entry.day, span }, timeZone);
   return (
     <OneFieldDialog
-      title="Split entry"
+      title={m.splitEntry}
       type="time"
-      label="Split at"
+      label={m.splitAt}
       value={localTime(middle, timeZone)}
-      saveLabel="Split"
+      saveLabel={m.split}
       help={`“${entry.description}”, ${formatTimeRange(entry)}`}
       problemOf={(clock) => {
         const at = instant(clock);
         return startTime < at && at < endTime
           ? undefined
-          : `Choose a time between ${formatTimeRange(entry)}.`;
+          : m.chooseATimeBetweenTimeRange({ timeRange: formatTimeRange(entry) });
       }}
       onSave={(clock) => void split(entry, instant(clock))}
       onClose={onClose}
@@ -41,15 +42,15 @@ export function MoveDialog({ entry, onClose }: EntryPromptProps) {
   const now = formatDay(entry.day, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <OneFieldDialog
-      title="Move to another day"
+      title={m.moveToAnotherDay}
       type="date"
-      label="Day"
+      label={m.day}
       value={entry.day}
-      saveLabel="Move"
-      help={`“${entry.description}”, now on ${now}`}
+      saveLabel={m.move}
+      help={m.descriptionNowOnNow({ description: entry.description, now })}
       problemOf={(day) => {
-        if (!isCalendarDate(day)) return 'Choose a day.';
-        return day === entry.day ? 'The entry is already on this day.' : undefined;
+        if (!isCalendarDate(day)) return m.chooseADay;
+        return day === entry.day ? m.theEntryIsAlreadyOn : undefined;
       }}
       onSave={(day) => void moveToDay(entry, day)}
       onClose={onClose}

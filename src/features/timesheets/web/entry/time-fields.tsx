@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import * as m from '#messages/timesheets.ts';
 import {
   deriveTimes,
   findSkippedTimes,
@@ -67,11 +68,11 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
   return (
     <>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
-        <DayInput name="date" label="Date" required />
+        <DayInput name="date" label={m.date} required />
         <Box onBlur={validateDuration} sx={{ display: 'grid' }}>
-          <DurationInput name="duration" label="Duration" required help="" placeholder="1:30" />
+          <DurationInput name="duration" label={m.duration} required help="" placeholder="1:30" />
         </Box>
-        <TimeInput name="start" label="Start" />
+        <TimeInput name="start" label={m.start} />
         <EndInput timeZone={timeZone} />
       </Box>
       <BreakList timeZone={timeZone} onChange={() => updateOtherFields(getValues(), 'start')} />
@@ -90,7 +91,7 @@ function EndInput({ timeZone }: { timeZone: string }) {
     isCalendarDate(date) && start !== null && end !== null
       ? nextDayHint(resolveSpan({ date, start, end }, circumstances), timeZone)
       : '';
-  return <TimeInput name="end" label="End" {...(nextDay !== '' && { help: nextDay })} />;
+  return <TimeInput name="end" label={m.end} {...(nextDay !== '' && { help: nextDay })} />;
 }
 
 /** Ignores incomplete breaks. */

@@ -8,6 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import * as m from '#messages/timesheets.ts';
 
 export type Client = { id: string; name: string };
 
@@ -22,10 +23,10 @@ export function ChooseClientDialog({ clients, onChoose, onClose }: ChooseClientD
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Choose a client</DialogTitle>
+      <DialogTitle id={titleId}>{m.chooseAClient}</DialogTitle>
       <DialogContent sx={{ pb: 2 }}>
         <Typography variant="body2" color="text.secondary">
-          Each PDF timesheet covers one client. Time without a client isn’t included.
+          {m.eachPdfTimesheetCoversOne}
         </Typography>
         <List sx={{ mx: -2 }}>
           {clients.map((client) => (
@@ -41,11 +42,11 @@ export function ChooseClientDialog({ clients, onChoose, onClose }: ChooseClientD
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Cancel
+          {m.cancel}
         </Button>
         {clients.length > 1 && (
           <Button variant="contained" onClick={() => onChoose(clients)}>
-            One file per client
+            {m.oneFilePerClient}
           </Button>
         )}
       </DialogActions>

@@ -6,14 +6,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/timesheets.ts';
 import { download } from '#src/platform/web/download.ts';
 import { ChooseClientDialog } from './choose-client-dialog.tsx';
 import type { Client } from './choose-client-dialog.tsx';
 
 const formats = [
-  ['pdf', 'PDF timesheet', 'For clients: daily hours, no rates'],
-  ['xlsx', 'Excel workbook', 'For your own calculations'],
-  ['csv', 'CSV', 'For other apps'],
+  ['pdf', 'PDF timesheet', m.forClientsDailyHoursNo],
+  ['xlsx', m.excelWorkbook, m.forYourOwnCalculations],
+  ['csv', 'CSV', m.forOtherApps],
 ] as const;
 
 /** Downloads the filtered entries. */
@@ -55,7 +56,7 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Export
+        {m.export}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {formats.map(([format, name, use]) => (
@@ -65,7 +66,7 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
         ))}
         <Divider />
         <MenuItem component={Link} to="/profile#calendar">
-          <ListItemText primary="Calendar feed" secondary="Show your time in a calendar app" />
+          <ListItemText primary={m.calendarFeed} secondary={m.showYourTimeInA} />
         </MenuItem>
       </Menu>
       {clients && (

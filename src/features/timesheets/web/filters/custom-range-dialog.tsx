@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { PromptDialog } from '#src/features/timesheets/web/entry/prompt-dialog.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
@@ -20,18 +21,18 @@ export function CustomRangeDialog({ range, onChoose, onClose }: CustomRangeDialo
   }
 
   return (
-    <PromptDialog title="Custom range" saveLabel="Apply" onSave={show} onClose={onClose}>
+    <PromptDialog title={m.customRange} saveLabel={m.apply} onSave={show} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <TextField
           autoFocus
           type="date"
-          label="From"
+          label={m.from}
           value={from}
           onChange={({ target }) => setTyped({ from: target.value, to })}
         />
         <TextField
           type="date"
-          label="To"
+          label={m.to}
           value={to}
           error={isTried && problem !== undefined}
           helperText={isTried ? problem : undefined}
@@ -43,6 +44,6 @@ export function CustomRangeDialog({ range, onChoose, onClose }: CustomRangeDialo
 }
 
 function rangeProblem(from: string, to: string): string | undefined {
-  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Enter both dates.';
-  return to < from ? 'The end date must not be before the start date.' : undefined;
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return m.enterBothDates;
+  return to < from ? m.theEndDateMustNot : undefined;
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import * as m from '#messages/timesheets.ts';
 import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
@@ -18,7 +19,7 @@ type DayStripProps = {
 export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
   const format = useDurationFormat();
   return (
-    <Strip role="group" aria-label="Day">
+    <Strip role="group" aria-label={m.day}>
       {week.map((day) => {
         const ms = msOf?.(day);
         return (

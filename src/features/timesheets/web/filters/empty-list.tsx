@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
@@ -10,8 +11,8 @@ export function EmptyList({ filter, ...nothingYet }: EmptyListProps) {
   return (
     <EmptyState
       icon={nothingYet.icon}
-      sentence="No entries match your search and filters."
-      action={{ label: 'Show all', onClick: filter.clear }}
+      sentence={m.noEntriesMatchYourSearch}
+      action={{ label: m.showAll, onClick: filter.clear }}
     />
   );
 }

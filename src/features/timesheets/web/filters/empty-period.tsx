@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import * as m from '#messages/timesheets.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 type Responsive = number | { xs: number; sm: number };
@@ -43,10 +44,10 @@ export function EmptyPeriod({ filter, sentence, position }: EmptyPeriodProps) {
         ...position,
       }}
     >
-      {filter.isOn ? 'No entries match your search and filters.' : sentence}
+      {filter.isOn ? m.noEntriesMatchYourSearch : sentence}
       {filter.isOn && (
         <Button size="small" color="inherit" variant="outlined" onClick={filter.clear}>
-          Show all
+          {m.showAll}
         </Button>
       )}
     </Typography>

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
@@ -9,7 +10,7 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
   const clients = work.clients.map(({ id, name, isActive }) => ({
     value: id,
     label: name,
-    ...(!isActive && { pastLabel: 'Inactive' }),
+    ...(!isActive && { pastLabel: m.inactive }),
   }));
   const projects = work.projects
     .filter((project) => clientId === '' || project.id === projectId || project.clientId === clientId)
@@ -18,7 +19,7 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
       label: project.name,
       // Project names such as "Website" repeat across clients; with a client chosen, the hint isn't needed.
       ...(clientId === '' && { hint: work.clientName(project) }),
-      ...(project.status === 'Archived' && { pastLabel: 'Archived' }),
+      ...(project.status === 'Archived' && { pastLabel: m.archived }),
     }));
 
   /** Clears a project of another client, which would match nothing. */
@@ -30,28 +31,28 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
 
   return (
     <>
-      <FilterChip label="Client" value={clientId} choices={sortByLabel(clients)} onChange={chooseClient} />
+      <FilterChip label={m.client} value={clientId} choices={sortByLabel(clients)} onChange={chooseClient} />
       <FilterChip
-        label="Project"
+        label={m.project}
         value={projectId}
         choices={sortByLabel(projects)}
         onChange={filter.setProjectId}
       />
       <FilterChip
-        label="Billable"
+        label={m.billable}
         value={filter.billable}
         choices={[
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
+          { value: 'yes', label: m.yes },
+          { value: 'no', label: m.no },
         ]}
         onChange={filter.setBillable}
       />
       <FilterChip
-        label="Invoiced"
+        label={m.invoiced}
         value={filter.invoiced}
         choices={[
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
+          { value: 'yes', label: m.yes },
+          { value: 'no', label: m.no },
         ]}
         onChange={filter.setInvoiced}
       />

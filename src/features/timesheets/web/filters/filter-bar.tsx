@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ListFilter } from 'lucide-react';
+import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { SearchField } from '#src/platform/web/layout/filters/search-field.tsx';
 import { EntryFilters } from './entry-filters.tsx';
@@ -12,7 +13,7 @@ type FilterBarProps = { filter: EntryFilter; work: ClientsAndProjects };
 export function FilterBar({ filter, work }: FilterBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
-      <SearchField search={filter.search} label="Search timesheets" debounceMs={40} />
+      <SearchField search={filter.search} label={m.searchTimesheets} debounceMs={40} />
       <EntryFilters filter={filter} work={work} />
     </Box>
   );
@@ -30,7 +31,7 @@ export function FilterToggle({ count, isOpen, onToggle }: FilterToggleProps) {
       aria-expanded={isOpen}
       onClick={onToggle}
     >
-      {count > 0 ? `Filters · ${count}` : 'Filters'}
+      {count > 0 ? m.filtersCount({ count }) : m.filters}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import {
   periodPresetLabels,
   periodPresets,
@@ -33,8 +34,8 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
   const { copyWeek } = useEntryMutations();
   const isWeek = range !== null && daysBetween(range.from, range.to) === 6;
   const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));
-  useShortcut('[', 'Previous days', step ? () => step(-1) : undefined);
-  useShortcut(']', 'Next days', step ? () => step(1) : undefined);
+  useShortcut('[', m.previousDays, step ? () => step(-1) : undefined);
+  useShortcut(']', m.nextDays, step ? () => step(1) : undefined);
 
   function choose(next: DayRange | null) {
     setAnchor(null);
@@ -44,10 +45,10 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
   return (
     <Box
       role="group"
-      aria-label="Period"
+      aria-label={m.period}
       sx={{ display: 'flex', alignItems: 'center', ml: { xs: -3, sm: 0 } }}
     >
-      <IconButton aria-label="Previous" disabled={!step} onClick={() => step?.(-1)}>
+      <IconButton aria-label={m.previous} disabled={!step} onClick={() => step?.(-1)}>
         <ChevronLeft size={18} aria-hidden />
       </IconButton>
       <Button
@@ -60,7 +61,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
       >
         {periodLabel(range, { isShort: isNarrow })}
       </Button>
-      <IconButton aria-label="Next" disabled={!step} onClick={() => step?.(1)}>
+      <IconButton aria-label={m.next} disabled={!step} onClick={() => step?.(1)}>
         <ChevronRight size={18} aria-hidden />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -84,7 +85,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
             setIsCustom(true);
           }}
         >
-          Custom range…
+          {m.customRange2}
         </MenuItem>
         {isWeek && <Divider />}
         {isWeek && (
@@ -96,7 +97,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
               void copyWeek(addDays(range.from, -7), range.from);
             }}
           >
-            {isOn ? 'Copy all of last week, including hidden entries' : 'Copy last week'}
+            {isOn ? m.copyAllOfLastWeek : m.copyLastWeek}
           </MenuItem>
         )}
       </Menu>

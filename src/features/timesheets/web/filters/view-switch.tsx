@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { CalendarDays, CalendarRange, List, Rows3 } from 'lucide-react';
+import * as m from '#messages/timesheets.ts';
 import { timesheetViewLabels, timesheetViews } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -10,12 +11,12 @@ type ViewSwitchProps = { view: TimesheetView; onSwitch: (view: TimesheetView) =>
 
 /** List, Week, Calendar, Month; keys 1 to 4. */
 export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
-  useShortcut('1', 'List of entries', () => onSwitch('list'));
-  useShortcut('2', 'Week', () => onSwitch('week'));
-  useShortcut('3', 'Calendar', () => onSwitch('calendar'));
-  useShortcut('4', 'Month', () => onSwitch('month'));
+  useShortcut('1', m.listOfEntries, () => onSwitch('list'));
+  useShortcut('2', m.week, () => onSwitch('week'));
+  useShortcut('3', m.calendar, () => onSwitch('calendar'));
+  useShortcut('4', m.month, () => onSwitch('month'));
   return (
-    <SegmentGroup role="group" aria-label="View">
+    <SegmentGroup role="group" aria-label={m.view}>
       {timesheetViews.map((each) => {
         const Icon = icons[each];
         return (

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
   importedInvoicedAction,
@@ -19,8 +20,10 @@ export function formatActivity(action: string): string {
   const edited = /^edited (.+)$/.exec(action)?.[1];
   if (edited === undefined) return `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
   const parts = edited.split(', ').map((field) => fieldLabels.get(field) ?? field);
-  const last = parts.pop();
-  return `Changed ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
+  const last = parts.pop() ?? '';
+  return parts.length === 0
+    ? m.changedField({ field: last })
+    : m.changedFields({ fields: parts.join(', '), last });
 }
 
 /** Old and new value: "Duration: 3:30 → 2:00". */
@@ -52,20 +55,20 @@ function formatActivityValue(
 }
 
 const actionLabels = new Map<string, string>([
-  ['created', 'Created'],
-  ['start', 'Timer started'],
-  ['pause', 'Timer paused'],
-  ['resume', 'Timer resumed'],
-  ['stop', 'Timer stopped'],
-  ['invoiced', 'Added to an invoice'],
-  [importedInvoicedAction, 'Imported as already invoiced'],
-  [markedInvoicedAction, 'Marked as invoiced elsewhere'],
-  [markedNotInvoicedAction, 'Marked as not invoiced'],
+  ['created', m.created],
+  ['start', m.timerStarted],
+  ['pause', m.timerPaused],
+  ['resume', m.timerResumed],
+  ['stop', m.timerStopped],
+  ['invoiced', m.addedToAnInvoice],
+  [importedInvoicedAction, m.importedAsAlreadyInvoiced],
+  [markedInvoicedAction, m.markedAsInvoicedElsewhere],
+  [markedNotInvoicedAction, m.markedAsNotInvoiced],
 ]);
 
 const fieldLabels = new Map<string, string>([
   ['date', 'day'],
-  ['timeZone', 'time zone'],
+  ['timeZone', m.timeZone],
   ['startTime', 'start'],
   ['endTime', 'end'],
   ['clientId', 'client'],

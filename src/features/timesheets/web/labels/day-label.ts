@@ -1,8 +1,9 @@
+import * as m from '#messages/timesheets.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
 /** "Friday 20 November, 7:45 h"; only the day until the total is loaded. */
 export function formatDayHours(day: string, ms: number | undefined, format: (ms: number) => string): string {
   const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
   if (ms === undefined) return name;
-  return ms === 0 ? `${name}, no time` : `${name}, ${format(ms)} h`;
+  return ms === 0 ? m.nameNoTime({ name }) : `${name}, ${format(ms)} h`;
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { daysBetween, formatDay } from '#src/platform/shared/calendar-days.ts';
@@ -8,9 +9,10 @@ type EntryTimeFields = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 't
 
 /** Start and end in the entry's time zone: 09:00–12:30. */
 export function formatTimeRange({ startTime, endTime, timeZone }: Omit<EntryTimeFields, 'day'>): string {
-  if (startTime === null) return endTime === null ? '' : `until ${localTime(endTime, timeZone)}`;
+  if (startTime === null)
+    return endTime === null ? '' : m.untilEndTime({ endTime: localTime(endTime, timeZone) });
   const start = localTime(startTime, timeZone);
-  return endTime === null ? `from ${start}` : `${start}–${localTime(endTime, timeZone)}`;
+  return endTime === null ? m.fromStart({ start }) : `${start}–${localTime(endTime, timeZone)}`;
 }
 
 /** Days between the entry's day and its end: 1 over midnight. */
@@ -23,21 +25,21 @@ export function formatEndDay(entry: EntryTimeFields): string {
   const { endTime, timeZone } = entry;
   if (endTime === null) return '';
   const end = localDay(endTime, timeZone);
-  return `Ends on ${formatDay(end, { weekday: 'long', day: 'numeric', month: 'long' })}`;
+  return m.endsOnDay({ day: formatDay(end, { weekday: 'long', day: 'numeric', month: 'long' }) });
 }
 
 /** "Ends the next day, 3:00 h later", for a span over midnight; empty otherwise. */
 export function nextDayHint(span: { startTime: string; endTime: string }, timeZone: string): string {
   if (localDay(span.startTime, timeZone) === localDay(span.endTime, timeZone)) return '';
   const length = formatExactDuration(Date.parse(span.endTime) - Date.parse(span.startTime));
-  return `Ends the next day, ${length} h later`;
+  return m.endsTheNextDayLength({ length });
 }
 
 /** "− 0:30 break"; seconds are shown if present. Empty without breaks. */
 export function formatBreakTotal({ breakPeriods }: Pick<TimesheetEntry, 'breakPeriods'>): string {
   const pauseMs = breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
   const ms = roundToSeconds(pauseMs);
-  return ms === 0 ? '' : `− ${formatExactDuration(ms)} break`;
+  return ms === 0 ? '' : m.exactDurationBreak({ exactDuration: formatExactDuration(ms) });
 }
 
 /** "New York" for America/New_York. */
@@ -50,7 +52,7 @@ type RateFields = Pick<OptimisticEntry, 'rate' | 'rateReason' | 'currency' | 'is
 /** "€93.75 an hour. Default rate, no project" */
 export function formatRate(entry: RateFields): string {
   if (entry.isAmountPending) return entry.rateReason;
-  return `${formatHourlyRate(entry)} an hour. ${entry.rateReason}`;
+  return m.hourlyRateAnHourRateReason({ hourlyRate: formatHourlyRate(entry), rateReason: entry.rateReason });
 }
 
 /** Short form: "€93.75/h · Default rate, no project". */
@@ -75,5 +77,5 @@ function formatHourlyRate({ rate, currency }: RateFields): string {
 }
 
 export function invoicedLabel(invoiced: boolean): string {
-  return invoiced ? 'invoiced elsewhere' : 'not invoiced';
+  return invoiced ? m.invoicedElsewhere2 : m.notInvoiced2;
 }

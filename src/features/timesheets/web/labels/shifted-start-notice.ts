@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
@@ -6,9 +7,9 @@ export function withShiftedStarts(message: string, shifted: readonly ShiftedStar
   const [first] = shifted;
   if (!first) return message;
   if (shifted.length > 1) {
-    return `${message}. ${shifted.length} of them start later: daylight saving skips their start time`;
+    return m.messageLengthOfThemStart({ message, length: shifted.length });
   }
   const { wanted, actual } = first;
   const day = formatDay(first.day, { day: 'numeric', month: 'long' });
-  return `${message}. ${wanted} doesn’t exist on ${day} (daylight saving), so it starts at ${actual}`;
+  return m.messageWantedDoesntExistOn({ message, wanted, day, actual });
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { EntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -133,8 +134,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
   );
 }
 
-const changedElsewhereMessage =
-  'This entry was changed elsewhere. Press Enter to overwrite it or Escape to keep the other version.';
+const changedElsewhereMessage = m.thisEntryWasChangedElsewhere;
 
 /** As tall as the row, with an opaque background. */
 const compactStyles = {

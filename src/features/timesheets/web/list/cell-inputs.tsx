@@ -1,4 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
+import * as m from '#messages/timesheets.ts';
 import type { InlineInput } from './inline-edit.ts';
 
 type CellInputsProps = {
@@ -14,7 +15,7 @@ export function CellInputs({ typed, problemId, onType }: CellInputsProps) {
     const { description } = typed;
     return (
       <Input
-        label="Description"
+        label={m.description}
         value={description}
         problemId={problemId}
         isFirst
@@ -27,7 +28,7 @@ export function CellInputs({ typed, problemId, onType }: CellInputsProps) {
     const { duration } = typed;
     return (
       <Input
-        label="Duration"
+        label={m.duration}
         value={duration}
         problemId={problemId}
         isFirst
@@ -40,7 +41,7 @@ export function CellInputs({ typed, problemId, onType }: CellInputsProps) {
   return (
     <>
       <Input
-        label="Start"
+        label={m.start}
         type="time"
         value={typed.start ?? ''}
         problemId={problemId}
@@ -50,7 +51,7 @@ export function CellInputs({ typed, problemId, onType }: CellInputsProps) {
       />
       <span aria-hidden>–</span>
       <Input
-        label="End"
+        label={m.end}
         type="time"
         value={typed.end ?? ''}
         problemId={problemId}

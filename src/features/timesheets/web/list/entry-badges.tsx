@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { formatBreakTotal, formatTimeZoneCity } from '#src/features/timesheets/web/labels/entry-labels.ts';
@@ -12,7 +13,7 @@ export function EntryBadges({ entry }: { entry: BadgeFields }) {
     <>
       {pause !== '' && <span className="mark">{pause}</span>}
       {entry.timeZone !== timeZone && (
-        <span className="mark" title={`Times in ${entry.timeZone}`}>
+        <span className="mark" title={m.timesInTimeZone({ timeZone: entry.timeZone })}>
           {formatTimeZoneCity(entry.timeZone)}
         </span>
       )}

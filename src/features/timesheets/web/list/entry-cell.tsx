@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { EditableField } from './inline-edit.ts';
 
@@ -37,10 +38,10 @@ const hintIds: Record<EditableField, string> = {
 export function EntryCellHints() {
   return (
     <div hidden>
-      <span id={hintIds.description}>Description, press to edit</span>
-      <span id={hintIds.projectId}>Project, press to edit</span>
-      <span id={hintIds.times}>Start and end, press to edit</span>
-      <span id={hintIds.duration}>Duration, press to edit</span>
+      <span id={hintIds.description}>{m.descriptionPressToEdit}</span>
+      <span id={hintIds.projectId}>{m.projectPressToEdit}</span>
+      <span id={hintIds.times}>{m.startAndEndPressTo}</span>
+      <span id={hintIds.duration}>{m.durationPressToEdit}</span>
     </div>
   );
 }

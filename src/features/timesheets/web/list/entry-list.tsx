@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { findOverlap } from '#src/features/timesheets/rules/entry/overlaps.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
@@ -58,7 +59,7 @@ export function EntryList(props: EntryListProps) {
     <EntryListRoot
       ref={list}
       role="list"
-      aria-label="Entries"
+      aria-label={m.entries}
       data-picking={isPicking}
       onBlur={onBlur}
       style={{ height: virtual.getTotalSize() }}
@@ -109,5 +110,5 @@ export function EntryList(props: EntryListProps) {
 
 /** The overlapping entry, by description if it is in the list. */
 function overlapLabel(overlap: ReturnType<typeof findOverlap<OptimisticEntry>>): string | undefined {
-  return overlap && (overlap.other ? `“${overlap.other.description}”` : 'another entry');
+  return overlap && (overlap.other ? `“${overlap.other.description}”` : m.anotherEntry);
 }

@@ -9,6 +9,7 @@ import {
   SquareCheck,
   Trash2,
 } from 'lucide-react';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { invoicedAction } from '#src/features/timesheets/web/actions/invoiced-action.ts';
 import type { RowAction } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -24,10 +25,10 @@ export function entryMenuItems(
 ): RowAction[] {
   const { continueEntry } = acts;
   const continueItems: RowAction[] = continueEntry
-    ? [{ label: 'Continue', icon: Play, isQuick: true, onClick: () => continueEntry(entry) }]
+    ? [{ label: m.continue, icon: Play, isQuick: true, onClick: () => continueEntry(entry) }]
     : [];
-  const select: RowAction = { label: 'Select', icon: SquareCheck, onClick: () => pick(entry.id, false) };
-  const copy: RowAction = { label: 'Duplicate', icon: Copy, onClick: () => void acts.duplicate(entry) };
+  const select: RowAction = { label: m.select, icon: SquareCheck, onClick: () => pick(entry.id, false) };
+  const copy: RowAction = { label: m.duplicate, icon: Copy, onClick: () => void acts.duplicate(entry) };
   const mark = invoicedAction(entry);
   const markItems: RowAction[] = mark
     ? [{ label: mark.label, icon: mark.icon, onClick: () => void acts.markInvoiced(entry, mark.invoiced) }]
@@ -35,7 +36,7 @@ export function entryMenuItems(
   if (entry.invoiced)
     return [
       ...continueItems,
-      { label: 'View', icon: FileLock2, onClick: () => opener.edit(entry) },
+      { label: m.view, icon: FileLock2, onClick: () => opener.edit(entry) },
       copy,
       ...markItems,
       ...(mark ? [select] : []),
@@ -43,9 +44,9 @@ export function entryMenuItems(
   const isTimed = entry.startTime !== null && entry.endTime !== null;
   return [
     ...continueItems,
-    { label: 'Edit', icon: Pencil, onClick: () => opener.edit(entry) },
+    { label: m.edit, icon: Pencil, onClick: () => opener.edit(entry) },
     copy,
-    ...(isTimed ? [{ label: 'Split…', icon: Split, onClick: () => opener.split(entry) }] : []),
+    ...(isTimed ? [{ label: m.split2, icon: Split, onClick: () => opener.split(entry) }] : []),
     ...(next
       ? [
           {
@@ -55,7 +56,7 @@ export function entryMenuItems(
           },
         ]
       : []),
-    { label: 'Move to another day…', icon: CalendarArrowDown, onClick: () => opener.move(entry) },
+    { label: m.moveToAnotherDay2, icon: CalendarArrowDown, onClick: () => opener.move(entry) },
     ...markItems,
     select,
     { label: 'Delete', icon: Trash2, onClick: () => void acts.remove(entry), isDangerous: true },

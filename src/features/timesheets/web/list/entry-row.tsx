@@ -11,6 +11,7 @@ import {
 import { memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import * as m from '#messages/timesheets.ts';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
@@ -100,7 +101,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <input
           type="checkbox"
           checked={isPicked}
-          aria-label={`Select ${description}`}
+          aria-label={m.selectDescription({ description })}
           onChange={() => undefined}
           onClick={(event) => rowContext.pick(id, event.shiftKey)}
         />
@@ -109,26 +110,26 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         {cell('description', <span title={description}>{description}</span>)}
         {invoiced && (
           <span className="mark" title={invoicedMessage(entry)}>
-            <Lock size={12} aria-hidden /> {entry.invoiceNumber ?? 'Invoiced'}
+            <Lock size={12} aria-hidden /> {entry.invoiceNumber ?? m.invoiced}
           </span>
         )}
         {entry.needsAttention && (
-          <span className="mark warning" title="It couldn’t be synced. Review it.">
+          <span className="mark warning" title={m.itCouldntBeSyncedReview}>
             <CloudAlert size={12} aria-hidden /> Needs attention
           </span>
         )}
         {entry.isPending && !entry.needsAttention && (
-          <span className="mark" title="Not synced yet">
+          <span className="mark" title={m.notSyncedYet}>
             <CloudUpload size={12} aria-hidden /> Not synced yet
           </span>
         )}
       </div>
       <div className="work">
         <ProjectDot projectId={projectId} />
-        {cell('projectId', <span title={work}>{work || 'No project'}</span>)}
+        {cell('projectId', <span title={work}>{work || m.noProject}</span>)}
       </div>
       <div className="clock">
-        {cell('times', clocks || <span className="unset">Add times</span>)}
+        {cell('times', clocks || <span className="unset">{m.addTimes}</span>)}
         {over > 0 && (
           <span className="mark" title={formatEndDay(entry)}>
             +{over}
@@ -137,7 +138,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         )}
         <EntryBadges entry={entry} />
         {overlap !== undefined && (
-          <span className="mark warning" title={`Overlaps with ${overlap}`}>
+          <span className="mark warning" title={m.overlapsWithOverlap({ overlap })}>
             <TriangleAlert size={12} aria-hidden /> Overlaps
           </span>
         )}
@@ -145,12 +146,15 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <div className="time">{cell('duration', <Duration ms={ms} />)}</div>
       <div className="worth">
         <div className="amount">{billable && !entry.isAmountPending ? formatMoney(billed) : '—'}</div>
-        <div className="rate" title={billable ? formatRate(entry) : 'Not billable'}>
+        <div className="rate" title={billable ? formatRate(entry) : m.notBillable}>
           {billable
-            ? [billed.ms !== ms && `${formatExactDuration(billed.ms)} h billed`, formatRateShort(entry)]
+            ? [
+                billed.ms !== ms && m.exactDurationHBilled({ exactDuration: formatExactDuration(billed.ms) }),
+                formatRateShort(entry),
+              ]
                 .filter(Boolean)
                 .join(' · ')
-            : 'Not billable'}
+            : m.notBillable}
         </div>
       </div>
       <div className="actions">
@@ -159,8 +163,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             type="button"
             className="icon quick-action"
             aria-pressed={billable}
-            aria-label={`Billable: ${description}`}
-            title={billable ? 'Billable' : 'Not billable'}
+            aria-label={m.billableDescription({ description })}
+            title={billable ? m.billable : m.notBillable}
             onClick={() => void rowContext.acts.change(entry, { billable: !billable })}
           >
             {billable ? <CircleDollarSign size={16} aria-hidden /> : <CircleSlash2 size={16} aria-hidden />}
@@ -170,8 +174,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           <button
             type="button"
             className="icon quick-action"
-            aria-label={`Continue: ${description}`}
-            title="Continue"
+            aria-label={m.continueDescription({ description })}
+            title={m.continue}
             onClick={() => continueEntry(entry)}
           >
             <Play size={16} aria-hidden />
@@ -180,7 +184,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <button
           type="button"
           className="icon"
-          aria-label={`Actions for ${description}`}
+          aria-label={m.actionsForDescription({ description })}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => rowContext.openMenu(entry, currentTarget)}
         >

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { EntryChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheetMessages } from '#src/features/timesheets/messages.ts';
 import { deriveTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
@@ -39,7 +40,7 @@ export function toInlineChange(
     const [[field, reason] = ['', '']] = Object.entries(validationErrors(checked.error.issues).fields);
     // The form's message lists all required fields, but only one is edited here.
     const isMissing = reason === timesheetMessages.incomplete;
-    return { problem: fieldErrorSentence(fieldLabels[field] ?? field, isMissing ? 'is required' : reason) };
+    return { problem: fieldErrorSentence(fieldLabels[field] ?? field, isMissing ? m.isRequired : reason) };
   }
   const { id: _id, revision: _revision, ...change } = toEntryChange(entry, checked.data);
   return { change };
@@ -55,11 +56,11 @@ export function inlineHint(entry: TimesheetEntry, typed: InlineInput): string {
 }
 
 const fieldLabels: Record<string, string> = {
-  description: 'Description',
-  duration: 'Duration',
-  start: 'Start',
+  description: m.description,
+  duration: m.duration,
+  start: m.start,
   end: 'End',
-  breakPeriods: 'Breaks',
+  breakPeriods: m.breaks,
 };
 
 function parseInlineDuration(typed: string): { duration: number } | { problem: string } {

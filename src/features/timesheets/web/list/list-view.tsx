@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import { Clock } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { findMergeableNeighbours } from '#src/features/timesheets/rules/entry/mergeable-neighbours.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
@@ -83,12 +84,8 @@ export function ListView({ filter, range, picking }: ListViewProps) {
         <EmptyList
           filter={filter}
           icon={Clock}
-          sentence={
-            range === null
-              ? 'No time yet. Start the timer or add an entry.'
-              : 'No time on these days yet. Start the timer or add an entry.'
-          }
-          action={{ label: 'Add entry', onClick: () => opener.add() }}
+          sentence={range === null ? m.noTimeYetStartThe : m.noTimeOnTheseDaysYet}
+          action={{ label: m.addEntry, onClick: () => opener.add() }}
         />
       </Card>
     );

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 
@@ -45,7 +46,7 @@ export function ProjectCell({ entry, work, onPick, onLeave }: ProjectCellProps) 
           hiddenLabel
           slotProps={{
             ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Project' },
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': m.project },
           }}
         />
       )}

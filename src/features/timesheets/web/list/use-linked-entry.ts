@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as m from '#messages/timesheets.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { useEntries } from '#src/features/timesheets/web/data/use-entries.ts';
@@ -50,7 +51,7 @@ export function useLinkedEntry(filter: EntryFilter, list: ReturnType<typeof useE
   };
 }
 
-const notFoundMessage = 'This entry no longer exists.';
+const notFoundMessage = m.thisEntryNoLongerExists;
 
 export type LinkedEntry = Pick<
   ReturnType<typeof useLinkedEntry>,

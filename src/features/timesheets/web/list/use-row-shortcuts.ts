@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import type { RowContext } from './row-context.ts';
@@ -10,30 +11,30 @@ export function useRowShortcuts(
   const { acts, opener, pick } = rowContext;
   const onRow = entries === undefined || entries.length === 0 ? undefined : run;
   const open = onRow?.((entry) => opener.edit(entry));
-  useShortcut('e', 'Open the entry', open);
+  useShortcut('e', m.openTheEntry, open);
   useShortcut(
     'd',
-    'Duplicate the entry',
+    m.duplicateTheEntry,
     onRow?.((entry) => void acts.duplicate(entry)),
   );
   useShortcut(
     'c',
-    'Continue with the timer',
+    m.continueWithTheTimer,
     onRow?.((entry) => acts.continueEntry?.(entry)),
   );
   useShortcut(
     'x',
-    'Select the entry',
+    m.selectTheEntry,
     onRow?.(({ id }) => pick(id, false)),
   );
   useShortcut(
     'X',
-    'Select up to the entry',
+    m.selectUpToTheEntry,
     onRow?.(({ id }) => pick(id, true)),
   );
   useShortcut(
     'Delete',
-    'Delete the entry',
+    m.deleteTheEntry,
     onRow?.((entry) => {
       if (!entry.invoiced) void acts.remove(entry);
     }),

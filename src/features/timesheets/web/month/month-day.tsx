@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { projectShares } from '#src/features/timesheets/rules/views/month-layout.ts';
 import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts';
@@ -54,7 +55,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
               <span className="name">{entry.description}</span>
             </span>
           ))}
-          {more > 0 && <span className="more">{more} more</span>}
+          {more > 0 && <span className="more">{m.moreMore({ more })}</span>}
         </span>
         <ProjectShareBar entries={entries} />
       </button>

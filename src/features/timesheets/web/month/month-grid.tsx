@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import * as m from '#messages/timesheets.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
@@ -13,7 +14,7 @@ export function MonthHeader({ week }: { week: readonly string[] }) {
           {formatDay(day, { weekday: 'short' })}
         </div>
       ))}
-      <div role="columnheader">Week</div>
+      <div role="columnheader">{m.week}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import { useMemo, useRef } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { weeksInRange, expandToWeeks } from '#src/features/timesheets/rules/views/month-layout.ts';
 import { useAllEntries } from '#src/features/timesheets/web/data/use-all-entries.ts';
 import { useTotals } from '#src/features/timesheets/web/data/use-entries.ts';
@@ -44,7 +45,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
       {totals?.count === 0 && (
         <EmptyPeriod
           filter={filter}
-          sentence="No time in these weeks yet."
+          sentence={m.noTimeInTheseWeeks}
           position={{ top: { xs: 132, sm: 196 } }}
         />
       )}

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
@@ -30,11 +31,11 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
     <ResponsiveDialog titleId={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{operationLabel(operation, outbox)}</DialogTitle>
       <DialogContent>
-        <Typography role="status">Already resolved in another tab.</Typography>
+        <Typography role="status">{m.alreadyResolvedInAnotherTab}</Typography>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Close
+          {m.close}
         </Button>
       </DialogActions>
     </ResponsiveDialog>
@@ -54,7 +55,9 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
 
   return (
     <ResponsiveDialog titleId={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{operationLabel(operation, outbox)}: which version?</DialogTitle>
+      <DialogTitle id={titleId}>
+        {m.operationWhichVersion({ operation: operationLabel(operation, outbox) })}
+      </DialogTitle>
       <DialogContent>
         {mine && theirs ? (
           <VersionDiff
@@ -82,13 +85,13 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         <Button color="inherit" onClick={onClose}>
-          Decide later
+          {m.decideLater}
         </Button>
         <Button variant="outlined" onClick={() => keep('theirs')}>
-          Keep saved version
+          {m.keepSavedVersion}
         </Button>
         <Button variant="contained" onClick={() => keep('mine')}>
-          Keep this device’s version
+          {m.keepThisDevicesVersion}
         </Button>
       </DialogActions>
     </ResponsiveDialog>
@@ -96,13 +99,7 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
 }
 
 function DeletedVersionNotice({ mine }: { mine: boolean }) {
-  return (
-    <Typography>
-      {mine
-        ? 'This entry was deleted elsewhere. Keep this device’s version to restore it with your change, or the saved version to leave it deleted.'
-        : 'You deleted this entry on this device, but it was changed elsewhere. Keep this device’s version to delete it, or the saved version to keep it.'}
-    </Typography>
-  );
+  return <Typography>{mine ? m.thisEntryWasDeletedElsewhere : m.youDeletedThisEntryOn}</Typography>;
 }
 
 function singleVersion(entry: Parameters<typeof compareVersions>[0] | null, work: ClientsAndProjects) {

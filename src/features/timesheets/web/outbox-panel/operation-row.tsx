@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
 import { formatMoment, operationLabel } from './outbox-labels.ts';
@@ -31,33 +32,38 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
       )}
       {isAsking ? (
         <Box role="alert" sx={rowStyles}>
-          <span>Discard this change? This can’t be undone.</span>
+          <span>{m.discardThisChangeThisCant}</span>
           <Button size="small" color="error" onClick={() => void currentOutbox()?.discard(opId)}>
-            Discard
+            {m.discard}
           </Button>
           <Button size="small" autoFocus onClick={() => setIsAsking(false)}>
-            Keep
+            {m.keep}
           </Button>
         </Box>
       ) : (
         <Box sx={rowStyles}>
           {standing.is === 'conflict' && (
-            <Button size="small" variant="outlined" aria-label={`Compare: ${words}`} onClick={onCompare}>
-              Compare
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={m.compareWords({ words })}
+              onClick={onCompare}
+            >
+              {m.compare}
             </Button>
           )}
           {standing.is === 'refused' && (kind === 'create' || kind === 'change') && (
-            <Button size="small" variant="outlined" aria-label={`Edit: ${words}`} onClick={onEdit}>
-              Edit
+            <Button size="small" variant="outlined" aria-label={m.editWords({ words })} onClick={onEdit}>
+              {m.edit}
             </Button>
           )}
           <Button
             size="small"
             color="inherit"
-            aria-label={`Discard: ${words}`}
+            aria-label={m.discardWords({ words })}
             onClick={() => setIsAsking(true)}
           >
-            Discard
+            {m.discard}
           </Button>
         </Box>
       )}
@@ -66,7 +72,7 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
 }
 
 function conflictMessage(isDeleted: boolean): string {
-  return isDeleted ? 'This entry was deleted elsewhere.' : 'This entry was changed elsewhere.';
+  return isDeleted ? m.thisEntryWasDeletedElsewhere2 : m.thisEntryWasChangedElsewhere2;
 }
 
 const rowStyles = {

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { sendableOperations } from '#src/features/timesheets/rules/offline/outbox.ts';
 import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
@@ -16,15 +17,15 @@ export function formatChangeCount(count: number): string {
 export function outboxLabel(outbox: Outbox): string {
   const undecided = countNeedsAttention(outbox);
   const waiting = outbox.length - undecided;
-  const need = undecided === 1 ? 'needs attention' : 'need attention';
+  const need = undecided === 1 ? m.needsAttention : m.needAttention;
   if (waiting === 0) return `${formatChangeCount(undecided)} ${need}`;
-  const unsynced = `${formatChangeCount(waiting)} not synced yet`;
+  const unsynced = m.changeCountNotSyncedYet({ changeCount: formatChangeCount(waiting) });
   return undecided === 0 ? unsynced : `${unsynced}, ${undecided} ${need}`;
 }
 
 /** "2 timer changes not synced yet" */
 export function timerPendingLabel(count: number): string {
-  return `${formatTimerChangeCount(count)} not synced yet`;
+  return m.timerChangeCountNotSyncedYet({ timerChangeCount: formatTimerChangeCount(count) });
 }
 
 /** "1 timer change", "2 timer changes" */
@@ -44,9 +45,9 @@ export function sendForecast(outbox: Outbox, condition = ''): string {
   const behind = outbox.length - undecided - sent;
   const it = undecided === 1 ? 'it' : 'them';
   return [
-    undecided > 0 && `${formatChangeCount(undecided)} couldn’t be synced. Review ${it}.`,
-    behind > 0 && `${formatChangeCount(behind)} will sync after that.`,
-    sent > 0 && `${formatChangeCount(sent)} will sync when you’re online${condition}.`,
+    undecided > 0 && m.changeCountCouldntBeSyncedReview({ changeCount: formatChangeCount(undecided), it }),
+    behind > 0 && m.changeCountWillSyncAfterThat({ changeCount: formatChangeCount(behind) }),
+    sent > 0 && m.changeCountWillSyncWhenYoure({ changeCount: formatChangeCount(sent), condition }),
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');
@@ -56,8 +57,9 @@ export function sendForecast(outbox: Outbox, condition = ''): string {
 export function attentionNotice(operation: OutboxOperation, outbox: Outbox): string {
   const { standing } = operation;
   const undecided = countNeedsAttention(outbox);
-  if (undecided > 1) return `${formatChangeCount(undecided)} couldn’t be synced`;
-  if (standing.is === 'refused') return `Couldn’t sync “${entryName(operation, outbox)}”. ${standing.reason}`;
+  if (undecided > 1) return m.changeCountCouldntBeSynced({ changeCount: formatChangeCount(undecided) });
+  if (standing.is === 'refused')
+    return m.couldntSyncOperationReason({ operation: entryName(operation, outbox), reason: standing.reason });
   const isGone = standing.is === 'conflict' && standing.theirs === null;
   return `“${entryName(operation, outbox)}” was ${isGone ? 'deleted' : 'changed'} elsewhere`;
 }
@@ -67,12 +69,12 @@ export function operationLabel(operation: OutboxOperation, outbox: Outbox): stri
   return `${verbs[operation.kind]} “${entryName(operation, outbox)}”`;
 }
 
-const verbs = { create: 'Add', change: 'Change', delete: 'Delete', restore: 'Restore' };
+const verbs = { create: m.add, change: m.change, delete: 'Delete', restore: m.restore };
 
 function entryName({ id, seen }: OutboxOperation, outbox: Outbox): string {
   if (seen) return seen.description;
   const made = outbox.find((each) => each.id === id && each.kind === 'create');
-  return made?.kind === 'create' ? made.body.description : 'an entry';
+  return made?.kind === 'create' ? made.body.description : m.anEntry;
 }
 
 /** "21 Nov, 10:04" */
@@ -107,25 +109,25 @@ function versionFields(
   lengthIn: (ms: number) => string,
 ): Array<[string, (entry: TimesheetEntry) => string]> {
   return [
-    ['Description', ({ description }) => description],
+    [m.description, ({ description }) => description],
     [
-      'Date',
+      m.date,
       ({ day }) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     ],
-    ['Times', formatTimes],
-    ['Duration', ({ duration }) => `${lengthIn(hoursToMs(duration))} h`],
-    ['Breaks', formatBreaks],
-    ['Project', (entry) => work.projectName(entry)],
-    ['Client', (entry) => work.clientName(entry)],
-    ['Billable', ({ billable }) => (billable ? 'Yes' : 'No')],
-    ['Notes', ({ notes }) => notes ?? ''],
+    [m.times, formatTimes],
+    [m.duration, ({ duration }) => m.durationH({ duration: lengthIn(hoursToMs(duration)) })],
+    [m.breaks, formatBreaks],
+    [m.project, (entry) => work.projectName(entry)],
+    [m.client, (entry) => work.clientName(entry)],
+    [m.billable, ({ billable }) => (billable ? m.yes : m.no)],
+    [m.notes, ({ notes }) => notes ?? ''],
   ];
 }
 
 /** Label of the version on the server: "Saved at 16:53", with the date if it isn't the day of the local change. */
 export function savedAtLabel(savedAt: string, changedAt: string): string {
   const isSameDay = new Date(savedAt).toDateString() === new Date(changedAt).toDateString();
-  return `Saved ${isSameDay ? `at ${formatTime(savedAt)}` : `on ${formatMoment(savedAt)}`}`;
+  return `Saved ${isSameDay ? m.atTime({ time: formatTime(savedAt) }) : m.onMoment({ moment: formatMoment(savedAt) })}`;
 }
 
 function formatTime(instant: string): string {

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { sendableOperations } from '#src/features/timesheets/rules/offline/outbox.ts';
 import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -34,20 +35,20 @@ export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
   return (
     <>
       <ResponsiveDialog titleId={titleId} onClose={onClose}>
-        <DialogTitle id={titleId}>Not synced yet</DialogTitle>
+        <DialogTitle id={titleId}>{m.notSyncedYet}</DialogTitle>
         <DialogContent>
           <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
-            {outbox.length === 0 && timerCommands === 0 ? 'All changes synced.' : sendForecast(outbox)}
+            {outbox.length === 0 && timerCommands === 0 ? m.allChangesSynced : sendForecast(outbox)}
           </Typography>
           {timerCommands > 0 && (
             <Box sx={{ py: 3 }}>
               <Typography sx={{ fontWeight: 500 }}>{timerPendingLabel(timerCommands)}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Syncs when you’re online. The timer keeps running on this device.
+                {m.syncsWhenYoureOnlineThe}
               </Typography>
             </Box>
           )}
-          <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label="Changes">
+          <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={m.changes}>
             {outbox.map((operation) => (
               <OperationRow
                 key={operation.opId}
@@ -61,11 +62,11 @@ export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
-            Close
+            {m.close}
           </Button>
           {sendableOperations(outbox).length > 0 && (
             <Button variant="contained" onClick={() => currentOutbox()?.sendNow()}>
-              Try now
+              {m.tryNow}
             </Button>
           )}
         </DialogActions>

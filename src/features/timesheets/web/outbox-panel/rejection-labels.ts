@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { toFailure } from '#src/platform/web/failure.ts';
 
 type Rejection = Pick<ReturnType<typeof toFailure>, 'message' | 'fields'>;
@@ -18,14 +19,14 @@ function isSentence(reason: string): boolean {
 
 /** Labels as in the entry form. */
 const fieldLabels = new Map([
-  ['description', 'Description'],
-  ['date', 'Date'],
-  ['startTime', 'Start'],
+  ['description', m.description],
+  ['date', m.date],
+  ['startTime', m.start],
   ['endTime', 'End'],
-  ['duration', 'Duration'],
-  ['breakPeriods', 'A break'],
-  ['projectId', 'Project'],
-  ['clientId', 'Client'],
-  ['billable', 'Billable'],
-  ['notes', 'Notes'],
+  ['duration', m.duration],
+  ['breakPeriods', m.aBreak],
+  ['projectId', m.project],
+  ['clientId', m.client],
+  ['billable', m.billable],
+  ['notes', m.notes],
 ]);

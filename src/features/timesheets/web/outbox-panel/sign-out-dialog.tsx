@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { answerSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
 import {
@@ -41,7 +42,7 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
       <DialogTitle id={titleId}>{signOutTitle(count, timerCommands)}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>
-          {count + timerCommands === 0 && 'All changes synced.'}
+          {count + timerCommands === 0 && m.allChangesSynced}
           {[count > 0 && lossWarning(outbox), timerCommands > 0 && timerPendingNotice(timerCommands)]
             .filter(Boolean)
             .join(' ')}
@@ -49,7 +50,7 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         <Button color="error" onClick={() => answerSignOut(true)}>
-          {count > 0 ? `Sign out and lose ${count === 1 ? 'it' : 'them'}` : 'Sign out'}
+          {count > 0 ? `Sign out and lose ${count === 1 ? 'it' : 'them'}` : m.signOut}
         </Button>
         {undecided > 0 && (
           <Button
@@ -63,7 +64,7 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
           </Button>
         )}
         <Button variant="contained" autoFocus onClick={stay}>
-          Stay signed in
+          {m.staySignedIn}
         </Button>
       </DialogActions>
     </Dialog>
@@ -71,20 +72,21 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
 }
 
 function signOutTitle(count: number, timerCommands: number): string {
-  if (count > 0) return 'Sign out and lose your work?';
-  return timerCommands > 0 ? 'Sign out before the timer syncs?' : 'Sign out?';
+  if (count > 0) return m.signOutAndLoseYour;
+  return timerCommands > 0 ? m.signOutBeforeTheTimer : m.signOut2;
 }
 
 function lossWarning(outbox: Outbox): string {
   const isOne = outbox.length === 1;
-  const prospects = sendForecast(outbox, ', if you stay signed in');
+  const prospects = sendForecast(outbox, m.ifYouStaySignedIn);
   return `${formatChangeCount(outbox.length)} ${isOne ? 'hasn’t' : 'haven’t'} synced. ${prospects} If you sign out, you’ll lose ${isOne ? 'it' : 'them'}.`;
 }
 
 function timerPendingNotice(count: number): string {
-  const [have, stay] =
-    count === 1
-      ? ['hasn’t', 'It stays on this device and syncs']
-      : ['haven’t', 'They stay on this device and sync'];
-  return `${formatTimerChangeCount(count)} ${have} synced. ${stay} when you sign in here again. Until then, your other devices won’t show this timer.`;
+  const [have, stay] = count === 1 ? ['hasn’t', m.itStaysOnThisDevice] : ['haven’t', m.theyStayOnThisDevice];
+  return m.timerChangeCountHaveSyncedStayWhen({
+    timerChangeCount: formatTimerChangeCount(count),
+    have,
+    stay,
+  });
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import * as m from '#messages/timesheets.ts';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import type { ComparedField } from './outbox-labels.ts';
 
@@ -15,9 +16,9 @@ export function VersionDiff({ rows, saved }: VersionDiffProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="unseen">Field</span>
+            <span className="unseen">{m.field}</span>
           </th>
-          <th scope="col">From this device</th>
+          <th scope="col">{m.fromThisDevice}</th>
           <th scope="col">{saved}</th>
         </tr>
       </thead>
@@ -26,7 +27,7 @@ export function VersionDiff({ rows, saved }: VersionDiffProps) {
           <tr key={label} data-differs={differs || undefined}>
             <th scope="row">
               {label}
-              {differs && <span className="unseen"> differs</span>}
+              {differs && <span className="unseen">{m.differs}</span>}
             </th>
             <td>{mine}</td>
             <td>{theirs}</td>

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { AccountDefaults } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
@@ -40,7 +41,7 @@ export async function startOutbox(
     onNeedsAttention: (operation, waiting) => {
       notify(attentionNotice(operation, waiting), {
         tone: 'failed',
-        action: { label: 'Review', run: onLook },
+        action: { label: m.review, run: onLook },
         durationMs: longNoticeMs,
       });
     },

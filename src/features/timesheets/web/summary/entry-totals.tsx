@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import * as m from '#messages/timesheets.ts';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
@@ -10,17 +11,17 @@ type EntryTotalsProps = { totals: OptimisticTotals | undefined };
 export function EntryTotals({ totals }: EntryTotalsProps) {
   const isRounded = useIsBillingRounded();
   return (
-    <Box aria-label="Totals" role="group" sx={{ minHeight: 24, fontSize: 16, lineHeight: '24px' }}>
+    <Box aria-label={m.totals} role="group" sx={{ minHeight: 24, fontSize: 16, lineHeight: '24px' }}>
       {totals && (
         <>
           <strong>
             <Duration ms={totals.durationMs} /> h
           </strong>
           {' · '}
-          <Duration ms={totals.billableMs} /> billable{isRounded && ', rounded'}
+          <Duration ms={totals.billableMs} /> billable{isRounded && m.rounded}
           {totals.amounts.length > 0 && ' · '}
           {totals.amounts.length > 0 && <Amount of={totals.amounts} />}
-          {(totals.unpriced ?? 0) > 0 && ` · ${totals.unpriced} not priced yet`}
+          {(totals.unpriced ?? 0) > 0 && m.unpricedNotPricedYet({ unpriced: totals.unpriced ?? 0 })}
         </>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import * as m from '#messages/timesheets.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
@@ -42,7 +43,7 @@ export function RecentEntryRow({ entry, project, today }: RecentEntryRowProps) {
         <Duration ms={hoursToMs(duration)} />
       </Box>
       <Box sx={{ textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-        {entry.isAmountPending ? 'Not synced yet' : billable ? <Amount of={billed} /> : 'Not billable'}
+        {entry.isAmountPending ? m.notSyncedYet : billable ? <Amount of={billed} /> : m.notBillable}
       </Box>
     </Box>
   );

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { timesheetsClient as timesheets } from '#src/features/timesheets/web/outbox/timesheets-client.ts';
 import {
@@ -38,12 +39,12 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
 
   return (
     <Section
-      title="Time"
+      title={m.time}
       action={
         entries &&
         entries.length > 0 && (
           <Link component={RouterLink} to={`/timesheets?range=all&${filter}`}>
-            All entries
+            {m.allEntries}
           </Link>
         )
       }
@@ -53,9 +54,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
       )}
       {!error && !entries && <Skeleton sx={{ m: 4 }} />}
       {entries?.length === 0 && (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>
-          No time yet. Tracked time appears here.
-        </Typography>
+        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noTimeYetTrackedTime}</Typography>
       )}
       {entries && entries.length > 0 && (
         <DurationColumn

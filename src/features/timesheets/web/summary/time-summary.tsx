@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { timesheetsClient as timesheets } from '#src/features/timesheets/web/outbox/timesheets-client.ts';
 import { useOptimisticTotals } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
@@ -26,9 +27,9 @@ export function TimeSummary({ of }: { of: TimeScope }) {
       component="dl"
       sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr' } }}
     >
-      <Stat word="This month">{month && <Duration ms={month.durationMs} />}</Stat>
-      <Stat word="Unbilled">{unbilled && <Duration ms={unbilled.billableMs} />}</Stat>
-      <Stat word="Unbilled amount">
+      <Stat word={m.thisMonth}>{month && <Duration ms={month.durationMs} />}</Stat>
+      <Stat word={m.unbilled}>{unbilled && <Duration ms={unbilled.billableMs} />}</Stat>
+      <Stat word={m.unbilledAmount}>
         {unbilled?.amounts.length === 0 && '–'}
         {unbilled?.amounts.map((money) => (
           <Box component="span" key={money.currency} sx={{ mr: 4, whiteSpace: 'nowrap' }}>

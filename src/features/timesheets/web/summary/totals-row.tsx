@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
@@ -20,13 +21,13 @@ export function TotalsRow({ totals }: { totals: TimesheetTotals }) {
       component="dl"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 10, rowGap: 3, m: 0, px: 4, py: 4 }}
     >
-      <Stat word="Hours">
+      <Stat word={m.hours}>
         <Duration ms={totals.durationMs} />
       </Stat>
-      <Stat word={isRounded ? 'Billable, rounded' : 'Billable'}>
+      <Stat word={isRounded ? m.billableRounded : m.billable}>
         <Duration ms={totals.billableMs} />
       </Stat>
-      <Stat word="Amount">
+      <Stat word={m.amount}>
         <Amount of={totals.amounts} />
       </Stat>
     </Box>

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
+import * as m from '#messages/timesheets.ts';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { recentWorkDetails, rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
 import type { WeekRow, WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
@@ -40,10 +41,10 @@ export function AddRowDialog({ rows, work, onAdd, onClose }: AddRowDialogProps) 
   };
   return (
     <FormDialog
-      title="Add row"
+      title={m.addRow}
       schema={RowForm}
       values={{ description: '', clientId: null, projectId: null, billable: true }}
-      saveLabel="Add row"
+      saveLabel={m.addRow}
       onSave={(row) => {
         onAdd(row);
         return Promise.resolve();
@@ -53,7 +54,7 @@ export function AddRowDialog({ rows, work, onAdd, onClose }: AddRowDialogProps) 
       {recent.length > 0 && (
         <Stack spacing={2}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Recent
+            {m.recent}
           </Typography>
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
             {recent.slice(0, 8).map((each) => (
@@ -73,9 +74,9 @@ export function AddRowDialog({ rows, work, onAdd, onClose }: AddRowDialogProps) 
           </Stack>
         </Stack>
       )}
-      <TextInput name="description" label="Description" required autoFocus />
+      <TextInput name="description" label={m.description} required autoFocus />
       <ClientProjectFields work={work} />
-      <SwitchInput name="billable" label="Billable" />
+      <SwitchInput name="billable" label={m.billable} />
     </FormDialog>
   );
 }

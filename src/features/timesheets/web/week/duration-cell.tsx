@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { formatDuration, formatDurationInput, parseDuration } from '#src/platform/shared/durations.ts';
@@ -159,5 +160,5 @@ function textOf(element: Element | null): string | undefined {
 }
 
 function entryCountTitle({ length }: readonly TimesheetEntry[]): string | undefined {
-  return length > 1 ? `${length} entries` : undefined;
+  return length > 1 ? m.lengthEntries({ length }) : undefined;
 }

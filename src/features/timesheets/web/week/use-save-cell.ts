@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { planCellChanges } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
 import type { BusySpan, CellChange } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
 import { rowKey, totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
@@ -80,14 +81,14 @@ function busySpans(range: DayRange): BusySpan[] {
 
 /** Avoids deleting hours that were added elsewhere. */
 function changedElsewhereMessage(ms: number): string {
-  return `Someone else changed this to ${formatDuration(ms)} h. Enter your hours again.`;
+  return m.someoneElseChangedThisTo({ duration: formatDuration(ms) });
 }
 
 function savedNotice({ description }: WeekRow, day: string, ms: number): string {
   const name = formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' });
   return ms === 0
-    ? `Removed “${description}” on ${name}`
-    : `${formatDuration(ms)} h of “${description}” on ${name}`;
+    ? m.removedDescriptionOnName({ description, name })
+    : m.durationHOfDescriptionOn({ duration: formatDuration(ms), description, name });
 }
 
 /** Entries deleted or shortened, if more than the one that the hours imply. */
@@ -95,5 +96,5 @@ function trimmedNotice(acts: readonly CellChange[], ms: number): string {
   const deleted = acts.filter((each) => each.do === 'remove').length;
   const shortened = acts.filter((each) => each.do === 'change').length;
   if (deleted === 0 || (ms === 0 && deleted === 1)) return '';
-  return `: ${deleted} deleted${shortened > 0 ? `, ${shortened} shortened` : ''}`;
+  return `: ${deleted} deleted${shortened > 0 ? m.shortenedShortened({ shortened }) : ''}`;
 }

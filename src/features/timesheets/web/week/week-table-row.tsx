@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { memo } from 'react';
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { lockReason } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
 import type { WeekRow } from '#src/features/timesheets/rules/views/week-grid.ts';
@@ -36,7 +37,7 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
     <tr data-row={key}>
       <th scope="row">
         {opened ? (
-          <button type="button" className="what" title="Open entry" onClick={() => onOpen(opened)}>
+          <button type="button" className="what" title={m.openEntry} onClick={() => onOpen(opened)}>
             {description}
           </button>
         ) : (
@@ -46,7 +47,7 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
         )}
         <div className="work" title={work}>
           <ProjectDot projectId={projectId} />
-          <span>{[work || 'No project', billable ? '' : 'not billable'].filter(Boolean).join(' · ')}</span>
+          <span>{[work || m.noProject, billable ? '' : m.notBillable2].filter(Boolean).join(' · ')}</span>
         </div>
       </th>
       {days.map((day) => {
@@ -55,7 +56,7 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
         return (
           <DurationCell
             key={day}
-            label={[description, project, billable ? '' : 'not billable', longDay(day)]
+            label={[description, project, billable ? '' : m.notBillable2, longDay(day)]
               .filter(Boolean)
               .join(', ')}
             entries={entries}
@@ -71,8 +72,8 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
           {isEmpty ? (
             <IconButton
               size="small"
-              aria-label={`Remove row ${description}`}
-              title="Remove row"
+              aria-label={m.removeRowDescription({ description })}
+              title={m.removeRow}
               onClick={() => onRemove(key)}
             >
               <X size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { WeekTableRoot } from './week-styles.tsx';
@@ -17,7 +18,7 @@ type WeekTableProps = {
 export function WeekTable({ days, today, ms, hasTotal, children }: WeekTableProps) {
   const sum = days.reduce((all, day) => all + (ms.get(day) ?? 0), 0);
   return (
-    <WeekTableRoot aria-label="Hours of the week">
+    <WeekTableRoot aria-label={m.hoursOfTheWeek}>
       <colgroup>
         <col className="names" />
         {days.map((day) => (
@@ -27,17 +28,17 @@ export function WeekTable({ days, today, ms, hasTotal, children }: WeekTableProp
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Work</th>
+          <th scope="col">{m.work}</th>
           {days.map((day) => (
             <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
               {formatDay(day, { weekday: 'short' })}
               <strong>{formatDay(day, { day: 'numeric' })}</strong>
             </th>
           ))}
-          {hasTotal && <th scope="col">Total</th>}
+          {hasTotal && <th scope="col">{m.total}</th>}
         </tr>
         <tr className="totals">
-          <th scope="row">Total</th>
+          <th scope="row">{m.total}</th>
           {days.map((day) => (
             <td key={day}>
               <Duration ms={ms.get(day) ?? 0} canWrap />

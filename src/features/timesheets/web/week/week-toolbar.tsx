@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Copy, Plus } from 'lucide-react';
+import * as m from '#messages/timesheets.ts';
 
 type WeekToolbarProps = {
   /** Undefined if the page has its own button. */
@@ -27,7 +28,7 @@ export function WeekToolbar({ onAddRow, onCopyWeek, isCopying, isFiltered }: Wee
     >
       {onAddRow && (
         <Button color="inherit" startIcon={<Plus size={16} aria-hidden />} onClick={onAddRow}>
-          Add row
+          {m.addRow}
         </Button>
       )}
       <Button
@@ -36,7 +37,7 @@ export function WeekToolbar({ onAddRow, onCopyWeek, isCopying, isFiltered }: Wee
         disabled={isCopying}
         onClick={onCopyWeek}
       >
-        {isFiltered ? 'Copy all of last week, including hidden entries' : 'Copy last week'}
+        {isFiltered ? m.copyAllOfLastWeek : m.copyLastWeek}
       </Button>
       <Box
         sx={{
@@ -47,7 +48,7 @@ export function WeekToolbar({ onAddRow, onCopyWeek, isCopying, isFiltered }: Wee
           color: 'text.secondary',
         }}
       >
-        2, 2.5, 2h 30min, 1:30 or 90min. Ctrl + Enter opens the entry.
+        {m.n2252h30min}
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Rows3 } from 'lucide-react';
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { rowKey, buildWeekRows } from '#src/features/timesheets/rules/views/week-grid.ts';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
@@ -102,8 +103,8 @@ export function WeekView({ filter, range }: WeekViewProps) {
           <EmptyList
             filter={filter}
             icon={Rows3}
-            sentence="Add a row for each project or task and enter hours per day, or copy last week."
-            action={{ label: 'Add row', onClick: () => setIsAdding(true) }}
+            sentence={m.addARowForEach}
+            action={{ label: m.addRow, onClick: () => setIsAdding(true) }}
           />
         ) : (
           <WeekTable days={shownDays} today={today} ms={ms} hasTotal={!isNarrow}>
@@ -125,7 +126,10 @@ export function WeekView({ filter, range }: WeekViewProps) {
         )}
         {rows.length > visibleCount && (
           <Button fullWidth color="inherit" onClick={() => setVisibleCount(visibleCount + rowsPerPage)}>
-            Show {Math.min(rowsPerPage, rows.length - visibleCount)} more of {rows.length} rows
+            {m.showRowsPerPageMoreOfLength({
+              rowsPerPage: Math.min(rowsPerPage, rows.length - visibleCount),
+              length: rows.length,
+            })}
           </Button>
         )}
         <WeekToolbar

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import * as m from '#messages/platform.ts';
 import { recordColours } from '#src/platform/shared/record-colours.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
@@ -19,7 +20,7 @@ export function ColourInput({ name, label }: { name: string; label: string }) {
         {label}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {[{ value: null, name: 'None' }, ...choices].map((colour, place) => (
+        {[{ value: null, name: m.none }, ...choices].map((colour, place) => (
           <Swatch key={colour.name} title={colour.name}>
             <input
               type="radio"

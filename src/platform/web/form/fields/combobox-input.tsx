@@ -1,6 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
@@ -56,7 +57,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
     const found = options.find((option) => option.label.toLowerCase() === wanted.toLowerCase());
     if (found) void pick(found);
     else if (onCreate) void pick({ id: newOptionId, label: wanted });
-    else setFailure(`No match for “${wanted}”.`);
+    else setFailure(m.noMatchForWanted({ wanted }));
   }
 
   return (
@@ -78,7 +79,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
       }}
       renderOption={({ key, ...option }, { id, label: text }) => (
         <li key={key} {...option}>
-          {id === newOptionId ? `Add “${text}”` : text}
+          {id === newOptionId ? m.addText({ text }) : text}
         </li>
       )}
       onInputChange={(_event, text, reason) => {
@@ -94,7 +95,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
           required={required}
           placeholder={placeholder}
           error={adding === undefined && (problem !== undefined || failure !== undefined)}
-          helperText={adding === undefined ? (failure ?? problem ?? help) : `Adding “${adding}”…`}
+          helperText={adding === undefined ? (failure ?? problem ?? help) : m.addingAdding({ adding })}
         />
       )}
     />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CloudOff, TriangleAlert } from 'lucide-react';
+import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 
 /** What happened, what is safe, what to do. */
@@ -24,10 +25,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         <Icon size={28} strokeWidth={1.75} />
       </Box>
       <Typography sx={{ maxWidth: 420, textWrap: 'balance' }}>
-        {isUnreachable ? 'Can’t reach Stint. Your records are safe and will appear once it’s back.' : message}
+        {isUnreachable ? m.cantReachStintYourRecords : message}
       </Typography>
       <Button variant="outlined" color="inherit" onClick={onRetry}>
-        Try again
+        {m.tryAgain}
       </Button>
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import * as m from '#messages/platform.ts';
 import { useIsDelayed } from './use-delayed.ts';
 
 const widths = ['38%', '52%', '31%', '44%', '27%', '48%'];
@@ -8,7 +9,7 @@ const widths = ['38%', '52%', '31%', '44%', '27%', '48%'];
 export function SkeletonRows() {
   const isLate = useIsDelayed();
   return (
-    <Box component="output" aria-label="Loading" sx={{ display: 'block', minHeight: 280 }}>
+    <Box component="output" aria-label={m.loading} sx={{ display: 'block', minHeight: 280 }}>
       {isLate &&
         widths.map((width) => (
           <Box

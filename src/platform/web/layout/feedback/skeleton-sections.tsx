@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import * as m from '#messages/platform.ts';
 import { useIsDelayed } from './use-delayed.ts';
 
 const sections = [
@@ -12,7 +13,7 @@ const sections = [
 export function SkeletonSections() {
   const isLate = useIsDelayed();
   return (
-    <Box component="output" aria-label="Loading" sx={{ display: 'grid', gap: 4 }}>
+    <Box component="output" aria-label={m.loading} sx={{ display: 'grid', gap: 4 }}>
       {isLate &&
         sections.map((widths) => (
           <Card key={widths.join('')} sx={{ px: 4, py: 3 }}>

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '#messages/platform.ts';
 import { ChoiceMenu, preloadSearchableMenu } from '#src/platform/web/layout/menu/choice-menu.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
 
@@ -17,7 +18,7 @@ type FilterChipProps = {
 };
 
 /** A filter chip: "Client ▾" opens the choices, "Client: Acme ×" removes the filter. */
-export function FilterChip({ label, value, choices, allLabel = 'All', onChange }: FilterChipProps) {
+export function FilterChip({ label, value, choices, allLabel = m.all, onChange }: FilterChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = choices.find((choice) => choice.value === value)?.label ?? '…';
   const isOn = value !== '';
@@ -41,7 +42,7 @@ export function FilterChip({ label, value, choices, allLabel = 'All', onChange }
       </Part>
       {isOn && (
         <Part
-          aria-label={`Remove filter ${label}`}
+          aria-label={m.removeFilterLabel({ label })}
           onClick={() => {
             onChange('');
           }}

@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as m from '#messages/platform.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import type { UrlSearch } from './use-url-filter.ts';
 
@@ -78,7 +79,7 @@ export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProp
             <IconButton
               edge="end"
               size="small"
-              aria-label="Clear search"
+              aria-label={m.clearSearch}
               onClick={() => {
                 clear();
                 input.current?.focus();

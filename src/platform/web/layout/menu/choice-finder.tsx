@@ -9,6 +9,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import type { UIEvent } from 'react';
+import * as m from '#messages/platform.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
@@ -106,7 +107,7 @@ function Finder({
     if (scrollTop + 2 * clientHeight >= scrollHeight) setMost(groupedOptions.length + pageSize);
   }
 
-  const name = `Find ${label.toLowerCase()}`;
+  const name = m.findLowerCase({ lowerCase: label.toLowerCase() });
 
   return (
     <Box {...getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
@@ -125,7 +126,7 @@ function Finder({
           slotProps={{ input: { ...field, 'aria-label': name } }}
         />
         {isNarrow && (
-          <IconButton aria-label="Close" onClick={onClose}>
+          <IconButton aria-label={m.close} onClick={onClose}>
             <X size={20} aria-hidden />
           </IconButton>
         )}
@@ -147,7 +148,7 @@ function Finder({
       </Listbox>
       {groupedOptions.length === 0 && (
         <Box role="status" sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
-          No results
+          {m.noResults}
         </Box>
       )}
     </Box>

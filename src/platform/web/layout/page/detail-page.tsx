@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/platform.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeleton-sections.tsx';
 import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
@@ -50,7 +51,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
       >
         {/* The same heading element throughout: it already has focus when the record arrives. */}
         <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
-          <PageHeading>{record ? title(record) : record === null ? 'Not found' : '…'}</PageHeading>
+          <PageHeading>{record ? title(record) : record === null ? m.notFound : '…'}</PageHeading>
         </Box>
         {record && <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>{actions?.(record)}</Box>}
       </Box>
@@ -62,7 +63,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
             {missing}
           </Box>
           <Button component={RouterLink} to={back.to} variant="outlined">
-            All {back.label.toLowerCase()}
+            {m.allLowerCase({ lowerCase: back.label.toLowerCase() })}
           </Button>
         </Box>
       )}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages/platform.ts';
 import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
@@ -72,8 +73,8 @@ export function ListPage<T>(props: ListPageProps<T>) {
       </Box>
       {isSelecting && (
         <BulkBar
-          label="Selected rows"
-          countLabel={`${selection.ids.size} selected`}
+          label={m.selectedRows}
+          countLabel={m.sizeSelected({ size: selection.ids.size })}
           onClear={selection.clear}
         >
           {bulkActions}
@@ -81,7 +82,9 @@ export function ListPage<T>(props: ListPageProps<T>) {
       )}
       {!isSelecting && hasFilterBar && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
-          {search && <SearchField search={search} label={`Search ${title.toLowerCase()}`} />}
+          {search && (
+            <SearchField search={search} label={m.searchLowerCase({ lowerCase: title.toLowerCase() })} />
+          )}
           {filters}
         </Box>
       )}
@@ -97,7 +100,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
           loading={more.isLoading}
           sx={{ justifySelf: 'center' }}
         >
-          Show more
+          {m.showMore}
         </Button>
       )}
     </Box>
@@ -121,8 +124,8 @@ function ListContent<T>({
   return (
     <EmptyState
       icon={empty.icon}
-      sentence="Nothing matches your search and filters."
-      action={onClearFilters && { label: 'Show all', onClick: onClearFilters }}
+      sentence={m.nothingMatchesYourSearchAnd}
+      action={onClearFilters && { label: m.showAll, onClick: onClearFilters }}
     />
   );
 }

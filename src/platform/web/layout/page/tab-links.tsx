@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import * as m from '#messages/platform.ts';
 
 export type Tab<Name extends string> = { name: Name; label: string };
 
@@ -24,7 +25,7 @@ export function TabLinks<Name extends string>({ recordName, tabs, current }: Tab
   return (
     <Box
       component="nav"
-      aria-label={`Parts of ${recordName}`}
+      aria-label={m.partsOfRecordName({ recordName })}
       sx={{ display: 'flex', overflowX: 'auto', borderBottom: 1, borderColor: 'divider' }}
     >
       {tabs.map(({ name, label }) => (

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as m from '#messages/platform.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
 type BulkBarProps = {
@@ -33,8 +34,8 @@ export function BulkBar({ label, countLabel, onClear, children }: BulkBarProps) 
         bgcolor: 'background.raised',
       }}
     >
-      <Tooltip title="Clear selection">
-        <IconButton aria-label="Clear selection" onClick={onClear}>
+      <Tooltip title={m.clearSelection}>
+        <IconButton aria-label={m.clearSelection} onClick={onClear}>
           <X size={16} aria-hidden />
         </IconButton>
       </Tooltip>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
+import * as m from '#messages/platform.ts';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table-props.ts';
@@ -21,7 +22,7 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
             {selection && (
               <Checkbox
                 sx={{ ml: -2 }}
-                slotProps={{ input: { 'aria-label': `Select ${itemName(item)}` } }}
+                slotProps={{ input: { 'aria-label': m.selectItem({ item: itemName(item) }) } }}
                 checked={selection.has(item.id)}
                 onChange={() => {
                   selection.toggle(item.id);

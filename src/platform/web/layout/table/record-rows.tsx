@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import * as m from '#messages/platform.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
 import { ColumnHeader, cellLayout } from './column-header.tsx';
@@ -25,7 +26,7 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
           {selection && (
             <TableCell padding="checkbox">
               <Checkbox
-                slotProps={{ input: { 'aria-label': 'Select all' } }}
+                slotProps={{ input: { 'aria-label': m.selectAll } }}
                 checked={picked > 0 && picked === ids.length}
                 indeterminate={picked > 0 && picked < ids.length}
                 onChange={() => {
@@ -39,7 +40,7 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
           ))}
           {actions && (
             <TableCell className="row-actions">
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{m.actions}</VisuallyHidden>
             </TableCell>
           )}
         </TableRow>
@@ -50,7 +51,7 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
             {selection && (
               <TableCell padding="checkbox">
                 <Checkbox
-                  slotProps={{ input: { 'aria-label': `Select ${itemName(item)}` } }}
+                  slotProps={{ input: { 'aria-label': m.selectItem({ item: itemName(item) }) } }}
                   checked={selection.has(item.id)}
                   onChange={() => {
                     selection.toggle(item.id);

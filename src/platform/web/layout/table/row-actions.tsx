@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Ellipsis } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '#messages/platform.ts';
 
 export type RowAction = {
   label: string;
@@ -33,7 +34,7 @@ export function RowActions({ of: itemName, actions }: { of: string; actions: rea
           </Tooltip>
         ))}
       <IconButton
-        aria-label={`Actions for ${itemName}`}
+        aria-label={m.actionsForItemName({ itemName })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {

@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
+import * as m from '#messages/platform.ts';
 import type { Column, Sorting } from './record-table-props.ts';
 import { isSortedBy } from './sorting.ts';
 
@@ -26,7 +27,7 @@ export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[
           setAnchor(event.currentTarget);
         }}
       >
-        Sorted by {(current?.header ?? 'newest').toLowerCase()}
+        {m.sortedByLowerCase({ lowerCase: (current?.header ?? 'newest').toLowerCase() })}
       </Button>
       <Menu
         open={anchor !== null}
