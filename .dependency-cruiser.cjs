@@ -45,6 +45,7 @@ const ruleFile = ['^src/(features/[^/]+|platform/shared)/[^/]+\\.ts$', '^src/fea
 const contractFile =
   '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|field-schemas))\\.ts$';
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
+const compiledMessages = '^build/messages/';
 /** What a feature exposes to others. */
 const openToOthers = '^src/features/[^/]+/([^/]+\\.ts|rules/.+\\.ts|server/public\\.ts|web/public\\.tsx)$';
 
@@ -88,10 +89,10 @@ module.exports = {
     },
     {
       name: 'rules-stay-pure',
-      comment: 'rules know rules: no input or output, no clock, no library',
+      comment: 'rules know rules and messages: no input or output, no clock, no library',
       severity: 'error',
       from: { path: ruleFile, pathNot: [contractFile, test] },
-      to: { pathNot: ruleFile },
+      to: { pathNot: [...ruleFile, compiledMessages] },
     },
     {
       name: 'rules-know-no-contract',
@@ -105,7 +106,7 @@ module.exports = {
       comment: 'a contract knows rules, contracts, zod and the contract builder',
       severity: 'error',
       from: { path: contractFile },
-      to: { pathNot: [...ruleFile, contractParts] },
+      to: { pathNot: [...ruleFile, contractParts, compiledMessages] },
     },
     {
       name: 'platform-knows-no-feature',
@@ -127,6 +128,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: ['^src/features/$1/', openToOthers] },
+    },
+    {
+      name: 'own-messages',
+      comment: 'a feature uses its own catalogue of messages',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: compiledMessages, pathNot: '^build/messages/en/$1[./]' },
     },
     ...acquaintance,
     {

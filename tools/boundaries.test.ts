@@ -15,6 +15,7 @@ afterEach(() => {
 
 /** One file that imports what it may not, and the rule that must see it. */
 const seeded: [rule: string, file: string, imported: string][] = [
+  ['own-messages', 'src/features/timer/web/timer.tsx', 'build/messages/en/clients.ts'],
   ['web-meets-server', 'src/features/timer/web/timer.tsx', 'src/features/timer/server/queries.ts'],
   ['web-meets-server', 'src/platform/web/rpc.ts', 'src/platform/server/log.ts'],
   ['web-meets-server', 'src/app/web/main.tsx', 'src/app/server/router.ts'],
