@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { newId } from '#src/platform/web/new-id.ts';
 import { cookieHeader } from './bench-sessions.ts';
 import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
@@ -34,12 +34,12 @@ const phases = startTable(['phase', 'seconds', 'rows a second', 'CPU s of Stint'
 await measurePhase('nothing', async () => {
   await setTimeout(5_000);
 });
-const id = freshId();
+const id = newId();
 await measurePhase('upload and recognition', () => upload(id));
 const settings = await readSettings(id);
 await measurePhase('dry run', () => dryRun(id));
 await measurePhase('run', () => run(id));
-const again = freshId();
+const again = newId();
 await upload(again);
 await measurePhase('dry run of the same file again', () => dryRun(again));
 await measurePhase('undo', () => ask(`/imports/${id}/undo`, 'POST', {}));
@@ -141,10 +141,6 @@ async function call(path: string, method: string, body: unknown, who = importer)
 
 function anEntry() {
   return { date: '2026-03-02', description: 'Meanwhile', duration: 1 };
-}
-
-function freshId(): string {
-  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 }
 
 /** Years of a busy team, in the format of Toggl Track. */

@@ -1,7 +1,6 @@
 /** The three measured calls, for the baseline and for Stint. */
-import { randomBytes } from 'node:crypto';
 import { monthOf } from '#src/platform/shared/calendar-days.ts';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { newId } from '#src/platform/web/new-id.ts';
 import { cookieHeader } from '../bench-sessions.ts';
 import { projectsOfUser } from '../database/population.ts';
 
@@ -43,7 +42,7 @@ function createEntryBody(user: number) {
   created += 1;
   const startTime = new Date(start).toISOString();
   return {
-    id: uuidV7(Date.now(), randomBytes(10)),
+    id: newId(),
     projectId: seededId('4', user * projectsOfUser + Math.floor(Math.random() * projectsOfUser)),
     clientId: seededId('3', user),
     date: startTime.slice(0, 10),

@@ -1,10 +1,8 @@
 /** Valid requests; a test overrides what matters to it. */
-import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
 import type { NewProject } from '#src/features/projects/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
 
 type ClientRequest = z.input<typeof NewClient>;
 type ProjectRequest = z.input<typeof NewProject>;
@@ -52,7 +50,4 @@ export function anEntry(said: Partial<EntryRequest> = {}): EntryRequest {
   return { date: '2026-03-02', description: 'Drew the first sketch', duration: 1, ...said };
 }
 
-/** An id as a browser creates it. */
-export function newId(): string {
-  return uuidV7(Date.now(), randomBytes(10));
-}
+export { newId } from '#src/platform/web/new-id.ts';

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { newId } from '#src/platform/web/new-id.ts';
 import { callApi } from '#tests/support/server/test-accounts.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
 
@@ -23,7 +22,7 @@ export function startWriting(
   const enough = Promise.withResolvers<void>();
   async function writeOn(person: number): Promise<void> {
     for (let entry = 1; ; entry += 1) {
-      const id = uuidV7(Date.now(), randomBytes(10));
+      const id = newId();
       if (!(await writeEntry(author, notebook, id, `Entry ${entry} of person ${person}, ${id}`))) return;
       if (notebook.confirmed.size >= until) enough.resolve();
     }

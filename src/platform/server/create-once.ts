@@ -20,7 +20,7 @@ export async function createOnce<Request extends { id?: string | undefined }, Fo
   request: Request,
   { lookUp, insert, findRequestHash }: CreateSteps<Found>,
 ): Promise<{ id: string } | undefined> {
-  const id = request.id ?? uuidV7(Date.now(), randomBytes(10));
+  const id = request.id ?? newId();
   const requestHash = hashJson({ ...request, id: undefined });
   // A delayed duplicate that arrives after deletion must not recreate the record.
   const [earlierHash, found] = await Promise.all([
@@ -31,4 +31,9 @@ export async function createOnce<Request extends { id?: string | undefined }, Fo
   if (!earlierHash && (await insert({ id, requestHash }, found as Found))) return { id };
   const existingHash = earlierHash ?? (await findRequestHash(id));
   return existingHash?.equals(requestHash) ? { id } : undefined;
+}
+
+/** For a record whose id the caller doesn't choose. */
+export function newId(): string {
+  return uuidV7(Date.now(), randomBytes(10));
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { createORPCErrorConstructorMap } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { operationErrors } from '#src/platform/shared/operation-errors.ts';
+import { newId } from './create-once.ts';
 import type { RowSnapshot } from './export-contract.ts';
 import { hashJson } from './json-hash.ts';
 import { imageOf } from './row-image.ts';
@@ -13,7 +12,11 @@ const errors = createORPCErrorConstructorMap(operationErrors);
 
 type OperationRequest = { operationId?: string | undefined };
 /** The records an operation may change, and its work, which returns the ids of the records that remain. */
-type OperationSpec = { kind: keyof Tables; ids: readonly string[]; run(): Promise<readonly string[]> };
+type OperationSpec = {
+  kind: keyof Tables;
+  ids: readonly string[];
+  run(operationId: string): Promise<readonly string[]>;
+};
 export type OperationResult = { operationId: string; ids: string[] };
 
 /**
@@ -28,7 +31,7 @@ export async function runOperationOnce(
   request: OperationRequest,
   { kind, ids, run }: OperationSpec,
 ): Promise<OperationResult> {
-  const operationId = request.operationId ?? uuidV7(Date.now(), randomBytes(10));
+  const operationId = request.operationId ?? newId();
   const requestHash = hashJson({ ...request, operationId: undefined });
   if (!(await beginOperation(db, owner, { operationId, requestHash, kind, ids }))) {
     const existing = await findOperation(db, owner, kind, operationId);
@@ -36,7 +39,7 @@ export async function runOperationOnce(
     if (existing.isUndone) throw errors.UNDONE();
     return { operationId, ids: existing.after.map(({ id }) => id) };
   }
-  const resultIds = await run();
+  const resultIds = await run(operationId);
   await endOperation(db, owner, { operationId, kind, left: resultIds });
   return { operationId, ids: [...resultIds] };
 }

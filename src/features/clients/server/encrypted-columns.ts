@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   encryptedColumns,
   encryptedFields,
@@ -8,7 +7,7 @@ import type { EncryptedColumn } from '#src/features/clients/rules/encrypted-fiel
 import { encryptedName } from '#src/features/encryption/rules/private-field-format.ts';
 import { canonicalRequest, encryptPrivateFields } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { newId } from '#src/platform/server/create-once.ts';
 
 type EncryptedCopies = { [Copy in EncryptedColumn]?: unknown };
 type WithContacts = { contacts?: readonly { id?: string | undefined }[] | undefined };
@@ -44,7 +43,7 @@ export function canonicalClientRequest<Said extends { id?: string | undefined }>
 export function withContactIds<Said extends WithContacts>(fields: Said): Said {
   if (!fields.contacts) return fields;
   const contacts = fields.contacts.map(({ id, ...contact }) => ({
-    id: id ?? uuidV7(Date.now(), randomBytes(10)),
+    id: id ?? newId(),
     ...contact,
   }));
   return { ...fields, contacts };

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import { NewClient } from '#src/features/clients/contract.ts';
 import { loadEncryptor } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { encryptClient } from './encrypted-columns.ts';
 import { insertClient } from './queries.ts';
 
@@ -25,7 +24,7 @@ export async function importClients(
   const encryptor = await loadEncryptor(db, owner, keys);
   const ids: string[] = [];
   for (const { isActive, ...client } of clients) {
-    const id = uuidV7(Date.now(), randomBytes(10));
+    const id = newId();
     const input = NewClient.parse(client);
     const stored = encryptor ? await encryptClient(encryptor, id, input) : input;
     await insertClient(db, owner, { ...stored, id, isActive, requestHash: importedRequestHash });

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
 import { loadEncryptor, encryptPrivateFields } from '#src/features/encryption/server/public.ts';
 import { NewProject } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { initialTerms } from './change-terms.ts';
 import { insertProject } from './queries.ts';
 
@@ -26,7 +25,7 @@ export async function importProjects(
   const encryptor = await loadEncryptor(db, owner, keys);
   const ids: string[] = [];
   for (const project of projects) {
-    const id = uuidV7(Date.now(), randomBytes(10));
+    const id = newId();
     const input = NewProject.parse(project);
     const initial = await initialTerms(db, owner, input);
     const stored = encryptor ? await encryptPrivateFields(encryptor, privateFields, id, input) : input;

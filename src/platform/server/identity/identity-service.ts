@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
 import type { AuthContext, BetterAuthOptions, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { newId } from '#src/platform/server/create-once.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
@@ -89,7 +88,7 @@ export function createIdentityService({
       useSecureCookies: false,
       defaultCookieAttributes: { secure: url.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      database: { generateId: () => uuidV7(Date.now(), randomBytes(10)) },
+      database: { generateId: () => newId() },
     },
     telemetry: { enabled: false },
     // Unexpected errors reach our error handler, which logs them once.

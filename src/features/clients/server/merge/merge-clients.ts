@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
@@ -13,7 +12,6 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import { moveToTrash } from '#src/platform/server/trash.ts';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
 import type { ClientMergeHook } from './merge-hooks.ts';
 
 const errors = declaredErrors(clientsContract.merge);
@@ -46,27 +44,21 @@ export async function mergeClients(
   { mergeHooks, decryptor, encryptor }: MergeContext,
 ): Promise<{ operationId: string }> {
   const { id, fromId } = request;
-  const operationId = request.operationId ?? uuidV7(Date.now(), randomBytes(10));
-  await runOperationOnce(
-    db,
-    owner,
-    { ...request, operationId },
-    {
-      kind: 'clients',
-      ids: [id, fromId],
-      run: async () => {
-        const clients = await lockClients(db, owner, [id, fromId]);
-        const target = assertRevision(clients.get(id), request.revision);
-        const source = assertRevision(clients.get(fromId), request.fromRevision);
-        const change = { id, ...(await decryptedMergedFields(target, source, decryptor)) };
-        await updateClient(db, owner, encryptor ? await encryptClient(encryptor, id, change) : change);
-        const merging = { from: fromId, to: id, operationId };
-        for (const reference of mergeHooks) await reference.move(db, owner, merging);
-        await moveToTrash(db, owner, 'clients', fromId);
-        return [id];
-      },
+  const { operationId } = await runOperationOnce(db, owner, request, {
+    kind: 'clients',
+    ids: [id, fromId],
+    run: async (merged) => {
+      const clients = await lockClients(db, owner, [id, fromId]);
+      const target = assertRevision(clients.get(id), request.revision);
+      const source = assertRevision(clients.get(fromId), request.fromRevision);
+      const change = { id, ...(await decryptedMergedFields(target, source, decryptor)) };
+      await updateClient(db, owner, encryptor ? await encryptClient(encryptor, id, change) : change);
+      const merging = { from: fromId, to: id, operationId: merged };
+      for (const reference of mergeHooks) await reference.move(db, owner, merging);
+      await moveToTrash(db, owner, 'clients', fromId);
+      return [id];
     },
-  );
+  });
   return { operationId };
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { lockProjects } from '#src/features/projects/server/public.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import {
@@ -24,11 +23,11 @@ import {
 import { assertStorable } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import type { OperationResult } from '#src/platform/server/operations.ts';
-import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { deleteEntries, insertEntries, updateEntries } from './bulk-queries.ts';
 
@@ -66,7 +65,7 @@ export async function splitEntry(
       }
       const line = { time: new Date().toISOString(), action: 'split' };
       const first = withAuditLine(repriceAtStoredRate(parts[0]), line);
-      const second = withAuditLine({ ...repriceAtStoredRate(parts[1]), id: newEntryId() }, line);
+      const second = withAuditLine({ ...repriceAtStoredRate(parts[1]), id: newId() }, line);
       await updateEntries(db, owner, [withAuditEdit(entry, first, line.time)]);
       await insertEntries(db, owner, [{ ...second, requestHash: operationRequestHash }]);
       await touchChangedRetainers(db, owner, [entry], [first, second]);
@@ -179,10 +178,6 @@ export async function deleteManyEntries(db: Db, owner: Owner, request: BulkReque
 
 /** Matches no create request, so a repeated create never returns an entry that an operation made. */
 export const operationRequestHash = Buffer.alloc(0);
-
-export function newEntryId(): string {
-  return uuidV7(Date.now(), randomBytes(10));
-}
 
 function entryIds(entries: readonly { id: string }[]): string[] {
   return entries.map(({ id }) => id);

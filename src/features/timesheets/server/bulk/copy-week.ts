@@ -12,11 +12,12 @@ import {
 } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
-import { newEntryId, operationRequestHash, findShiftedStart, addShiftedStarts } from './bulk-operations.ts';
+import { operationRequestHash, findShiftedStart, addShiftedStarts } from './bulk-operations.ts';
 import type { BulkMoveResult, ShiftedEntry } from './bulk-operations.ts';
 import { findEntriesBetween, insertEntries } from './bulk-queries.ts';
 
@@ -52,7 +53,7 @@ export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): 
         if (!work) return [];
         const { timeZone, currency } = work;
         const copy = newEntry(toCopyRequest(entry, addDays(entry.day, days)), {
-          id: newEntryId(),
+          id: newId(),
           timeZone,
           currency,
           now,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { importedInvoicedAction } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
-import { newEntryId, operationRequestHash } from '#src/features/timesheets/server/bulk/bulk-operations.ts';
+import { operationRequestHash } from '#src/features/timesheets/server/bulk/bulk-operations.ts';
 import { insertEntries } from '#src/features/timesheets/server/bulk/bulk-queries.ts';
 import { resolveReferencesBatch } from '#src/features/timesheets/server/entries/resolve-client-project-batch.ts';
 import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
@@ -10,6 +10,7 @@ import {
   touchChangedRetainers,
 } from '#src/features/timesheets/server/pricing/price-entries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
 /** An entry from another tool, possibly invoiced there; the currency comes from its client. */
@@ -35,7 +36,7 @@ export async function insertImportedEntries(
   entries: readonly ImportedEntry[],
   cache: ReferenceCache,
 ): Promise<string[]> {
-  const named = entries.map((entry) => ({ ...entry, id: newEntryId(), currency: '' }));
+  const named = entries.map((entry) => ({ ...entry, id: newId(), currency: '' }));
   const inputs = (await resolveReferencesBatch(db, owner, named, cache)).map(({ entry, work }) => ({
     entry: { ...entry, currency: work.currency },
     work,
