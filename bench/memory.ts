@@ -1,12 +1,12 @@
 /** Memory of the app process when idle and ten seconds after load: `npm run bench:memory`. Started with `npm start`. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
 import { benchSecret, cookieHeader } from './bench-sessions.ts';
 import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
 import { measureMemory } from './figures/process-memory.ts';
 import { startLoadGenerator } from './load/load-generator.ts';
 import { startTable } from './report/markdown-table.ts';
-import { freePort } from './servers/free-port.ts';
 import { runServer } from './servers/run-server.ts';
 
 const restMs = 10_000;

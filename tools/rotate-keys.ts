@@ -3,7 +3,7 @@ import pg from 'pg';
 import { readConfig } from '#src/platform/server/config.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
-import { runningServerUrl } from '#src/platform/server/database/embedded/running-server.ts';
+import { runningServerUrl } from '#src/platform/server/database/embedded/endpoint.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { keyFilePath } from '#src/platform/server/keys/key-file.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../servers/free-port.ts';
+import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
 import { runServer } from '../servers/run-server.ts';
 import { measureMemory } from './process-memory.ts';
 import type { MemoryUse } from './process-memory.ts';

@@ -1,7 +1,7 @@
+import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
 import { benchSecret } from '../bench-sessions.ts';
 /** The baseline and Stint on one database, each in its own process with the same number of connections. */
 import type { MeasuredServer } from '../load/compare-servers.ts';
-import { freePort } from './free-port.ts';
 import { runServer } from './run-server.ts';
 
 type MeasuredProcess = MeasuredServer & AsyncDisposable;

@@ -6,9 +6,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
 import { startFakeVault } from '#tests/support/server/fake-vault.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
-import { freePort, spawnStint } from '#tests/support/server/stint-process.ts';
+import { spawnStint } from '#tests/support/server/stint-process.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 
 let dataDir: string;

@@ -14,8 +14,7 @@ import { logOptions } from '#src/platform/server/log.ts';
 import { releaseMemoryWhenIdle } from '#src/platform/server/release-memory.ts';
 import { runUntilSignal } from '#src/platform/server/run-until-signal.ts';
 import { readSessionSecret } from '#src/platform/server/session-secret.ts';
-import { startupErrorMessage } from '#src/platform/server/startup-error-message.ts';
-import { StartupError } from '#src/platform/server/startup-error.ts';
+import { StartupError, startupErrorMessage } from '#src/platform/server/startup-error.ts';
 import { buildServer } from './build-server.ts';
 import { privateModeConversions } from './export-areas.ts';
 

@@ -1,14 +1,12 @@
 /** Every query, each called for another account's records. */
 import * as accounts from '#src/features/accounts/server/queries.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
-import { findClientNames } from '#src/features/clients/server/client-names.ts';
 import { restoreViewerAccess, findViewerIds } from '#src/features/clients/server/client-viewers.ts';
 import * as merges from '#src/features/clients/server/merge/merged-clients.ts';
 import * as clients from '#src/features/clients/server/queries.ts';
 import * as encryption from '#src/features/encryption/server/queries.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
 import * as worked from '#src/features/projects/server/project-figures.ts';
-import { findProjectNames } from '#src/features/projects/server/project-names.ts';
 import * as projects from '#src/features/projects/server/queries.ts';
 import {
   findDaysWithoutRetainer,
@@ -187,8 +185,8 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
     timerRuns.saveReconciledRun(db, owner, endedRun(victim), settled),
   'timer.findRunEntry': (db, owner, victim) => timerRuns.findRunEntry(db, owner, victim.entryId),
   'timer.findDeletedRunEntry': (db, owner, victim) => timerRuns.findDeletedRunEntry(db, owner, victim.goneId),
-  'clients.findClientNames': async (db, owner) => [...(await findClientNames(db, owner))],
-  'projects.findProjectNames': async (db, owner) => [...(await findProjectNames(db, owner))],
+  'clients.findClientNames': async (db, owner) => [...(await clients.findClientNames(db, owner))],
+  'projects.findProjectNames': async (db, owner) => [...(await projects.findProjectNames(db, owner))],
   'encryption.findPrivateMode': (db, owner) => encryption.findPrivateMode(db, owner),
   'encryption.savePrivateMode': (db, owner) => encryption.savePrivateMode(db, owner, 'on'),
   'encryption.lockPrivateModeShared': (db, owner) => encryption.lockPrivateModeShared(db, owner),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#src/features/accounts/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
 
 /** The accounts that can view any of these clients. */

@@ -1,7 +1,7 @@
 import { Client } from '#src/features/clients/contract.ts';
 import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
 import { encryptedColumns, privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
-import { exportPrivateFields } from '#src/features/encryption/server/public.ts';
+import { exportPrivateFields, recordConversion } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
 import type { ExportableArea } from '#src/platform/server/export-contract.ts';
@@ -36,3 +36,5 @@ const PrivateFieldSchemas = StorableClient.pick({ contacts: true, postalAddress:
 function privateObjects({ contacts, postal_address: postalAddress }: Record<string, unknown>) {
   return omitUndefined({ contacts, postalAddress });
 }
+
+export const clientPrivateModeConversion = recordConversion(privateFields);

@@ -13,8 +13,8 @@ import {
 import { implementSecured } from '#src/platform/server/access.ts';
 import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import { findViewerIds, viewersMergeHook } from './client-viewers.ts';

@@ -1,6 +1,6 @@
 export { importClients } from './import-clients.ts';
-export { findClientNames } from './client-names.ts';
-export { clientPrivateModeConversion } from './private-mode-conversion.ts';
+export { findClientNames } from './queries.ts';
+export { clientPrivateModeConversion } from './export-area.ts';
 export { clientsExportArea } from './export-area.ts';
 export { findMergeTarget, findMergeTargets, recordLateMoves } from './merge/merged-clients.ts';
 export { clientColumnHook } from './merge/merge-hooks.ts';

@@ -9,7 +9,7 @@ import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { testMasterKey } from '#tests/support/server/test-server.ts';
-import { clientPrivateModeConversion } from './private-mode-conversion.ts';
+import { clientPrivateModeConversion } from './export-area.ts';
 
 let stint: Installation;
 beforeAll(async () => {

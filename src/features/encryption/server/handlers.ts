@@ -1,6 +1,6 @@
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { loadDataKey } from './data-key.ts';
 import { convertBatch, readPrivateMode, switchPrivateMode } from './private-mode.ts';

@@ -1,7 +1,7 @@
 import { importMessages } from '#src/features/imports/messages.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
 import { deleteExpired } from './queries.ts';
 import { runImport, ImportBlocked } from './run-import.ts';
 import { findInterruptedRuns, saveStopped } from './run-queries.ts';

@@ -1,5 +1,5 @@
 import { findClientNames } from '#src/features/clients/server/public.ts';
-import { exportPrivateFields } from '#src/features/encryption/server/public.ts';
+import { exportPrivateFields, recordConversion } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { Project } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
@@ -34,3 +34,5 @@ export const projectsExportArea: ExportableArea<FieldCipher> = {
   recordProblem: (record) => validationMessage(StorableProject.safeParse(record)),
   ...exportPrivateFields(privateFields, (record) => Project.parse(record)),
 };
+
+export const projectPrivateModeConversion = recordConversion(privateFields);

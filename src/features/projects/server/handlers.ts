@@ -13,7 +13,7 @@ import { pickExtraFields, extraFieldsProblem } from '#src/features/projects/rule
 import { projectDatesProblem, projectMessages } from '#src/features/projects/rules/project-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
-import { isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
+import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { moveToTrash } from '#src/platform/server/trash.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';

@@ -2,9 +2,9 @@ export { billedTime } from './billed-time.ts';
 export { projectsMergeHook } from './client-merge-hook.ts';
 export { importProjects, listProjectNames } from './import-projects.ts';
 export { unlogClientChange, logClientChange } from './log-client-change.ts';
-export { projectPrivateModeConversion } from './private-mode-conversion.ts';
+export { projectPrivateModeConversion } from './export-area.ts';
 export { projectsExportArea } from './export-area.ts';
-export { findProjectNames } from './project-names.ts';
+export { findProjectNames } from './queries.ts';
 export {
   lockClientIdsOfProjects,
   findProject,

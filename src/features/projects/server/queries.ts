@@ -208,3 +208,9 @@ function toProject(row: Row, { used, available }: CurrentRetainer): Project {
     revision: row.revision,
   };
 }
+
+/** The names of the owner's projects by id. */
+export async function findProjectNames(db: Db, { ownerId }: Owner): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('projects').select(['id', 'name']).where('userId', '=', ownerId).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,7 +1,7 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { shiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
+import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import { moveToTrash } from '#src/platform/server/trash.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { DatabaseRole } from './app-roles.ts';
 import { withUrlParameters } from './connection-url.ts';
-import { scramVerifier } from './scram-verifier.ts';
 
 /** Connection URLs by role. */
 export type LoginUrls = Record<DatabaseRole, string>;
@@ -113,4 +113,22 @@ const wrongPasswordCode = '28P01';
 /** Not permitted to create or use logins, or a pooler in between doesn't know them. Other errors are real failures. */
 function isLoginRefused(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^(28...|42501|08P01)$/.test(error.code ?? '');
+}
+
+/**
+ * What PostgreSQL stores for a password (RFC 5803). Sent instead of the password, so the password never reaches a log.
+ */
+async function scramVerifier(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const salted = await promisify(pbkdf2)(password, salt, iterations, 32, 'sha256');
+  const storedKey = createHash('sha256').update(hmac(salted, 'Client Key')).digest('base64');
+  const serverKey = hmac(salted, 'Server Key').toString('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}
+
+/** PostgreSQL's default. The password is random, so more iterations would only slow us down. */
+const iterations = 4096;
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ORPCError } from '@orpc/server';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '#src/platform/server/database/connection-errors.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import { callableError, isFunctionCall } from './callable-error.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 

@@ -9,7 +9,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import { isDatabaseUnavailable } from '#src/platform/server/database/connection-errors.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';

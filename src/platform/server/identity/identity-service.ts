@@ -5,11 +5,10 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/server/create-once.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
 import { refundLoginAttempt, consumeLoginAttempt, throttledMessage } from './login-throttle.ts';
-import { findProfileError } from './profile-limits.ts';
+import { findProfileError, isCommonPassword } from './profile-limits.ts';
 import { cookiePrefix } from './session-token.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
 

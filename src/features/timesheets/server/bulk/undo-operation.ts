@@ -5,8 +5,8 @@ import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/p
 import { lockEntries, lockEntry } from '#src/features/timesheets/server/queries.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/pg-errors.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { findDeletion, findOperation } from '#src/platform/server/operations.ts';
 import { isOnInvoice } from './mark-invoiced.ts';

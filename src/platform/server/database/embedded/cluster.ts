@@ -1,7 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#src/platform/server/startup-error.ts';
-import { createPasswordFile } from './password-file.ts';
 import { runProgram } from './run-program.ts';
 import { dataDirectoryArgument, changeOwner } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
@@ -71,4 +71,15 @@ async function syncDirectory(directory: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** The file with the random password of a new cluster; only for systems without Unix sockets. */
+async function createPasswordFile(dataDir: string): Promise<string | undefined> {
+  if (process.platform !== 'win32') return undefined;
+  await writeFile(passwordFilePath(dataDir), randomBytes(32).toString('hex'), { mode: 0o600 });
+  return passwordFilePath(dataDir);
+}
+
+export function passwordFilePath(dataDir: string): string {
+  return join(dataDir, 'postgres-password');
 }

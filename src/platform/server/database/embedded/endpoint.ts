@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#src/platform/server/startup-error.ts';
+import { passwordFilePath } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { passwordFilePath } from './password-file.ts';
 import { changeOwner } from './system-user.ts';
 
 /** How to connect to a running server. */
@@ -84,7 +84,7 @@ async function writeAuthFiles(
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer().once('error', reject);
   probe.listen(0, '127.0.0.1', () => {
@@ -94,4 +94,16 @@ function freePort(): Promise<number> {
     );
   });
   return promise;
+}
+
+/** URL of the database that a running Stint process serves from this data directory; null if none does. */
+export async function runningServerUrl(dataDir: string): Promise<string | null> {
+  const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const [, , , port, socketFolder] = pidFile.split('\n');
+  if (process.platform === 'win32') {
+    if (!port) return null;
+    const password = await readFile(passwordFilePath(dataDir), 'utf8');
+    return `postgresql://stint:${password}@127.0.0.1:${port}/stint`;
+  }
+  return socketFolder ? `postgresql://stint@localhost/stint?host=${encodeURIComponent(socketFolder)}` : null;
 }

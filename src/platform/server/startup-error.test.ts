@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startupErrorMessage } from './startup-error-message.ts';
+import { startupErrorMessage } from './startup-error.ts';
 
 const noSpace =
   'There is no space left for /data. Free some space on that disk, then start Stint again. Nothing was lost.';

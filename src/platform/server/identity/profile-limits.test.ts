@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './profile-limits.ts';
 
 it.each(['12345678', 'password1', 'Password1', 'QWERTYUIOP', '88888888', 'trustno1'])(
   'recognizes %s as a common password',
