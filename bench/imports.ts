@@ -95,12 +95,12 @@ async function measureRequests(signal: AbortSignal, act: () => Promise<unknown>)
 }
 
 async function upload(importId: string): Promise<void> {
-  const answer = await fetch(`${stint.origin}${uploadPath(importId)}?name=toggl.csv`, {
+  const response = await fetch(`${stint.origin}${uploadPath(importId)}?name=toggl.csv`, {
     method: 'PUT',
     headers: { ...importer, 'content-type': 'text/csv' },
     body: file,
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!response.ok) throw new Error(await response.text());
 }
 
 async function readSettings(importId: string): Promise<unknown> {
@@ -130,13 +130,13 @@ async function ask(path: string, method: string, body?: unknown): Promise<unknow
 }
 
 async function call(path: string, method: string, body: unknown, who = importer): Promise<unknown> {
-  const answer = await fetch(`${stint.origin}/api/v1${path}`, {
+  const response = await fetch(`${stint.origin}/api/v1${path}`, {
     method,
     headers: { ...who, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 function anEntry() {

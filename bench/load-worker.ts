@@ -31,11 +31,11 @@ async function runBurst({
     const { path, ...request } = createCall(call, target, 1 + Math.floor(Math.random() * users));
     const start = performance.now();
     const { statusCode, body } = await pool.request({ path, ...request });
-    const answer = await body.bytes();
+    const response = await body.bytes();
     milliseconds.push(performance.now() - start);
-    bytes += answer.length;
+    bytes += response.length;
     if (statusCode >= 300)
-      throw new Error(`${request.method} ${path}: ${statusCode} ${Buffer.from(answer).toString()}`);
+      throw new Error(`${request.method} ${path}: ${statusCode} ${Buffer.from(response).toString()}`);
   }
   async function caller(): Promise<void> {
     while (left > 0 && performance.now() < end) {

@@ -50,10 +50,10 @@ async function requestRepeatedly(
 ): Promise<void> {
   try {
     for (;;) {
-      const answer = await fetch(`${stint.origin}${path}`, { headers: exporter, signal: leaving });
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      await answer.arrayBuffer();
-      if (answer.status === 429) await setTimeout(1_000, undefined, { signal: leaving });
+      const response = await fetch(`${stint.origin}${path}`, { headers: exporter, signal: leaving });
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      await response.arrayBuffer();
+      if (response.status === 429) await setTimeout(1_000, undefined, { signal: leaving });
     }
   } catch (error) {
     if (!leaving.aborted) throw error;
@@ -65,9 +65,9 @@ async function measureRequests(signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {
     const start = performance.now();
-    const answer = await fetch(`${stint.origin}/api/v1/clients`, { headers: other });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`GET /clients: ${answer.status}`);
+    const response = await fetch(`${stint.origin}/api/v1/clients`, { headers: other });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`GET /clients: ${response.status}`);
     times.push(performance.now() - start);
     await setTimeout(20);
   }

@@ -73,8 +73,8 @@ function residentMb(): number {
 
 async function repeatRequest(path: string, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
-    const answer = await fetch(`${origin}${path}`, { headers: { cookie } });
-    const { byteLength } = await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}, ${byteLength} bytes`);
+    const response = await fetch(`${origin}${path}`, { headers: { cookie } });
+    const { byteLength } = await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path}: ${response.status}, ${byteLength} bytes`);
   }
 }

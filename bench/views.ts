@@ -62,13 +62,13 @@ for (const [view, [path, filter]] of Object.entries(questions)) {
   let found = 0;
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       headers: { cookie: cookieHeader(1) },
     });
-    const said = (await answer.json()) as { items?: unknown[]; count?: number };
+    const said = (await response.json()) as { items?: unknown[]; count?: number };
     // The first rounds prepare statements.
     if (round >= 5) times.push(performance.now() - start);
-    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${JSON.stringify(said)}`);
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${JSON.stringify(said)}`);
     found = said.count ?? said.items?.length ?? 0;
   }
   const sorted = times.toSorted((a, b) => a - b);

@@ -257,7 +257,7 @@ test.describe('the role groups', () => {
 });
 
 async function aClientOf(page: Page, cookie: string, name: string): Promise<string> {
-  const answer = await page.request.post('/api/v1/clients', { data: { name }, headers: { cookie } });
-  const { id } = (await answer.json()) as { id: string };
+  const response = await page.request.post('/api/v1/clients', { data: { name }, headers: { cookie } });
+  const { id } = (await response.json()) as { id: string };
   return id;
 }

@@ -12,11 +12,11 @@ test.describe('the shell', () => {
     signInAs,
   }) => {
     await signInAs(await newAccount('Lea', tenant));
-    const answer = await delayRequests(page, '**/api/auth/get-session');
+    const respond = await delayRequests(page, '**/api/auth/get-session');
     await page.goto('/dashboard');
     await expect(page.getByText('Loading application...')).toBeVisible();
     await expect(pageHeading(page)).toHaveCount(0);
-    answer();
+    respond();
     await expect(pageHeading(page)).toHaveText('Dashboard');
     await expect(page.getByText('Loading application...')).toHaveCount(0);
   });
@@ -28,12 +28,12 @@ test.describe('the shell', () => {
       signInAs,
     }) => {
       await signInAs(await newAccount('Mia', tenant));
-      const answer = await delayRequests(page, '**/api/auth/get-session');
+      const respond = await delayRequests(page, '**/api/auth/get-session');
       await page.goto(path);
       await expect(page.getByText('Loading application...')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
       await expect(page.getByLabel('Email')).toHaveCount(0);
-      answer();
+      respond();
       await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
     });
   }

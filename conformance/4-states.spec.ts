@@ -8,11 +8,11 @@ const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const unwrapDataKey = '**/api/functions/unwrapDataKey';
 
 test('renders nothing before the first sign-in state arrives [4.1]', async ({ page }) => {
-  const answer = await delayRequests(page, '**/api/auth/get-session');
+  const respond = await delayRequests(page, '**/api/auth/get-session');
   await page.goto('/dashboard');
   await expect(page.getByText('Loading application...')).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(0);
-  answer();
+  respond();
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
@@ -64,7 +64,7 @@ for (const [who, role] of Object.entries({
     signInAs,
   }) => {
     await signInAs(await newAccount('Kit', role));
-    const answer = await delayRequests(page, /\/api\/(v1\/me|functions\/unwrapDataKey)$/);
+    const respond = await delayRequests(page, /\/api\/(v1\/me|functions\/unwrapDataKey)$/);
     for (const path of ['/', '/auth/login', '/about', '/profile', '/dashboard']) {
       const together = [page.waitForRequest('**/api/v1/me'), page.waitForRequest(unwrapDataKey)];
       await page.goto(path);
@@ -72,7 +72,7 @@ for (const [who, role] of Object.entries({
       await Promise.all(together);
     }
     const unwrapped = page.waitForResponse(unwrapDataKey);
-    answer();
+    respond();
     expect((await unwrapped).status()).toBe(200);
   });
 }

@@ -41,13 +41,13 @@ describe('adding an entry', () => {
     ['a client of the caller', { clientId: newId() }, 'clientId'],
   ])('requires %s [5.1]', async (_what, said, field) => {
     const before = await storedRows(stint.database.url);
-    const answer = await ann.send({
+    const response = await ann.send({
       method: 'POST',
       path: '/api/v1/timesheets',
       body: { ...anEntry(), ...said },
     });
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       json: { data: { fields: { [field]: expect.any(String) as string } } },
     });

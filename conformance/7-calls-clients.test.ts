@@ -70,9 +70,9 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
 
   it('create returns the same record for repeated requests, even concurrent ones [7.9, 7.10]', async () => {
     const said = { id: newId(), name: `Once in ${kind}` };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(ann.api, said)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(ann.api, said)));
 
-    expect(answers).toEqual(Array(20).fill({ id: said.id }));
+    expect(responses).toEqual(Array(20).fill({ id: said.id }));
     expect((await list(ann.api, { search: said.name })).items).toHaveLength(1);
   });
 

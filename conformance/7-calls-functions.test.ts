@@ -30,10 +30,10 @@ describe('unwrapDataKey', () => {
 
   it('returns the same key to concurrent first requests [7.12]', async () => {
     const ann = await stint.newTenant();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => unwrap(ann, ann.uid)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => unwrap(ann, ann.uid)));
 
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(responses[0]?.status).toBe(200);
   });
 
   it.each([
@@ -60,9 +60,9 @@ describe('unwrapDataKey', () => {
     await unwrap(bob, bob.uid);
 
     for (const tenantId of [bob.uid, newId()]) {
-      const answer = await unwrap(ann, tenantId);
-      expect(answer.status).toBe(403);
-      expect(answer.json).toEqual({
+      const response = await unwrap(ann, tenantId);
+      expect(response.status).toBe(403);
+      expect(response.json).toEqual({
         error: {
           status: 'PERMISSION_DENIED',
           message: 'You do not have permission to unwrap this data key.',
@@ -73,10 +73,10 @@ describe('unwrapDataKey', () => {
   });
 
   it('rejects signed-out callers [7.12]', async () => {
-    const answer = await unwrap(signedOutCaller(stint.url), newId());
+    const response = await unwrap(signedOutCaller(stint.url), newId());
 
-    expect(answer.status).toBe(401);
-    expect(answer.json).toEqual({
+    expect(response.status).toBe(401);
+    expect(response.json).toEqual({
       error: {
         status: 'UNAUTHENTICATED',
         message: 'Authentication required to unwrap a data key.',
@@ -89,10 +89,10 @@ describe('unwrapDataKey', () => {
     'explains what is wrong with %j [7.12]',
     async (body) => {
       const ann = await stint.newTenant();
-      const answer = await ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body });
+      const response = await ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body });
 
-      expect(answer.status).toBe(400);
-      expect(answer.json).toMatchObject({
+      expect(response.status).toBe(400);
+      expect(response.json).toMatchObject({
         error: {
           status: 'INVALID_ARGUMENT',
           message: expect.any(String) as string,
@@ -105,9 +105,9 @@ describe('unwrapDataKey', () => {
   it('ignores unknown members next to data and inside it [7.12]', async () => {
     const ann = await stint.newTenant();
     const body = { data: { tenantId: ann.uid, client: 'web' }, context: { app: 'old' } };
-    const answer = await ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body });
+    const response = await ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body });
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it.each([
@@ -115,9 +115,9 @@ describe('unwrapDataKey', () => {
     ['/api/functions/anything', '{}', 404, 'NOT_FOUND'],
   ])('returns protocol errors in the same format: %s with %s [7.12]', async (path, body, status, told) => {
     const ann = await stint.newTenant();
-    const answer = await ann.send({ method: 'POST', path, body });
+    const response = await ann.send({ method: 'POST', path, body });
 
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ error: { status: told, message: expect.any(String) as string } });
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject({ error: { status: told, message: expect.any(String) as string } });
   });
 });

@@ -55,9 +55,9 @@ it('create returns the same entry for repeated requests [7.1]', async () => {
   );
   const request = anEntry({ id: newId(), projectId, duration: 1.5 });
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ann.api.timesheets.create(request)));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ann.api.timesheets.create(request)));
 
-  expect(answers).toEqual(Array(20).fill({ id: request.id }));
+  expect(responses).toEqual(Array(20).fill({ id: request.id }));
   expect((await ann.api.timesheets.list({ projectId })).items).toHaveLength(1);
   expect(await ann.api.projects.get({ id: projectId })).toMatchObject({ retainerHoursUsed: 1.5 });
 });
@@ -126,9 +126,13 @@ describe('create, repeated after the entry was deleted', () => {
       const request = anEntry({ id: newId() });
       const { id } = await ann.api.timesheets.create(request);
       const copies = () => Array.from({ length: 3 }, () => ann.api.timesheets.create(request));
-      const [, ...answers] = await Promise.all([ann.api.timesheets.delete({ id }), ...copies(), ...copies()]);
+      const [, ...responses] = await Promise.all([
+        ann.api.timesheets.delete({ id }),
+        ...copies(),
+        ...copies(),
+      ]);
 
-      expect(answers).toEqual(Array(6).fill({ id }));
+      expect(responses).toEqual(Array(6).fill({ id }));
       expect(await ann.api.timesheets.get({ id })).toBeNull();
     }
   });

@@ -54,9 +54,9 @@ describe('timesheets', () => {
     'names the required fields when %s is missing [8.1]',
     async (field) => {
       const rest = { ...anEntry(), [field]: undefined };
-      const answer = await ann.send({ method: 'POST', path: '/api/v1/timesheets', body: rest });
+      const response = await ann.send({ method: 'POST', path: '/api/v1/timesheets', body: rest });
 
-      expect(answer.json).toEqual({
+      expect(response.json).toEqual({
         code: 'BAD_REQUEST',
         message: 'Date, Description, and Duration are required.',
         data: { fields: { [field]: 'is required' } },

@@ -177,14 +177,14 @@ type Page = Parameters<Parameters<typeof test>[2]>[0]['page'];
 
 /** Adds a record through the API and returns its id. */
 async function add(page: Page, path: string, record: object): Promise<string> {
-  const answer = await page.request.post(`/api/v1${path}`, { data: record });
-  const { id } = (await answer.json()) as { id?: string };
+  const response = await page.request.post(`/api/v1${path}`, { data: record });
+  const { id } = (await response.json()) as { id?: string };
   if (id !== undefined) return id;
-  throw new Error(`Nothing was added: ${answer.status()}`);
+  throw new Error(`Nothing was added: ${response.status()}`);
 }
 
 async function projectsOf(page: Page, clientId: string): Promise<number> {
-  const answer = await page.request.get(`/api/v1/projects?clientId=${clientId}`);
-  const { items } = (await answer.json()) as { items: unknown[] };
+  const response = await page.request.get(`/api/v1/projects?clientId=${clientId}`);
+  const { items } = (await response.json()) as { items: unknown[] };
   return items.length;
 }

@@ -9,10 +9,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Adds a client through the API and returns its id. */
 async function addClient(page: Page, client: { name: string; email?: string }): Promise<string> {
-  const answer = await page.request.post('/api/v1/clients', { data: client });
-  const said: unknown = await answer.json();
+  const response = await page.request.post('/api/v1/clients', { data: client });
+  const said: unknown = await response.json();
   if (typeof said === 'object' && said !== null && 'id' in said) return String(said.id);
-  throw new Error(`No client was added: ${answer.status()}`);
+  throw new Error(`No client was added: ${response.status()}`);
 }
 
 test.beforeEach(async ({ newAccount, signInAs }) => {

@@ -103,9 +103,9 @@ async function whileAway(page: Page, restart: () => Promise<unknown>): Promise<v
 }
 
 async function entriesOf(page: Page): Promise<TimesheetEntry[]> {
-  const answer = await page.request.get('/api/v1/timesheets');
+  const response = await page.request.get('/api/v1/timesheets');
   // The server validates its output against the contract.
-  const { items } = (await answer.json()) as { items: TimesheetEntry[] };
+  const { items } = (await response.json()) as { items: TimesheetEntry[] };
   return items;
 }
 

@@ -69,5 +69,5 @@ test('tabs share one event stream, and another tab takes over when its tab close
 
 /** The page's event stream, once connected. */
 function streamOf(page: Page): Promise<Response> {
-  return page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  return page.waitForResponse((response) => response.url().endsWith('/api/events'));
 }

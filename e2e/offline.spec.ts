@@ -161,8 +161,8 @@ async function everythingKept(page: Page): Promise<string> {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        if (/html|json/.test(answer?.headers.get('content-type') ?? '')) kept.push(await answer?.text());
+        const response = await cache.match(request);
+        if (/html|json/.test(response?.headers.get('content-type') ?? '')) kept.push(await response?.text());
         kept.push(request.url);
       }
     }

@@ -95,8 +95,8 @@ test('exports everything and restores it into an empty account', async ({ page, 
 });
 
 async function addByApi(page: Page, client: Record<string, unknown>): Promise<{ id: string }> {
-  const answer = await page.request.post('/api/v1/clients', { data: client });
-  return (await answer.json()) as { id: string };
+  const response = await page.request.post('/api/v1/clients', { data: client });
+  return (await response.json()) as { id: string };
 }
 
 async function stored(page: Page, id: string): Promise<unknown> {

@@ -166,8 +166,8 @@ test('shows a project’s colour in the list and next to its time', async ({ pag
 });
 
 async function add(page: Page, kind: 'projects' | 'timesheets', said: object): Promise<string> {
-  const answer = await page.request.post(`/api/v1/${kind}`, { data: said });
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
+  const response = await page.request.post(`/api/v1/${kind}`, { data: said });
+  expect(response.status()).toBe(201);
+  const { id } = (await response.json()) as { id: string };
   return id;
 }

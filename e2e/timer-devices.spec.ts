@@ -30,9 +30,9 @@ async function look(page: Page): Promise<void> {
 }
 
 async function entries(context: BrowserContext): Promise<TimesheetEntry[]> {
-  const answer = await context.request.get('/api/v1/timesheets');
+  const response = await context.request.get('/api/v1/timesheets');
   // The server validates its responses against the contract.
-  const { items } = (await answer.json()) as { items: TimesheetEntry[] };
+  const { items } = (await response.json()) as { items: TimesheetEntry[] };
   return items;
 }
 
@@ -183,8 +183,8 @@ test('the timer starts, pauses and survives a reload offline, and syncs afterwar
   await expect(timerPanel(page).getByText('(Paused)')).toBeVisible();
   await expect
     .poll(async () => {
-      const answer = await page.request.get('/api/v1/timer');
-      return ((await answer.json()) as { timer: { description: string } | null }).timer?.description;
+      const response = await page.request.get('/api/v1/timer');
+      return ((await response.json()) as { timer: { description: string } | null }).timer?.description;
     })
     .toBe('On the train');
   await timerPanel(page).getByRole('button', { expanded: false }).click();

@@ -24,10 +24,10 @@ export async function compareServers(
     for (const place of [0, 1] as const) {
       const burst = { ...sides[place], ...setting, calls, seconds: roundSeconds };
       const before = cpuTime(sides[place]);
-      const answers = await load.run(burst);
+      const results = await load.run(burst);
       const after = cpuTime(sides[place]);
       const [appMs, databaseMs] = [after.app - before.app, after.database - before.database];
-      taken[place].push({ ...answers, appMs, databaseMs });
+      taken[place].push({ ...results, appMs, databaseMs });
     }
   }
   return [toFigures(taken[0]), toFigures(taken[1])];

@@ -32,12 +32,12 @@ export function startLoadGenerator(): LoadGenerator {
   });
   return {
     async run(burst) {
-      const answered = once(child, 'message');
+      const message = once(child, 'message');
       child.send(burst);
       // Only load-worker.ts writes it.
-      const [answer] = (await answered) as [BurstResult | { failure: string }];
-      if ('failure' in answer) throw new Error(answer.failure);
-      return answer;
+      const [result] = (await message) as [BurstResult | { failure: string }];
+      if ('failure' in result) throw new Error(result.failure);
+      return result;
     },
     [Symbol.dispose]() {
       child.disconnect();

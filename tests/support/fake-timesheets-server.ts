@@ -177,9 +177,9 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...kept
             ),
           );
           if (current.length > 0) throw errors.STALE({ data: { current } });
-          const answer = done('delete', input);
+          const result = done('delete', input);
           for (const { id } of input.entries) remove(id);
-          return answer;
+          return result;
         }),
         markInvoiced: time.markInvoiced.handler(({ input }) => done('mark', input)),
         split: time.split.handler(({ input }) => done('split', input)),

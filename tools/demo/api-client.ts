@@ -10,10 +10,10 @@ export type ApiClient = {
 type NewAccount = { name: string; email: string; password: string };
 
 export async function registerAccount(app: FastifyInstance, person: NewAccount): Promise<ApiClient> {
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: person });
-  if (answer.statusCode !== 200) throw new Error(`${person.email} could not register: ${answer.body}`);
-  const { user } = answer.json<{ user: { id: string } }>();
-  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  const response = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: person });
+  if (response.statusCode !== 200) throw new Error(`${person.email} could not register: ${response.body}`);
+  const { user } = response.json<{ user: { id: string } }>();
+  const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
   return {
     uid: user.id,
     async ask(method, path, payload) {

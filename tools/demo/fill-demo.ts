@@ -88,7 +88,7 @@ function billableHours(entries: readonly DemoEntry[]): number {
     .reduce((sum, { request }) => sum + request.duration, 0);
 }
 
-function createdId(answer: unknown): string {
+function createdId(response: unknown): string {
   // As every create's contract declares.
-  return (answer as { id: string }).id;
+  return (response as { id: string }).id;
 }

@@ -38,8 +38,8 @@ export class Exchange {
         question === 'news'
           ? service.put({ deviceId: device.id, commands }, arrival)
           : service.get(device.id, arrival),
-      (answer, answered) => {
-        device.hear(answer, { tab, sent, now: answered });
+      (response, at) => {
+        device.hear(response, { tab, sent, now: at });
         if (question === 'time') this.sync(device, tab);
       },
     );
@@ -78,10 +78,10 @@ export class Exchange {
     const life = device.lives[tab];
     this.#network.send(asked, (arrival) => {
       if (!world.isServiceUp) return;
-      const answer = answerAt(arrival);
-      this.#network.send(arrival, (answered) => {
-        if (answered - asked > timeoutMs || device.lives[tab] !== life || !device.isOnline) return;
-        hear(answer, answered);
+      const response = answerAt(arrival);
+      this.#network.send(arrival, (at) => {
+        if (at - asked > timeoutMs || device.lives[tab] !== life || !device.isOnline) return;
+        hear(response, at);
       });
     });
   }

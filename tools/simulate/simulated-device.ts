@@ -145,11 +145,11 @@ export class SimulatedDevice {
     return isMeasured(this.clock) ? 'news' : 'time';
   }
 
-  hear(answer: TimerResponse, { tab, sent, now }: { tab: number; sent: TabClock; now: number }): void {
+  hear(response: TimerResponse, { tab, sent, now }: { tab: number; sent: TabClock; now: number }): void {
     const received = this.look(tab, now);
-    this.clock = applyMeasurement(this.clock, { sent, received, serverTime: answer.now });
-    this.unsent = unacknowledged(this.unsent, answer);
-    this.known = laterResponse(this.known, answer);
+    this.clock = applyMeasurement(this.clock, { sent, received, serverTime: response.now });
+    this.unsent = unacknowledged(this.unsent, response);
+    this.known = laterResponse(this.known, response);
     this.clock = dropOldEpochs(this.clock, this.unsent);
     this.#adopt(tab, now, this.known);
   }

@@ -26,8 +26,8 @@ it('rejects requests above an account’s share with Retry-After, and accepts th
     using _first = await stint.slots.acquire(ann.uid);
     using _second = await stint.slots.acquire(ann.uid);
     // Concurrently: two of them wait a few seconds for a slot.
-    const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await ann.send({ path })) })));
-    for (const { path, status, headers, json } of answers) {
+    const responses = await Promise.all(paths.map(async (path) => ({ path, ...(await ann.send({ path })) })));
+    for (const { path, status, headers, json } of responses) {
       expect({ path, status, json }).toEqual({
         path,
         status: 429,
@@ -46,7 +46,7 @@ it('rejects requests above an account’s share with Retry-After, and accepts th
 
 it('runs twenty exports of one account two at a time while others get responses', async () => {
   const refused: number[] = [];
-  const answers = await withClient(stint.database.url, async (other) => {
+  const responses = await withClient(stint.database.url, async (other) => {
     // The exports wait for this, so none ends before the last one is requested.
     await other.query('begin; lock table timesheets in access exclusive mode');
     const asked = Array.from({ length: 20 }, async () => {
@@ -61,7 +61,7 @@ it('runs twenty exports of one account two at a time while others get responses'
   });
 
   // Two run, and two more may wait a few seconds for a slot.
-  expect(new Set(answers)).toEqual(new Set([200, 429]));
+  expect(new Set(responses)).toEqual(new Set([200, 429]));
 });
 
 it.each([exported, ...formats])(
@@ -72,11 +72,11 @@ it.each([exported, ...formats])(
       await other.query('begin; lock table timesheets in access exclusive mode');
       const leaving = new AbortController();
       const asked = fetch(stint.url + path, { headers: { cookie: ann.cookie }, signal: leaving.signal });
-      const answered = asked.catch((error: unknown) => String(error));
+      const settled = asked.catch((error: unknown) => String(error));
       await vi.waitFor(async () => expect(await waitingFor()).toBe(1), { timeout: 20_000 });
       leaving.abort();
 
-      expect(await answered).toContain('abort');
+      expect(await settled).toContain('abort');
       // The table is still locked: the statement was cancelled.
       await vi.waitFor(async () => expect(await waitingFor()).toBe(0), { timeout: 20_000 });
 

@@ -3,8 +3,8 @@ import { identityClient, isIdentityUnreachable } from './identity-client.ts';
 
 const user = { id: '1', email: 'ada@stint.test', name: 'Ada' };
 
-function answers(answer: () => Response): void {
-  vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+function respondWith(createResponse: () => Response): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(createResponse()));
 }
 
 afterEach(() => {
@@ -13,9 +13,9 @@ afterEach(() => {
 
 describe('the current user', () => {
   it('is the identity service’s user, or null [3.10]', async () => {
-    answers(() => Response.json({ session: {}, user }));
+    respondWith(() => Response.json({ session: {}, user }));
     expect(await identityClient.current()).toEqual({ uid: '1', email: 'ada@stint.test', displayName: 'Ada' });
-    answers(() => Response.json(null));
+    respondWith(() => Response.json(null));
     expect(await identityClient.current()).toBeNull();
   });
 
@@ -24,8 +24,8 @@ describe('the current user', () => {
     ['an empty page', () => new Response('')],
     ['JSON of another service', () => Response.json({ status: 'login required' })],
     ['a sign-in request of the network', () => new Response('', { status: 511 })],
-  ])('is unknown if a proxy responds with %s [4.2]', async (_what, answer) => {
-    answers(answer);
+  ])('is unknown if a proxy responds with %s [4.2]', async (_what, createResponse) => {
+    respondWith(createResponse);
     const asked = identityClient.current().catch((error: unknown) => error);
     expect(await asked).toSatisfy((error: unknown) => error instanceof Error && isIdentityUnreachable(error));
   });
@@ -36,7 +36,7 @@ it.each([
   ['up', () => identityClient.signUp({ name: 'Ada', email: user.email, password: 'a long password' })],
   ['out', () => identityClient.signOut()],
 ])('signing %s fails if a captive portal responds', async (_way, sign) => {
-  answers(() => new Response('<!doctype html><title>Welcome</title>'));
+  respondWith(() => new Response('<!doctype html><title>Welcome</title>'));
   const asked = sign().catch((error: unknown) => error);
   expect(await asked).toSatisfy((error: unknown) => error instanceof Error && isIdentityUnreachable(error));
 });

@@ -67,16 +67,16 @@ afterEach(() => {
 
 const press = async (keys: string) => userEvent.keyboard(keys);
 const edit = async () => userEvent.click(screen.getByRole('button', { name: 'Edit' }));
-const answered = (answer: () => void) =>
+const respondAfter = (respond: () => void) =>
   act(async () => {
-    answer();
+    respond();
     await Promise.resolve();
   });
 
 it('gives keys typed before a field appears to the field, not to shortcuts', async () => {
   await edit();
   await press('Testing{Backspace}');
-  await answered(() => arrive(Field));
+  await respondAfter(() => arrive(Field));
   await press('g it');
   expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Testing it');
   expect(paused).toBe(0);
@@ -92,12 +92,12 @@ it('leaves shortcuts alone before and after', async () => {
 
 it('keeps the page while offline and retries', async () => {
   await edit();
-  await answered(fail);
+  await respondAfter(fail);
   expect(screen.getByRole('alert').textContent).toContain('couldn’t be loaded');
   await press('t');
   expect(paused).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(asked).toBe(2);
-  await answered(() => arrive(Field));
+  await respondAfter(() => arrive(Field));
   expect(screen.getByLabelText('Description')).toBe(document.activeElement);
 });

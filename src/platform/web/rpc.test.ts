@@ -23,7 +23,7 @@ it('sends the page’s account with every request, if known [4.2]', async () => 
 
 it('reports whose session ended, even if another user has signed in since [4.2]', async () => {
   const contract = { read: oc };
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: mayAnswer, resolve: respond } = Promise.withResolvers<void>();
   const read = implement(contract).read.handler(async () => {
     await mayAnswer;
     throw new ORPCError('UNAUTHORIZED');
@@ -34,7 +34,7 @@ it('reports whose session ended, even if another user has signed in since [4.2]'
   setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
   const asked = createFeatureApi<typeof contract>('pages').read.call(undefined);
   setCurrentAccount({ uid: 'bo', timeZone: 'UTC', currency: 'EUR' });
-  answer();
+  respond();
   await expect(asked).rejects.toMatchObject({ status: 401 });
   forget();
   setCurrentAccount(null);

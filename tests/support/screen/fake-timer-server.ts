@@ -56,7 +56,7 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
         return false;
     }
   };
-  const answer = (deviceId: string): TimerResponse => {
+  const createResponse = (deviceId: string): TimerResponse => {
     const { current, ended } = replayCommands(commands);
     const deviceName = (id: string) => names.get(id) ?? 'Chrome on Linux';
     const settled = [...ended.values()].map(
@@ -90,11 +90,11 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
     };
   };
   return {
-    get: os.get.handler(({ input: { deviceId = '' } }) => answer(deviceId)),
+    get: os.get.handler(({ input: { deviceId = '' } }) => createResponse(deviceId)),
     put: os.put.handler(({ input: { deviceId, commands: received } }) => {
       const known = lastSeqOf(deviceId);
       for (const command of received) if (command.seq > known) commands.push({ ...command, deviceId });
-      return answer(deviceId);
+      return createResponse(deviceId);
     }),
   };
 }

@@ -108,17 +108,17 @@ async function send(
   cookie: string,
   { method = 'GET', path, body, headers }: SentRequest,
 ): Promise<ReceivedAnswer> {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     redirect: 'manual',
     headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: toRequestBody(body) }),
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     text,
     json: isJson ? (JSON.parse(text) as unknown) : undefined,
   };

@@ -8,11 +8,11 @@ export type EventStreamClient = {
 
 export async function openEventStream(url: string, cookie: string): Promise<EventStreamClient> {
   const leaving = new AbortController();
-  const answer = await fetch(`${url}/api/events`, { headers: { cookie }, signal: leaving.signal });
-  if (!answer.ok || !answer.body) throw new Error(`/api/events answered ${answer.status}`);
-  const changes = parseChanges(answer.body.pipeThrough(new TextDecoderStream()));
+  const response = await fetch(`${url}/api/events`, { headers: { cookie }, signal: leaving.signal });
+  if (!response.ok || !response.body) throw new Error(`/api/events answered ${response.status}`);
+  const changes = parseChanges(response.body.pipeThrough(new TextDecoderStream()));
   return {
-    headers: answer.headers,
+    headers: response.headers,
     async next() {
       const { value } = await changes.next();
       return value;

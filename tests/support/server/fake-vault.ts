@@ -79,7 +79,7 @@ export async function startFakeVault(now: () => number = Date.now): Promise<Fake
     hanging.clear();
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, operation = '', name = ''] = /^\/v1\/transit\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? [];
     const [, ofToken] = /^\/v1\/auth\/token\/(lookup-self|renew-self)$/.exec(request.url ?? '') ?? [];
     operations.push(ofToken ?? operation);
@@ -87,8 +87,8 @@ export async function startFakeVault(now: () => number = Date.now): Promise<Fake
     const body = await text(request);
     const kind = fault && fault.left > 0 ? fault.kind : null;
     if (fault) fault.left -= 1;
-    const say = (status: number, answered: object) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
+    const say = (status: number, payload: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(payload));
     };
     if (kind === 'slow') hanging.add(request.socket);
     else if (kind === 'down') request.socket.destroy();
@@ -107,7 +107,7 @@ export async function startFakeVault(now: () => number = Date.now): Promise<Fake
     }
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // With a port, the address is an object.
   const { port } = server.address() as AddressInfo;

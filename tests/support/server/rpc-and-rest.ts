@@ -18,9 +18,9 @@ export async function callProcedure(
   procedure: ListedProcedure,
   input: Input,
 ): Promise<TransportAnswer> {
-  const answer = await caller.send(requestBuilders[door](procedure, input));
-  if (answer.json === undefined) return { ...answer, ...(await readFilePart(answer)) };
-  return { ...answer, content: door === 'REST' ? answer.json : Envelope.parse(answer.json).json };
+  const response = await caller.send(requestBuilders[door](procedure, input));
+  if (response.json === undefined) return { ...response, ...(await readFilePart(response)) };
+  return { ...response, content: door === 'REST' ? response.json : Envelope.parse(response.json).json };
 }
 
 /** REST returns a file as the body, RPC as one part of several. */

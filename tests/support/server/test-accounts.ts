@@ -31,9 +31,9 @@ export const testPassword = 'correct horse battery staple';
 /** Registers; the first account of an installation owns it. [6.4] */
 export async function register(url: string, name = 'Ann'): Promise<TestAccount> {
   const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.org`;
-  const answer = await post(url, '/api/auth/sign-up/email', { name, email, password: testPassword });
-  const { user } = (await answer.json()) as { user: { id: string } };
-  return { uid: user.id, name, email, password: testPassword, ...parseSession(url, answer) };
+  const response = await post(url, '/api/auth/sign-up/email', { name, email, password: testPassword });
+  const { user } = (await response.json()) as { user: { id: string } };
+  return { uid: user.id, name, email, password: testPassword, ...parseSession(url, response) };
 }
 
 /** Another session of an account, as on a second device; returns its Cookie header. */
@@ -60,13 +60,13 @@ export async function callApi(
   path: string,
   body?: object,
 ): Promise<unknown> {
-  const answer = await fetch(`${url}/api/v1${path}`, {
+  const response = await fetch(`${url}/api/v1${path}`, {
     method,
     headers: { cookie: account.cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.status === 204 ? undefined : answer.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.status === 204 ? undefined : response.json();
 }
 
 /** Creates a record in an account's name; returns its id. */
@@ -82,17 +82,17 @@ export async function createRecord(
 }
 
 async function post(url: string, path: string, body: object): Promise<Response> {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
 }
 
-function parseSession(url: string, answer: Response): Pick<TestAccount, 'cookie' | 'storageState'> {
-  const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+function parseSession(url: string, response: Response): Pick<TestAccount, 'cookie' | 'storageState'> {
+  const pairs = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
   const cookies = pairs.map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')),
     value: pair.slice(pair.indexOf('=') + 1),

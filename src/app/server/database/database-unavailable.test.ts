@@ -98,7 +98,7 @@ it('returns 503 over REST and RPC', async () => {
 
 /** The status alone: `/api/events` never ends. */
 async function statusOf(path: string): Promise<number> {
-  const answer = await fetch(url + path, { headers: { cookie: ann.cookie } });
-  await answer.body?.cancel();
-  return answer.status;
+  const response = await fetch(url + path, { headers: { cookie: ann.cookie } });
+  await response.body?.cancel();
+  return response.status;
 }

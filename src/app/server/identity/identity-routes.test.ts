@@ -35,12 +35,12 @@ it('exposes only these routes of the identity service', async () => {
 
 it('counts a wrong current password as a sign-in attempt', async () => {
   const ben = await stint.newTenant('Ben');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) => changePassword(ben, `wrong horse ${n}`, 'a new battery staple')),
   );
 
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
   expect(await changePassword(ben, testPassword, 'a new battery staple')).toMatchObject({
     status: 429,
     json: { code: 'TOO_MANY_GUESSES' },

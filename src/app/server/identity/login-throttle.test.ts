@@ -13,13 +13,13 @@ it('an account allows 10 wrong passwords in 15 minutes, concurrent or not, in an
   await using stint = await startTestServer();
   const { email } = await register(stint.url);
   const spellings = [email, email.toUpperCase(), `${email[0]?.toUpperCase()}${email.slice(1)}`];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, n) => signIn(stint.url, spellings[n % 3] ?? email, `wrong horse ${n}`)),
   );
   const late = await signIn(stint.url, email, testPassword);
 
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAccount);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(perAccount);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   expect(late).toMatchObject({
     status: 429,
     json: {
@@ -74,13 +74,13 @@ it('attempts expire one by one after 15 minutes and survive a restart', async ()
 });
 
 async function signIn(url: string, email: string, guess: string) {
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email, password: guess }),
   });
-  const json: unknown = await answer.json();
-  return { status: answer.status, json, retryAfter: Number(answer.headers.get('retry-after')) };
+  const json: unknown = await response.json();
+  return { status: response.status, json, retryAfter: Number(response.headers.get('retry-after')) };
 }
 
 async function serverOn(database: TestDatabase): Promise<{ app: FastifyInstance; url: string }> {

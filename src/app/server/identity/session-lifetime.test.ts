@@ -108,14 +108,14 @@ function signIn({ email }: ApiCaller, guess: string, cookie: string) {
 }
 
 async function post(path: string, cookie: string, body: object) {
-  const answer = await stint.owner.send({
+  const response = await stint.owner.send({
     method: 'POST',
     path: `/api/auth/${path}`,
     body,
     headers: { origin: stint.url, cookie },
   });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  return { status: answer.status, cookie: cookies.join('; ') };
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  return { status: response.status, cookie: cookies.join('; ') };
 }
 
 /** The user whose session the cookie opens. */

@@ -79,9 +79,9 @@ it.each([
 const refused = [401, 401, 401, 401];
 
 async function statuses(value: string): Promise<number[]> {
-  const answers = [];
-  for (const door of doors()) answers.push(await statusOf(door, value));
-  return answers;
+  const responses = [];
+  for (const door of doors()) responses.push(await statusOf(door, value));
+  return responses;
 }
 
 async function statusOf({ method = 'GET', path, body }: SentRequest, value: string): Promise<number> {

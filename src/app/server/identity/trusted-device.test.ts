@@ -36,12 +36,12 @@ it('is known after sign-up, and for every account that signs in with it', async 
 it('has its own limit of attempts, separate from the others', async () => {
   const { email } = await register(stint.url);
   const [mine, other] = [await signIn(email, testPassword), await signIn(email, testPassword)];
-  const answers = [];
+  const responses = [];
   for (let n = 0; n <= perAccount; n += 1) {
-    answers.push((await signIn(email, 'wrong horse', mine.known)).status);
+    responses.push((await signIn(email, 'wrong horse', mine.known)).status);
   }
 
-  expect(answers).toEqual([...Array<number>(perAccount).fill(401), 429]);
+  expect(responses).toEqual([...Array<number>(perAccount).fill(401), 429]);
   expect((await signIn(email, testPassword, mine.known)).status).toBe(429);
   expect((await signIn(email, testPassword)).status).toBe(200);
   expect((await signIn(email, testPassword, other.known)).status).toBe(200);
@@ -78,11 +78,11 @@ function signIn(email: string, guess: string, cookie = '') {
 }
 
 async function ask(way: 'sign-in' | 'sign-up', body: object, cookie = '') {
-  const answer = await fetch(`${stint.url}/api/auth/${way}/email`, {
+  const response = await fetch(`${stint.url}/api/auth/${way}/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: stint.url, cookie },
     body: JSON.stringify(body),
   });
-  const line = answer.headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? '';
-  return { status: answer.status, line, known: line.split(';', 1)[0] ?? '' };
+  const line = response.headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? '';
+  return { status: response.status, line, known: line.split(';', 1)[0] ?? '' };
 }

@@ -85,9 +85,9 @@ describe.each(transports)('through %s', (door) => {
     '$procedure.name by $caller, $record record: $expected [1.3, 5.4, 6.1]',
     async ({ procedure, caller, record, expected }) => {
       const party = (expected === 'done' ? parties : lastingParties)[caller];
-      const answer = await callWithRecord(door, procedure, party, record);
+      const response = await callWithRecord(door, procedure, party, record);
 
-      expect(summary(procedure, answer)).toEqual(expectation(door, procedure, expected));
+      expect(summary(procedure, response)).toEqual(expectation(door, procedure, expected));
     },
   );
 
@@ -115,20 +115,20 @@ function summary({ idField = '' }: ListedProcedure, { status, content }: Transpo
 
 function expectation(door: Transport, procedure: ListedProcedure, expected: Outcome): object {
   const { access, successStatus, returnsNull, notFoundMessage, signedOutMessage } = procedure;
-  const answer = { isNull: false, message: undefined, field: undefined };
+  const outcome = { isNull: false, message: undefined, field: undefined };
   switch (expected) {
     case 'done':
-      return { ...answer, status: door === 'REST' ? successStatus : 200 };
+      return { ...outcome, status: door === 'REST' ? successStatus : 200 };
     case 'nothing there':
       return returnsNull
-        ? { ...answer, status: 200, isNull: true }
-        : { ...answer, status: 404, message: notFoundMessage };
+        ? { ...outcome, status: 200, isNull: true }
+        : { ...outcome, status: 404, message: notFoundMessage };
     case 'malformed':
-      return { ...answer, status: 400, field: 'must be an ID (a UUID)' };
+      return { ...outcome, status: 400, field: 'must be an ID (a UUID)' };
     case 'forbidden':
-      return { ...answer, status: 403, message: refusals[access.who] };
+      return { ...outcome, status: 403, message: refusals[access.who] };
     case 'signed out':
-      return { ...answer, status: 401, message: signedOutMessage };
+      return { ...outcome, status: 401, message: signedOutMessage };
   }
 }
 

@@ -82,10 +82,10 @@ describe.each(transports)('through %s', (door) => {
         callProcedure(ann, door, procedure, { ...request, [field]: filledWith(id) });
       const missing = await swapped(newId());
       for (const id of [...bens.ids, bens.uid]) {
-        const answer = await swapped(id);
+        const response = await swapped(id);
 
-        expect(isAccepted(answer, procedure.name)).toBe(false);
-        expect({ status: answer.status, text: answer.text }).toEqual({
+        expect(isAccepted(response, procedure.name)).toBe(false);
+        expect({ status: response.status, text: response.text }).toEqual({
           status: missing.status,
           text: missing.text,
         });

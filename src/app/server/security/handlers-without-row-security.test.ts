@@ -88,7 +88,7 @@ it('an export without row-level security contains no foreign records [1.3, 6.1]'
 });
 
 async function exportOf({ cookie }: ApiCaller): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/exports/everything`, { headers: { cookie } });
-  const files = await unpackZip(Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(`${url}/api/v1/exports/everything`, { headers: { cookie } });
+  const files = await unpackZip(Buffer.from(await response.arrayBuffer()));
   return [...files.values()].join('\n');
 }

@@ -63,10 +63,10 @@ describe('the Host header', () => {
     'time.example.org:80:90',
   ])('rejects “%s”, regardless of proxy headers', async (host) => {
     const headers = { host, 'x-forwarded-host': 'time.example.org', 'x-forwarded-for': '203.0.113.7' };
-    const answer = await app.inject({ url: '/api/v1/me', headers });
+    const response = await app.inject({ url: '/api/v1/me', headers });
 
-    expect(answer.statusCode).toBe(421);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(421);
+    expect(response.json()).toEqual({
       code: 'MISDIRECTED_REQUEST',
       message: expect.stringMatching(
         /^Stint is served at https:\/\/time\.example\.org\. .*STINT_URL/,
@@ -175,13 +175,13 @@ describe('the log', () => {
 /** A pending account. */
 async function pendingCookie(): Promise<string> {
   const { email } = await stint.newAccount('Pia');
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     headers: { host: 'time.example.org' },
     payload: { email, password: testPassword },
   });
-  return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
 function elsewhere(headers: Record<string, string>) {

@@ -70,13 +70,13 @@ it.each([
   ['/api/rpc/__proto__/toString', 404],
   ['/api', 404],
 ])('returns our error format for %s', async (path, status) => {
-  const answer = await ann.send({ path });
+  const response = await ann.send({ path });
 
-  expect(answer.status).toBe(status);
-  expect(answer.json).toEqual(
+  expect(response.status).toBe(status);
+  expect(response.json).toEqual(
     expect.objectContaining({ code: expect.any(String) as string, message: expect.any(String) as string }),
   );
-  expect(answer.text).not.toMatch(/node_modules|\bat \S+:\d+|FST_/);
+  expect(response.text).not.toMatch(/node_modules|\bat \S+:\d+|FST_/);
 });
 
 it.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])('rejects %s where it isn’t declared', async (method) => {

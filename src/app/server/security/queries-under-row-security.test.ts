@@ -54,15 +54,15 @@ it('covers every query', () => {
 
 describe.each(Object.entries(ofRecords))('%s', (_name, query) => {
   it('finds rows for its owner', async () => {
-    const answers: unknown[] = [];
+    const results: unknown[] = [];
     const undone = new Error('undone');
     const asking = stint.database.withUser(victim.uid, async (db) => {
-      answers.push(await query(db, { ownerId: victim.uid }, victim, victim.uid));
+      results.push(await query(db, { ownerId: victim.uid }, victim, victim.uid));
       throw undone;
     });
 
     await expect(asking).rejects.toBe(undone);
-    expect([[null], [false], [[]], [{ items: [], nextCursor: null }]]).not.toContainEqual(answers);
+    expect([[null], [false], [[]], [{ items: [], nextCursor: null }]]).not.toContainEqual(results);
   });
 
   it('finds nothing for another tenant [1.3, 6.1]', async () => {
@@ -89,7 +89,7 @@ async function metBy(
   query: QueryUnderTest,
 ): Promise<{ disclosed: string[]; isChanged: boolean }> {
   const before = await storedRowsOfAccount(stint.database.url, victim.uid);
-  const answer = await stint.database
+  const result = await stint.database
     .withUser(attacker.uid, (db) => query(db, { ownerId: victim.uid }, victim, attacker.uid))
     .catch((error: unknown) => {
       if (isRefusal(error)) return undefined;
@@ -97,7 +97,7 @@ async function metBy(
       if (error instanceof ORPCError && error.status < 500) return { ...error.toJSON() };
       throw error;
     });
-  const said = JSON.stringify(answer ?? null);
+  const said = JSON.stringify(result ?? null);
   const after = await storedRowsOfAccount(stint.database.url, victim.uid);
   return {
     disclosed: [...Object.values(victim), 'USD', 'Asia/Tokyo'].filter((mark) => said.includes(mark)),

@@ -60,8 +60,8 @@ it.each(writing)('$name never changes a prototype', async (procedure) => {
     String.raw`"\u005f_proto__":{"polluted":true}`,
     '"constructor":{"prototype":{"polluted":true}}',
   ]) {
-    const answer = await ann.send({ path, method, body: `{${attack}${rest === '}' ? '' : ','}${rest}` });
-    expect({ attack, status: answer.status, json: answer.json }).toMatchObject({
+    const response = await ann.send({ path, method, body: `{${attack}${rest === '}' ? '' : ','}${rest}` });
+    expect({ attack, status: response.status, json: response.json }).toMatchObject({
       status: 400,
       json: { data: { fields: { request: expect.stringContaining('cannot be set') as string } } },
     });

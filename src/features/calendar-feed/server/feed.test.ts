@@ -34,13 +34,13 @@ describe('the private calendar link', () => {
     await ben.api.timesheets.create(anEntry({ date: today, description: 'By another account' }));
     const { path } = await ann.api.calendarFeed.make({});
 
-    const answer = await read(path);
-    const text = (await answer.text()).replaceAll('\r\n ', '');
+    const response = await read(path);
+    const text = (await response.text()).replaceAll('\r\n ', '');
     const day = today.replaceAll('-', '');
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(text).toContain(`DTSTART:${day}T090000Z\r\nDTEND:${day}T103000Z`);
     expect(text).toContain(String.raw`SUMMARY:Sorted\, then\nrested · Library\; annex`);
     expect(text).toContain(`DTSTART;VALUE=DATE:${day}`);
@@ -77,9 +77,9 @@ describe('the private calendar link', () => {
     '..%2f..%2fsecret.ics',
     `${'A'.repeat(150)}.ics`,
   ])('returns the same response for %s as for an unknown link', async (file) => {
-    const answer = await read(`/api/calendar/${file}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    const response = await read(`/api/calendar/${file}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is stored only as a hash', async () => {

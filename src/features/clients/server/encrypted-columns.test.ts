@@ -75,12 +75,12 @@ describe('encrypted copies', () => {
     const browser = await browserCipher(ann);
     const id = newId();
     const nameEnc = await browser.sealAsSpecified('A');
-    const answer = await ann.send({
+    const response = await ann.send({
       method: 'POST',
       path: '/api/v1/clients',
       body: { id, name: 'A', nameEnc },
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     const [lacking] = (await ann.api.clients.list({ withoutCopies: true })).items;
     expect(await browser.open(id, 'name', lacking?.nameEnc)).toBe('A');
 
@@ -127,14 +127,14 @@ describe('encrypted copies', () => {
     const ann = await stint.newTenant();
     const id = newId();
     const right = await (await browserCipher(ann)).seal(id, 'name', 'A');
-    const answer = await ann.send({
+    const response = await ann.send({
       method: 'POST',
       path: '/api/v1/clients',
       body: { id, name: 'A', nameEnc: { ...right, ...wrong } },
     });
 
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.json)).toContain('nameEnc');
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(response.json)).toContain('nameEnc');
   });
 
   it('require the client’s id [3.6]', async () => {

@@ -95,13 +95,13 @@ it('saves nothing private in plaintext while the service is down [3.6]', async (
 
 it('never reveals token or key', async () => {
   const { result } = await ann.api.encryption.unwrapDataKey({ data: { tenantId: ann.uid } });
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const fault of ['down', 'sealed', 'garbage', 'flipped', 'failing'] as const) {
     vault.injectFault(fault);
-    answers.push((await unwrap()).text);
+    responses.push((await unwrap()).text);
   }
 
-  const everything = [...answers, ...logged, ...stint.takeErrors()].join();
+  const everything = [...responses, ...logged, ...stint.takeErrors()].join();
   expect(everything).toContain('KEY_UNAVAILABLE');
   expect(everything).not.toContain(vault.token);
   expect(everything).not.toContain(result.dek);

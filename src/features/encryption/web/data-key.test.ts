@@ -9,14 +9,14 @@ const bob = '0198c0de-0000-7000-8000-000000000002';
 const dek = btoa('0123456789abcdef0123456789abcdef');
 const spot = { collection: 'clients', recordId: 'r', field: 'phone' };
 let asked: { url: string; init: RequestInit }[];
-let answer: () => Promise<Response>;
+let respond: () => Promise<Response>;
 
 beforeEach(() => {
   asked = [];
-  answer = () => Promise.resolve(Response.json({ result: { dek } }));
+  respond = () => Promise.resolve(Response.json({ result: { dek } }));
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push({ url, init });
-    return answer();
+    return respond();
   });
   signIn(ann);
 });
@@ -45,7 +45,7 @@ it('requests the tenant’s key once, with its ID in data and a timeout of 70 s 
 it.each([{ result: { dek } }, { data: { dek } }])(
   'reads the key from %j and imports it as non-extractable [7.12]',
   async (reply) => {
-    answer = () => Promise.resolve(Response.json(reply));
+    respond = () => Promise.resolve(Response.json(reply));
     const held = await getDataKey();
 
     expect(held?.key.extractable).toBe(false);
@@ -61,10 +61,10 @@ it.each<[string, () => Promise<Response>]>([
   ['the key is invalid', () => Promise.resolve(Response.json({ result: { dek: 'abc' } }))],
   ['the answer isn’t JSON', () => Promise.resolve(new Response('<html>'))],
 ])('is silent if %s, and retries the next time [4.3, 8.8]', async (_, nextAnswer) => {
-  answer = nextAnswer;
+  respond = nextAnswer;
   expect(await getDataKey()).toBeNull();
 
-  answer = () => Promise.resolve(Response.json({ result: { dek } }));
+  respond = () => Promise.resolve(Response.json({ result: { dek } }));
   expect(await getDataKey()).not.toBeNull();
 });
 
@@ -89,13 +89,13 @@ it('is not reused for another account [4.2]', async () => {
 
 it('is cleared with the account, and never given to the next one [4.2]', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answer = () => promise;
+  respond = () => promise;
   const late = getDataKey();
   signIn(bob);
   resolve(Response.json({ result: { dek } }));
   expect(await late).toBeNull();
 
-  answer = () => Promise.resolve(Response.json({ result: { dek } }));
+  respond = () => Promise.resolve(Response.json({ result: { dek } }));
   expect((await getDataKey())?.tenantId).toBe(bob);
   signIn(null);
   expect(await getDataKey()).toBeNull();

@@ -23,8 +23,8 @@ beforeAll(async () => {
   }
   const device = aDevice(ann);
   await device.push({ runId: newId(), at: ago(hour), act: aStart() });
-  const answer = await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie: ann.cookie } });
-  zip = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie: ann.cookie } });
+  zip = Buffer.from(await response.arrayBuffer());
   return () => stint[Symbol.asyncDispose]();
 });
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
   stint = await startInstallation();
   const ann = await stint.newTenant('Ann');
   await ann.api.clients.create(aClient());
-  const answer = await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie: ann.cookie } });
-  zip = await packZip(await unpackZip(Buffer.from(await answer.arrayBuffer())));
+  const response = await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie: ann.cookie } });
+  zip = await packZip(await unpackZip(Buffer.from(await response.arrayBuffer())));
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -103,9 +103,9 @@ describe('an uploaded export', () => {
   it('is restored once if two processes receive it concurrently', async () => {
     const bob = await stint.newTenant('Bob');
     await using second = await startSecondServer(stint);
-    const answers = await Promise.all([put(bob, zip), put(second.callerFor(bob), zip)]);
+    const responses = await Promise.all([put(bob, zip), put(second.callerFor(bob), zip)]);
 
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await bob.api.clients.list({})).items).toHaveLength(1);
   });
 });
@@ -124,18 +124,18 @@ async function restoring(): Promise<string[]> {
 
 /** A half-finished upload. */
 async function begun(caller: ApiCaller): Promise<{ ended(): Promise<{ status: number | undefined }> }> {
-  const answer = Promise.withResolvers<{ status: number | undefined }>();
+  const result = Promise.withResolvers<{ status: number | undefined }>();
   const sending = request(
     new URL(restorePath, stint.url),
     { method: 'PUT', headers: { cookie: caller.cookie, 'content-type': 'application/zip' } },
-    (answered) => {
-      answered.resume();
-      answered.on('end', () => {
-        answer.resolve({ status: answered.statusCode });
+    (response) => {
+      response.resume();
+      response.on('end', () => {
+        result.resolve({ status: response.statusCode });
       });
     },
   );
-  sending.on('error', answer.reject);
+  sending.on('error', result.reject);
   const half = Math.floor(zip.length / 2);
   const begins = aFileIsBegun();
   sending.write(zip.subarray(0, half));
@@ -143,7 +143,7 @@ async function begun(caller: ApiCaller): Promise<{ ended(): Promise<{ status: nu
   return {
     async ended() {
       sending.end(zip.subarray(half));
-      return answer.promise;
+      return result.promise;
     },
   };
 }

@@ -23,22 +23,22 @@ beforeAll(async () => {
 });
 
 async function exported(caller: ApiCaller): Promise<ZipFiles> {
-  const answer = await fetch(`${stint.url}/api/v1/exports/everything`, {
+  const response = await fetch(`${stint.url}/api/v1/exports/everything`, {
     headers: { cookie: caller.cookie },
   });
-  expect(answer.status).toBe(200);
-  return unpackZip(Buffer.from(await answer.arrayBuffer()));
+  expect(response.status).toBe(200);
+  return unpackZip(Buffer.from(await response.arrayBuffer()));
 }
 
 async function restore(caller: ApiCaller, body: Buffer | string) {
-  const answer = await fetch(`${stint.url}/api/exports/restore`, {
+  const response = await fetch(`${stint.url}/api/exports/restore`, {
     method: 'PUT',
     headers: { cookie: caller.cookie, 'content-type': 'application/zip' },
     body: typeof body === 'string' ? body : new Uint8Array(body),
   });
   return {
-    status: answer.status,
-    json: (await answer.json()) as {
+    status: response.status,
+    json: (await response.json()) as {
       message?: string;
       counts?: unknown;
       notes?: unknown;
@@ -153,9 +153,9 @@ describe('an export of everything', () => {
     const bob = await stint.newTenant('Bob');
     const files = everything;
 
-    const answer = await restore(bob, await packZip(files));
+    const response = await restore(bob, await packZip(files));
 
-    expect(answer).toEqual({
+    expect(response).toEqual({
       status: 200,
       json: { counts: { clients: 3, projects: 2, timesheets: 13 }, notes: [] },
     });
@@ -276,9 +276,9 @@ describe('the timer', () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     const before = await timing(ann, false);
 
-    const answer = await restore(bob, await packZip(await exported(ann)));
+    const response = await restore(bob, await packZip(await exported(ann)));
 
-    expect(answer.json).toEqual({
+    expect(response.json).toEqual({
       counts: { clients: 1, projects: 0, timesheets: 0, timer: 1 },
       notes: ['The timer is paused.'],
     });
@@ -329,10 +329,10 @@ describe('the timer', () => {
     const files = await exported(ann);
     changeAndRehash(files, 'stint/timer.jsonl', (text) => text.replace(from, to));
 
-    const answer = await restore(bob, await packZip(files));
+    const response = await restore(bob, await packZip(files));
 
-    expect(answer.status).toBe(422);
-    expect(answer.json.message).toContain('stint/timer.jsonl can’t be restored');
+    expect(response.status).toBe(422);
+    expect(response.json.message).toContain('stint/timer.jsonl can’t be restored');
     expect((await bob.api.clients.list({})).items).toEqual([]);
   });
 });
@@ -401,9 +401,9 @@ describe('a restore', () => {
   it('requires an empty account and doesn’t change other accounts', async () => {
     const bob = await stint.newTenant('Bob');
     await bob.api.clients.create(aClient());
-    const answer = await restore(bob, await packZip(everything));
+    const response = await restore(bob, await packZip(everything));
 
-    expect(answer).toMatchObject({ status: 409, json: { code: 'NOT_EMPTY' } });
+    expect(response).toMatchObject({ status: 409, json: { code: 'NOT_EMPTY' } });
     expect((await bob.api.clients.list({})).items).toHaveLength(1);
   });
 
@@ -463,10 +463,10 @@ describe('a restore', () => {
     const files = new Map(everything);
     const spoilt = spoil(files) ?? files;
 
-    const answer = await restore(bob, typeof spoilt === 'string' ? spoilt : await packZip(spoilt));
+    const response = await restore(bob, typeof spoilt === 'string' ? spoilt : await packZip(spoilt));
 
-    expect(answer.status).toBe(422);
-    expect(answer.json.message).toMatch(message);
+    expect(response.status).toBe(422);
+    expect(response.json.message).toMatch(message);
     expect((await bob.api.clients.list({})).items).toEqual([]);
     expect((await bob.api.timesheets.list({})).items).toEqual([]);
   });

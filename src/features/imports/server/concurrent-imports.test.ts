@@ -37,11 +37,11 @@ it('stops reading a file when the client disconnects', async () => {
     { id, settings: { ...settings, timeZone: 'Asia/Tokyo' } },
     { signal: leaving.signal },
   );
-  const answered = asked.catch((error: unknown) => String(error));
+  const settled = asked.catch((error: unknown) => String(error));
   await vi.waitFor(async () => expect(await isFree(ann.uid)).toBe(false), { timeout: 10_000, interval: 1 });
   leaving.abort();
 
-  expect(await answered).toContain('abort');
+  expect(await settled).toContain('abort');
   await vi.waitFor(async () => expect(await isFree(ann.uid)).toBe(true), { timeout: 20_000 });
   // It was interrupted before it could store the result.
   expect((await getImport(ann, id)).settings).toEqual(settings);
@@ -69,13 +69,13 @@ it('rejects reading more files at once than the account has slots', async () => 
   {
     using _first = await stint.slots.acquire(ann.uid);
     using _second = await stint.slots.acquire(ann.uid);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => ask.map((each) => each())).flat(),
     );
 
-    expect(answers).toHaveLength(12);
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'BUSY', status: 429 } });
+    expect(results).toHaveLength(12);
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'BUSY', status: 429 } });
     }
   }
   expect((await ann.api.imports.dryRun({ id, settings })).counts.entries).toBe(2);
@@ -95,9 +95,9 @@ it('serves the rows with problems while an import is in use', async () => {
 it('starts one of two imports requested concurrently and rejects the other with a message', async () => {
   const ann = await stint.newTenant();
   const ids = [await uploadImport(ann), await uploadImport(ann)];
-  const answers = await Promise.allSettled(ids.map((id) => ann.api.imports.run({ id })));
-  const refused = answers.flatMap((answer) =>
-    answer.status === 'rejected' ? [answer.reason as unknown] : [],
+  const results = await Promise.allSettled(ids.map((id) => ann.api.imports.run({ id })));
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
   );
 
   // Late requests find the first run finished.

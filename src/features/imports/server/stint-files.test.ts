@@ -86,10 +86,10 @@ async function someone(): Promise<ApiCaller> {
 }
 
 async function filesOf(caller: ApiCaller) {
-  const answer = await fetch(`${stint.url}/api/v1/exports/everything`, {
+  const response = await fetch(`${stint.url}/api/v1/exports/everything`, {
     headers: { cookie: caller.cookie },
   });
-  return unpackZip(Buffer.from(await answer.arrayBuffer()));
+  return unpackZip(Buffer.from(await response.arrayBuffer()));
 }
 
 /** Imports the clients and projects of one account into another, which must report no problems. */

@@ -21,15 +21,15 @@ const tooLarge = {
 
 describe('an upload', () => {
   it('of a gigabyte is rejected by its size before it is sent', async () => {
-    const answer = await put({ 'content-length': String(1024 ** 3) }, () => undefined);
+    const response = await put({ 'content-length': String(1024 ** 3) }, () => undefined);
 
-    expect(answer).toEqual({ status: 413, said: tooLarge });
+    expect(response).toEqual({ status: 413, said: tooLarge });
   });
 
   it('without a size is cut off once it is too large', async () => {
     let sent = 0;
     const megabyte = Buffer.alloc(1024 ** 2, 'a');
-    const answer = await put({ 'transfer-encoding': 'chunked' }, (sending) => {
+    const response = await put({ 'transfer-encoding': 'chunked' }, (sending) => {
       const more = () => {
         if (sent >= 200) return;
         sent += 1;
@@ -39,7 +39,7 @@ describe('an upload', () => {
     });
 
     // A client that is still sending may not receive the response.
-    expect([{ status: 413, said: tooLarge }, 'cut off']).toContainEqual(answer);
+    expect([{ status: 413, said: tooLarge }, 'cut off']).toContainEqual(response);
     expect(sent).toBeLessThan(100);
   });
 
@@ -90,13 +90,13 @@ describe('an upload', () => {
 
   it('next to three others of the same account is rejected until one of them has ended', async () => {
     const cat = await stint.newTenant('Cat');
-    const answers: (number | undefined)[] = [];
+    const responses: (number | undefined)[] = [];
     const sending = Array.from({ length: 4 }, () => {
       const each = request(new URL(`${uploadPath(newId())}?name=slow.csv`, stint.url), {
         method: 'PUT',
         headers: { cookie: cat.cookie, 'content-type': 'text/csv', 'content-length': '1000' },
       });
-      each.on('response', ({ statusCode }) => answers.push(statusCode));
+      each.on('response', ({ statusCode }) => responses.push(statusCode));
       // The server ends the connection.
       each.on('error', () => undefined);
       each.write('Date,');
@@ -104,7 +104,7 @@ describe('an upload', () => {
     });
 
     await vi.waitFor(() => {
-      expect(answers).toEqual([429]);
+      expect(responses).toEqual([429]);
     }, patience);
     expect((await sendUpload(ann, { content: sampleTimeCsv })).status).toBe(201);
     for (const each of sending) each.destroy();
@@ -150,13 +150,13 @@ function put(
     const sending = request(
       address,
       { method: 'PUT', headers: { cookie: ann.cookie, 'content-type': 'text/csv', ...headers } },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
           sending.destroy();
           resolve({
-            status: answer.statusCode,
+            status: response.statusCode,
             said: JSON.parse(Buffer.concat(parts).toString()) as unknown,
           });
         });

@@ -15,12 +15,12 @@ afterAll(() => stint[Symbol.asyncDispose]());
 it.each([0.000_04, 1e-11, 12.345_67])(
   'rejects a budget of %d, which has too many decimals',
   async (budgetAmount) => {
-    const answer = await ann.send({
+    const response = await ann.send({
       method: 'POST',
       path: '/api/v1/projects',
       body: aProject({ budgetAmount }),
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       json: { data: { fields: { budgetAmount: expect.any(String) as string } } },
     });

@@ -144,9 +144,9 @@ async function wordsOf({ bytes }: { bytes: ArrayBuffer }): Promise<string> {
 }
 
 async function fileOf(format: string, query: string) {
-  const answer = await fetch(`${stint.url}/api/v1/reports/time?format=${format}&${query}`, {
+  const response = await fetch(`${stint.url}/api/v1/reports/time?format=${format}&${query}`, {
     headers: { cookie: ann.cookie },
   });
-  const bytes = await answer.arrayBuffer();
-  return { status: answer.status, headers: answer.headers, bytes, text: new TextDecoder().decode(bytes) };
+  const bytes = await response.arrayBuffer();
+  return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
 }

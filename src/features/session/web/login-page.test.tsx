@@ -11,13 +11,13 @@ import { LoginPage } from './login-page.tsx';
 import { SessionProvider } from './session-provider.tsx';
 
 /** The login page with a fake identity service, which records sign-ins. */
-function open(answer: () => Promise<void> = () => Promise.resolve()) {
+function open(respond: () => Promise<void> = () => Promise.resolve()) {
   const sent: unknown[] = [];
   const identity: IdentityClient = {
     current: () => Promise.resolve(null),
     signIn(credentials) {
       sent.push(credentials);
-      return answer();
+      return respond();
     },
     signUp: () => Promise.resolve(),
     signOut: () => Promise.resolve(),

@@ -24,13 +24,13 @@ const boSignedIn: SignedIn = {
 };
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
-let answer: IdentityClient['current'];
+let respond: IdentityClient['current'];
 let signOut: IdentityClient['signOut'];
 let close: () => void;
 
 function openTab() {
   const asked: IdentityClient = {
-    current: () => answer(),
+    current: () => respond(),
     signIn: () => Promise.resolve(),
     signUp: () => Promise.resolve(),
     signOut: () => signOut(),
@@ -49,7 +49,7 @@ async function settledTab() {
 
 beforeEach(() => {
   localStorage.clear();
-  answer = away;
+  respond = away;
   signOut = () => Promise.resolve();
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
@@ -65,10 +65,10 @@ afterEach(() => {
 
 describe('the session while the server is unreachable', () => {
   it('is that of the last account', async () => {
-    answer = () => Promise.resolve(ada);
+    respond = () => Promise.resolve(ada);
     await settledTab();
     close();
-    answer = away;
+    respond = away;
     const later = await settledTab();
     expect(later.current()).toMatchObject(adaSignedIn);
     expect(currentAccount()).toMatchObject({ uid: ada.uid, timeZone: 'Europe/Berlin' });
@@ -80,20 +80,20 @@ describe('the session while the server is unreachable', () => {
 
   it('is signed out if the server returned an error [8.8]', async () => {
     browserSessionCache.write(adaSignedIn);
-    answer = () => Promise.reject(new IdentityError(500, '', ''));
+    respond = () => Promise.reject(new IdentityError(500, '', ''));
     expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
   });
 
   it('is that of the last account if a proxy responds for the server', async () => {
     browserSessionCache.write(adaSignedIn);
-    answer = () => Promise.reject(new IdentityError(502, '', ''));
+    respond = () => Promise.reject(new IdentityError(502, '', ''));
     expect((await settledTab()).current()).toEqual(adaSignedIn);
   });
 
   it('is that of the last account if a captive portal responds [4.2]', async () => {
     browserSessionCache.write(adaSignedIn);
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html><title>Welcome</title>')));
-    answer = () => identityClient.current();
+    respond = () => identityClient.current();
     expect((await settledTab()).current()).toEqual(adaSignedIn);
     expect(browserSessionCache.read()).toEqual(adaSignedIn);
   });
@@ -101,7 +101,7 @@ describe('the session while the server is unreachable', () => {
   it('ends when the server is back and knows no session [4.2]', async () => {
     browserSessionCache.write(adaSignedIn);
     const store = await settledTab();
-    answer = () => Promise.resolve(null);
+    respond = () => Promise.resolve(null);
     dispatchEvent(new Event('online'));
     await vi.waitUntil(() => store.current().status === 'signedOut');
     expect(localStorage.length).toBe(0);
@@ -121,27 +121,32 @@ describe('signing out', () => {
     'clears everything, even if the cache can’t be read (%s) [4.2]',
     async (kept) => {
       localStorage.setItem('stint-account', kept);
-      const answers = await openResponseStore();
-      await answers.put('answers', { uid: ada.uid, question: 'clients.list {}', answer: [], at: Date.now() });
-      answer = () => Promise.resolve(null);
+      const responseStore = await openResponseStore();
+      await responseStore.put('answers', {
+        uid: ada.uid,
+        question: 'clients.list {}',
+        answer: [],
+        at: Date.now(),
+      });
+      respond = () => Promise.resolve(null);
       await settledTab();
       expect(localStorage.length).toBe(0);
-      await vi.waitFor(async () => expect(await answers.count('answers')).toBe(0));
+      await vi.waitFor(async () => expect(await responseStore.count('answers')).toBe(0));
     },
   );
 
   it('leaves nothing to the next account, even if the cache can’t be read [4.2]', async () => {
     localStorage.setItem('stint-account', '{');
-    const answers = await openResponseStore();
-    await answers.put('answers', { uid: '2', question: 'clients.list {}', answer: [], at: Date.now() });
-    answer = () => Promise.resolve(ada);
+    const responseStore = await openResponseStore();
+    await responseStore.put('answers', { uid: '2', question: 'clients.list {}', answer: [], at: Date.now() });
+    respond = () => Promise.resolve(ada);
     await settledTab();
     expect(browserSessionCache.read()).toMatchObject({ user: ada });
-    await vi.waitFor(async () => expect(await answers.count('answers')).toBe(0));
+    await vi.waitFor(async () => expect(await responseStore.count('answers')).toBe(0));
   });
 
   it('clears the cached session [4.2]', async () => {
-    answer = () => Promise.resolve(ada);
+    respond = () => Promise.resolve(ada);
     const store = await settledTab();
     expect(localStorage.getItem('stint-account')).toContain('ada@stint.test');
     await store.signOut();
@@ -150,7 +155,7 @@ describe('signing out', () => {
   });
 
   it('clears the cached session when the server ends it [4.2]', async () => {
-    answer = () => Promise.resolve(ada);
+    respond = () => Promise.resolve(ada);
     await settledTab();
     notifySessionEnd(ada.uid);
     expect(localStorage.length).toBe(0);
@@ -158,7 +163,7 @@ describe('signing out', () => {
 
   it('doesn’t load the session again while it is ending', async () => {
     const asked = vi.fn<IdentityClient['current']>(() => Promise.resolve(ada));
-    answer = asked;
+    respond = asked;
     const store = await settledTab();
     const { promise: told, resolve: tell } = Promise.withResolvers<void>();
     signOut = () => told;
@@ -171,7 +176,7 @@ describe('signing out', () => {
   });
 
   it('keeps an account that has signed in since in another tab [4.2]', async () => {
-    answer = () => Promise.resolve(ada);
+    respond = () => Promise.resolve(ada);
     const store = await settledTab();
     browserSessionCache.write(boSignedIn);
     notifySessionEnd(ada.uid);
@@ -180,7 +185,7 @@ describe('signing out', () => {
   });
 
   it('doesn’t end the next session when a late response of the previous one arrives [4.2]', async () => {
-    answer = () => Promise.resolve(boSignedIn.user);
+    respond = () => Promise.resolve(boSignedIn.user);
     const store = await settledTab();
     notifySessionEnd(ada.uid);
     notifySessionEnd(undefined);
@@ -190,11 +195,11 @@ describe('signing out', () => {
 
   it('applies to other tabs even while the server is unreachable [4.2]', async () => {
     expectConsole('warn', /Signing out failed/);
-    answer = () => Promise.resolve(ada);
+    respond = () => Promise.resolve(ada);
     const other = await settledTab();
     const closeOther = close;
     const store = await settledTab();
-    [answer, signOut] = [away, away];
+    [respond, signOut] = [away, away];
     await store.signOut();
     await vi.waitUntil(() => other.current().status === 'signedOut');
     closeOther();
@@ -203,7 +208,7 @@ describe('signing out', () => {
 
   it('reaches the server as soon as it is back, from a page that stays open [4.5]', async () => {
     expectConsole('warn', /Signing out failed/);
-    answer = () => Promise.resolve(ada);
+    respond = () => Promise.resolve(ada);
     const store = await settledTab();
     signOut = away;
     await store.signOut();
@@ -217,7 +222,7 @@ describe('signing out', () => {
 
   it('prevents use of the session before the server knows [4.5]', async () => {
     expectConsole('warn', /Signing out failed/);
-    answer = () => Promise.resolve(ada);
+    respond = () => Promise.resolve(ada);
     const store = await settledTab();
     signOut = away;
     await store.signOut();
@@ -226,7 +231,7 @@ describe('signing out', () => {
     close();
     // The server is back, and receives the sign-out before any other request.
     signOut = () => {
-      answer = () => Promise.resolve(null);
+      respond = () => Promise.resolve(null);
       return Promise.resolve();
     };
     expect((await settledTab()).current()).toEqual({ status: 'signedOut' });

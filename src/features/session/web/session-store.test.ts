@@ -123,8 +123,8 @@ describe('the session', () => {
     ['a failed answer', () => Promise.resolve(new Response('', { status: 500 }))],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['no role record', () => Promise.resolve(Response.json({ role: null, timeZone: 'UTC' }))],
-  ])('silently has no role, tenant or viewed clients after %s [4.3] [4.4] [8.8]', async (_what, answer) => {
-    roleAnswer = answer;
+  ])('silently has no role, tenant or viewed clients after %s [4.3] [4.4] [8.8]', async (_what, respond) => {
+    roleAnswer = respond;
     const { store, settled } = open(anIdentity(ada));
     await settled();
     expect(store.current()).toMatchObject({ status: 'signedIn', user: ada, role: noRole });
@@ -154,18 +154,18 @@ describe('the session', () => {
   });
 
   it('ignores a response that a later one has overtaken', async () => {
-    const answers = [
+    const responses = [
       Promise.withResolvers<CurrentUser | null>(),
       Promise.withResolvers<CurrentUser | null>(),
     ];
     let asked = 0;
-    const current = () => answers[asked++]?.promise ?? Promise.resolve(null);
+    const current = () => responses[asked++]?.promise ?? Promise.resolve(null);
     const { store, settled } = open(anIdentity(null, { current }));
     void store.refresh();
-    answers[1]?.resolve(bo);
+    responses[1]?.resolve(bo);
     await settled();
-    answers[0]?.resolve(ada);
-    await answers[0]?.promise;
+    responses[0]?.resolve(ada);
+    await responses[0]?.promise;
     expect(store.current()).toMatchObject({ user: bo });
   });
 
@@ -235,12 +235,12 @@ describe('the session', () => {
   });
 
   it('keeps the page on a message of another tab while the server is unreachable', async () => {
-    const answers: Array<() => Promise<CurrentUser | null>> = [
+    const responses: Array<() => Promise<CurrentUser | null>> = [
       () => Promise.resolve(ada),
       () => Promise.reject(new TypeError('Failed to fetch')),
     ];
     let asked = 0;
-    const current = () => (answers[asked++] ?? (() => Promise.resolve(bo)))();
+    const current = () => (responses[asked++] ?? (() => Promise.resolve(bo)))();
     const { store, cleared, hear } = await besideAnotherTab(anIdentity(null, { current }));
     hear();
     await vi.waitUntil(() => asked === 2);

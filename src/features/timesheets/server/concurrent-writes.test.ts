@@ -25,7 +25,7 @@ it('answers all concurrent requests on the same entries, projects and clients [9
     const [clientOfP, clientOfQ] = round % 2 === 0 ? [other.id, one.id] : [one.id, other.id];
     const a = await timesheets.create(anEntry({ projectId: p.id }));
     const b = await timesheets.create(anEntry({ projectId: q.id }));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send('POST', '/timesheets', anEntry({ projectId: p.id })),
       send('POST', '/timesheets', anEntry({ projectId: q.id })),
       send('POST', '/timesheets/change-many', { entries: [a, b], projectId: p.id }),
@@ -40,7 +40,7 @@ it('answers all concurrent requests on the same entries, projects and clients [9
       send('POST', '/timesheets/delete-many', { entries: [b] }),
       send('DELETE', `/timesheets/${b.id}`),
     ]);
-    for (const status of answers) statuses.add(status);
+    for (const status of responses) statuses.add(status);
   }
 
   expect(statuses).toEqual(new Set([200, 201, 404]));

@@ -10,8 +10,8 @@ import { rejectSlowBodies } from './slow-bodies.ts';
 
 async function sending() {
   const app = Fastify();
-  const answer = createClientErrorHandler(securityHeaders({ isSecure: false }));
-  rejectSlowBodies(app, answer, { graceMs: 200, bytesPerSecond: 1_000 });
+  const handleClientError = createClientErrorHandler(securityHeaders({ isSecure: false }));
+  rejectSlowBodies(app, handleClientError, { graceMs: 200, bytesPerSecond: 1_000 });
   app.post('/', async () => ({ status: 'arrived' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   // Bound to a port, so the address is an object.
@@ -30,10 +30,10 @@ it('rejects and ends a request whose body arrives too slowly', async () => {
     clearInterval(dripping);
   });
 
-  const answer = await text(slow.socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer).toContain('x-content-type-options: nosniff');
-  expect(answer).toContain('"code":"REQUEST_TIMEOUT"');
+  const response = await text(slow.socket);
+  expect(response).toMatch(/^HTTP\/1\.1 408 /);
+  expect(response).toContain('x-content-type-options: nosniff');
+  expect(response).toContain('"code":"REQUEST_TIMEOUT"');
 });
 
 it('waits for a body that keeps arriving, with no limit on the total time', async () => {

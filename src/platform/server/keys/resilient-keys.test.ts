@@ -36,7 +36,7 @@ it('lets four requests wait for a key service that hangs, and rejects others', a
   const late = keys.unwrap(wrapped, 'ann').then(String, String);
   expect(await Promise.race([late, setImmediate('waits')])).toContain('too slow at the moment');
 
-  for (const answer of asked) answer(Buffer.from('key'));
+  for (const resolve of asked) resolve(Buffer.from('key'));
   await Promise.all(calls);
   expect(refused).toBe(6);
 });
@@ -45,9 +45,9 @@ it('serves all requests in turn if the key service responds', async () => {
   const { asked, keys } = answeringLater();
   const calls = Array.from({ length: 10 }, () => keys.unwrap(wrapped, 'ann'));
 
-  for (let answered = 0; answered < 10; answered += 1) {
-    await expect.poll(() => asked.length, { interval: 1 }).toBe(Math.min(10, answered + 4));
-    asked[answered]?.(Buffer.from(`key ${answered}`));
+  for (let count = 0; count < 10; count += 1) {
+    await expect.poll(() => asked.length, { interval: 1 }).toBe(Math.min(10, count + 4));
+    asked[count]?.(Buffer.from(`key ${count}`));
   }
 
   expect((await Promise.all(calls)).map(String)).toEqual(calls.map((_, place) => `key ${place}`));

@@ -16,9 +16,9 @@ function signIn(uid: string): void {
 }
 
 /** The response, once it is stored. */
-async function answered(question: typeof ofThisWeek, answer: unknown): Promise<void> {
-  await fetchWithCache(question, () => Promise.resolve(answer));
-  await vi.waitFor(async () => expect(await fetchWithCache(question, away)).toEqual(answer));
+async function storeResponse(question: typeof ofThisWeek, response: unknown): Promise<void> {
+  await fetchWithCache(question, () => Promise.resolve(response));
+  await vi.waitFor(async () => expect(await fetchWithCache(question, away)).toEqual(response));
 }
 
 afterEach(async () => {
@@ -31,8 +31,8 @@ afterEach(async () => {
 describe('a request while the server is unreachable', () => {
   it('returns the last response', async () => {
     signIn('ada');
-    await answered(ofThisWeek, ['first']);
-    await answered(ofThisWeek, ['second']);
+    await storeResponse(ofThisWeek, ['first']);
+    await storeResponse(ofThisWeek, ['second']);
     expect(isServerUnreachable()).toBe(true);
     expect(await fetchWithCache(ofThisWeek, () => Promise.resolve(['third']))).toEqual(['third']);
     expect(isServerUnreachable()).toBe(false);
@@ -40,20 +40,20 @@ describe('a request while the server is unreachable', () => {
 
   it('fails if there is no earlier response', async () => {
     signIn('ada');
-    await answered(ofThisWeek, ['first']);
+    await storeResponse(ofThisWeek, ['first']);
     await expect(fetchWithCache(ofLastWeek, away)).rejects.toThrow('Failed to fetch');
   });
 
   it('doesn’t return another account’s responses [4.2]', async () => {
     signIn('ada');
-    await answered(ofThisWeek, ['Ada’s']);
+    await storeResponse(ofThisWeek, ['Ada’s']);
     signIn('bo');
     await expect(fetchWithCache(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
 
   it('returns nothing after sign-out [4.2]', async () => {
     signIn('ada');
-    await answered(ofThisWeek, ['Ada’s']);
+    await storeResponse(ofThisWeek, ['Ada’s']);
     await clearResponses('ada');
     await expect(fetchWithCache(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
@@ -74,7 +74,7 @@ describe('a request while the server is unreachable', () => {
 
   it('doesn’t wait long on a network that doesn’t respond', async () => {
     signIn('ada');
-    await answered(ofThisWeek, ['first']);
+    await storeResponse(ofThisWeek, ['first']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = fetchWithCache(ofThisWeek, () => Promise.withResolvers().promise);
     await vi.advanceTimersByTimeAsync(6_000);
@@ -85,7 +85,7 @@ describe('a request while the server is unreachable', () => {
 describe('a rejection', () => {
   it('is shown instead of an earlier response', async () => {
     signIn('ada');
-    await answered(ofThisWeek, ['first']);
+    await storeResponse(ofThisWeek, ['first']);
     const refused = () => Promise.reject(new ORPCError('FORBIDDEN', { status: 403 }));
     await expect(fetchWithCache(ofThisWeek, refused)).rejects.toMatchObject({ status: 403 });
   });
@@ -99,7 +99,7 @@ describe('a response that arrives after sign-out', () => {
       return Promise.resolve(['late']);
     });
     signIn('ada');
-    await answered(ofLastWeek, ['kept after it']);
+    await storeResponse(ofLastWeek, ['kept after it']);
     await expect(fetchWithCache(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
 });

@@ -70,8 +70,8 @@ describe('a merge', () => {
   it('happens once for repeated requests, and so does its undo', async () => {
     const { stays, goes } = await pair();
     const request = { id: stays.id, fromId: goes.id, operationId: newId() };
-    const answers = await Promise.all([ann.api.clients.merge(request), ann.api.clients.merge(request)]);
-    expect(answers).toEqual(Array(2).fill({ operationId: request.operationId }));
+    const responses = await Promise.all([ann.api.clients.merge(request), ann.api.clients.merge(request)]);
+    expect(responses).toEqual(Array(2).fill({ operationId: request.operationId }));
     await expect(ann.api.clients.merge({ ...request, fromId: stays.id, id: goes.id })).rejects.toMatchObject({
       code: 'CONFLICT',
     });

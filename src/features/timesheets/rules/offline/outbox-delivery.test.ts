@@ -127,10 +127,10 @@ function aDevice(service: FakeEntryServer, fates: readonly Fate[]) {
     deliverLate();
     const { lost = null, copies = [], crashes = false } = fateOf ?? {};
     if (lost === 'request') return;
-    const answer = service.handle(next);
+    const result = service.handle(next);
     for (const delay of copies) late.push({ at: sent + delay, operation: next });
     if (lost === 'answer' || crashes) return;
-    onDisk = applyResult(onDisk, next.opId, answer);
+    onDisk = applyResult(onDisk, next.opId, result);
   }
 
   return {

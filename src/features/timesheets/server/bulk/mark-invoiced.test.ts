@@ -117,8 +117,8 @@ describe('marking many entries', () => {
       invoiced: true,
       operationId: '01a0a5f2-0000-7000-8000-00000000a001',
     };
-    const answer = await ann.api.timesheets.markInvoiced(request);
-    expect(await ann.api.timesheets.markInvoiced(request)).toEqual(answer);
+    const result = await ann.api.timesheets.markInvoiced(request);
+    expect(await ann.api.timesheets.markInvoiced(request)).toEqual(result);
     expect(await book.read(one.id)).toEqual(marked);
     expect(await book.read(other.id)).toMatchObject({ invoiced: true, revision: 2 });
     await expect(ann.api.timesheets.markInvoiced({ ...request, invoiced: false })).rejects.toMatchObject({

@@ -51,9 +51,9 @@ describe('time logged', () => {
         ann.send({ method: 'POST', path: '/api/v1/timesheets', body: anEntry(work) });
       const work = [{ clientId: one.id }, { projectId: project.id }, { clientId: one.id }];
       const merging = ann.api.clients.merge({ id: other.id, fromId: one.id });
-      const answers = await Promise.all([...work, ...work].map(log));
+      const responses = await Promise.all([...work, ...work].map(log));
       await merging;
-      for (const { status } of answers) statuses.add(status);
+      for (const { status } of responses) statuses.add(status);
       expect(await ann.api.timesheets.totals({ clientId: other.id })).toMatchObject({ count: 6 });
     }
     expect([...statuses]).toEqual([201]);

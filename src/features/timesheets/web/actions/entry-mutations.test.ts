@@ -33,13 +33,13 @@ it.each<[string, string, Action]>([
     const asked: object[] = [];
     const time = implement(timesheetsContract);
     // All of them take an id and return the same.
-    const answer = time[name as 'changeMany'].handler(({ input }) => {
+    const handler = time[name as 'changeMany'].handler(({ input }) => {
       asked.push(input);
       // The first attempt and its two retries arrive, but the responses are lost.
       if (asked.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
       return { operationId: input.operationId ?? '', ids: [] };
     });
-    const service = fakeTimesheetsServer({ entries: [one, two], procedures: { [name]: answer } });
+    const service = fakeTimesheetsServer({ entries: [one, two], procedures: { [name]: handler } });
     const acts = renderHook(useEntryMutations).result.current;
 
     expect(await act(acts, one, two)).toBe(false);

@@ -137,11 +137,11 @@ describe('calendar keys', () => {
 
   it('continue from a save in progress, and are saved after it', async () => {
     const user = await openCalendar();
-    const answer = holdUpdates();
+    const respond = holdUpdates();
     block('Sketches').focus();
     await user.keyboard('{ArrowDown}{Enter}{Shift>}{ArrowDown}{/Shift}');
     expect(announcement()).toContain('09:15 to 12:45');
-    answer();
+    respond();
     await waitFor(() => expect(service.changes).toHaveLength(2), { timeout: 5_000 });
     expect(service.changes).toMatchObject([
       { startTime: '2026-11-20T08:15:00.000Z', endTime: '2026-11-20T11:38:00.000Z' },
@@ -152,10 +152,10 @@ describe('calendar keys', () => {
 
   it('can undo a save in progress', async () => {
     const user = await openCalendar();
-    const answer = holdUpdates();
+    const respond = holdUpdates();
     block('Sketches').focus();
     await user.keyboard('{ArrowLeft}{Enter}{ArrowRight}');
-    answer();
+    respond();
     await waitFor(() => expect(service.changes).toHaveLength(2), { timeout: 5_000 });
     expect(service.changes[1]).toMatchObject({ startTime: sketches.startTime, endTime: sketches.endTime });
     await waitFor(() => expect(nameOf('Sketches')).toContain('Friday, November 20, 09:07'));

@@ -247,11 +247,11 @@ function queueTwoCommands(): () => void {
 
 /** The prompt appears immediately; a button answers it. */
 function asked(): { answer: Promise<boolean> } {
-  let answer = Promise.resolve(false);
+  let decision = Promise.resolve(false);
   act(() => {
-    answer = confirmSignOut();
+    decision = confirmSignOut();
   });
-  return { answer };
+  return { answer: decision };
 }
 
 async function show(...outbox: OutboxOperation[]): Promise<void> {

@@ -103,8 +103,8 @@ describe('an outbox', () => {
   it('returns the expected entry for a change', async () => {
     await open();
     cacheEntries([sketches]);
-    const answer = await timesheets.update.call({ id: sketches.id, revision: 1, duration: 3 });
-    expect(answer).toMatchObject({ description: 'Sketches', duration: 3, revision: 1 });
+    const result = await timesheets.update.call({ id: sketches.id, revision: 1, duration: 3 });
+    expect(result).toMatchObject({ description: 'Sketches', duration: 3, revision: 1 });
     await expect(timesheets.update.call({ id: anId(99), duration: 3 })).rejects.toThrow('fetch failed');
   });
 
