@@ -42,7 +42,7 @@ await measurePhase('run', () => run(id));
 const again = newId();
 await upload(again);
 await measurePhase('dry run of the same file again', () => dryRun(again));
-await measurePhase('undo', () => ask(`/imports/${id}/undo`, 'POST', {}));
+await measurePhase('undo', () => callApi(`/imports/${id}/undo`, 'POST', {}));
 
 process.stdout.write('\n');
 const table = startTable(['another account', 'during', 'answers', 'median ms', 'p95', 'p99', 'slowest']);
@@ -104,18 +104,18 @@ async function upload(importId: string): Promise<void> {
 }
 
 async function readSettings(importId: string): Promise<unknown> {
-  const { settings: found } = (await ask(`/imports/${importId}`, 'GET')) as { settings: unknown };
+  const { settings: found } = (await callApi(`/imports/${importId}`, 'GET')) as { settings: unknown };
   return found;
 }
 
 async function dryRun(importId: string): Promise<void> {
-  await ask(`/imports/${importId}/dry-run`, 'POST', { settings });
+  await callApi(`/imports/${importId}/dry-run`, 'POST', { settings });
 }
 
 async function run(importId: string): Promise<void> {
-  await ask(`/imports/${importId}/run`, 'POST', {});
+  await callApi(`/imports/${importId}/run`, 'POST', {});
   for (;;) {
-    const { status, stopReason } = (await ask(`/imports/${importId}`, 'GET')) as {
+    const { status, stopReason } = (await callApi(`/imports/${importId}`, 'GET')) as {
       status: string;
       stopReason: string | null;
     };
@@ -125,7 +125,7 @@ async function run(importId: string): Promise<void> {
   }
 }
 
-async function ask(path: string, method: string, body?: unknown): Promise<unknown> {
+async function callApi(path: string, method: string, body?: unknown): Promise<unknown> {
   return call(path, method, body, importer);
 }
 

@@ -65,11 +65,11 @@ for (const [view, [path, filter]] of Object.entries(questions)) {
     const response = await fetch(address, {
       headers: { cookie: cookieHeader(1) },
     });
-    const said = (await response.json()) as { items?: unknown[]; count?: number };
+    const content = (await response.json()) as { items?: unknown[]; count?: number };
     // The first rounds prepare statements.
     if (round >= 5) times.push(performance.now() - start);
-    if (!response.ok) throw new Error(`${address}: ${response.status} ${JSON.stringify(said)}`);
-    found = said.count ?? said.items?.length ?? 0;
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${JSON.stringify(content)}`);
+    found = content.count ?? content.items?.length ?? 0;
   }
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;

@@ -7,8 +7,8 @@ const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
 /** Waits until the menu has exactly these entries, apart from Profile and Logout. */
 async function expectMenu(page: Page, entries: string[], isSignedIn = true): Promise<void> {
-  const own = isSignedIn ? ['Profile', 'Logout'] : [];
-  await expect(mainNavigation(page).getByRole('listitem')).toHaveText([...entries, ...own]);
+  const accountItems = isSignedIn ? ['Profile', 'Logout'] : [];
+  await expect(mainNavigation(page).getByRole('listitem')).toHaveText([...entries, ...accountItems]);
 }
 
 test.describe('signed out', () => {
@@ -243,12 +243,12 @@ test.describe('the role groups', () => {
       '/admin/roles',
       '/dashboard-client',
     ]) {
-      const seen: string[] = [];
-      page.on('request', (request) => seen.push(request.url()));
+      const values: string[] = [];
+      page.on('request', (request) => values.push(request.url()));
       await page.goto(path);
       await expect(page).toHaveURL('/dashboard-blank');
       expect(
-        seen.filter((url) => url.includes('/api/rpc/')),
+        values.filter((url) => url.includes('/api/rpc/')),
         `${path} asked for records`,
       ).toEqual([]);
       page.removeAllListeners('request');

@@ -26,7 +26,7 @@ const forInvoices = {
 
 describe('a client', () => {
   it('returns the given fields and those the server adds [3.4, 3.8]', async () => {
-    const said = {
+    const input = {
       name: 'Northwind Traders',
       email: 'Office@Northwind.example',
       phone: '+1 555 0100',
@@ -38,10 +38,10 @@ describe('a client', () => {
       retainerHours: 10,
       ...forInvoices,
     } as const;
-    const { id } = await ann.api.clients.create(said);
+    const { id } = await ann.api.clients.create(input);
 
     expect(await ann.api.clients.get({ id })).toEqual({
-      ...said,
+      ...input,
       id,
       userId: ann.uid,
       isActive: true,

@@ -18,7 +18,7 @@ describe('a timesheet entry', () => {
   it('returns the given fields and those the server adds [3.1, 3.3]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
-    const said = {
+    const input = {
       date: '2026-03-02',
       startTime: '2026-03-02T09:00:00.000Z',
       endTime: '2026-03-02T12:30:00.000Z',
@@ -32,15 +32,15 @@ describe('a timesheet entry', () => {
       notes: 'With the whole team',
       timeZone: 'Europe/Berlin',
     };
-    const { id } = await ann.api.timesheets.create(said);
+    const { id } = await ann.api.timesheets.create(input);
 
     expect(await ann.api.timesheets.get({ id })).toEqual({
-      ...said,
+      ...input,
       id,
       userId: ann.uid,
       date: '2026-03-02T11:00:00.000Z',
       day: '2026-03-02',
-      activityLog: [...said.activityLog, { time: instant, action: 'created', system: true }],
+      activityLog: [...input.activityLog, { time: instant, action: 'created', system: true }],
       invoiced: false,
       invoiceNumber: null,
       rate: 93.75,
@@ -88,13 +88,13 @@ describe('a timesheet entry', () => {
     ['2026-10-25T02:30:00+01:00', '2026-10-25T01:30:00.000Z'],
     ['1900-01-01T00:00:00Z', '1900-01-01T00:00:00.000Z'],
     ['2200-12-31T23:59:59.999Z', '2200-12-31T23:59:59.999Z'],
-  ])('keeps the instant %s as the same instant [3.2]', async (said, kept) => {
-    const { id } = await ann.api.timesheets.create(anEntry({ date: said, startTime: said, endTime: said }));
+  ])('keeps the instant %s as the same instant [3.2]', async (sent, stored) => {
+    const { id } = await ann.api.timesheets.create(anEntry({ date: sent, startTime: sent, endTime: sent }));
 
     expect(await ann.api.timesheets.get({ id })).toMatchObject({
-      date: kept,
-      startTime: kept,
-      endTime: kept,
+      date: stored,
+      startTime: stored,
+      endTime: stored,
     });
   });
 

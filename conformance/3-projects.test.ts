@@ -15,7 +15,7 @@ beforeAll(async () => {
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 
 describe('a project', () => {
-  const own = {
+  const custom = {
     colour: 'red',
     budget: 1e-7,
     tags: ['a', null, true, { deep: [1, '2'] }],
@@ -27,7 +27,7 @@ describe('a project', () => {
 
   it('returns the given fields, those the server adds, and the caller’s custom fields unchanged [3.7, 3.8]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
-    const said = {
+    const input = {
       name: 'Website',
       clientId,
       status: 'On hold',
@@ -45,12 +45,12 @@ describe('a project', () => {
       retainerPeriod: 'oneOff',
       retainerCarryOver: 'unlimited',
       retainerStart: null,
-      ...own,
+      ...custom,
     } as const;
-    const { id } = await ann.api.projects.create(said);
+    const { id } = await ann.api.projects.create(input);
 
     expect(await ann.api.projects.get({ id })).toEqual({
-      ...said,
+      ...input,
       id,
       userId: ann.uid,
       retainerHoursAvailable: 10.5,
@@ -60,15 +60,15 @@ describe('a project', () => {
       updatedAt: instant,
       revision: 1,
     });
-    expect((await ann.api.projects.list({ clientId })).items).toMatchObject([own]);
+    expect((await ann.api.projects.list({ clientId })).items).toMatchObject([custom]);
   });
 
   it('keeps custom fields when others change, and updates them on request [3.7]', async () => {
-    const { id } = await ann.api.projects.create(aProject({ ...own }));
+    const { id } = await ann.api.projects.create(aProject({ ...custom }));
 
-    expect(await ann.api.projects.update({ id, name: 'Renamed' })).toMatchObject(own);
+    expect(await ann.api.projects.update({ id, name: 'Renamed' })).toMatchObject(custom);
     expect(await ann.api.projects.update({ id, colour: 'blue', more: 1 })).toMatchObject({
-      ...own,
+      ...custom,
       colour: 'blue',
       more: 1,
     });
@@ -77,12 +77,12 @@ describe('a project', () => {
   it.each(['userId', 'createdAt', 'updatedAt', 'prototype', 'constructor', 'toString', '__defineGetter__'])(
     'rejects a custom field named %s [3.7]',
     async (field) => {
-      const refused = { status: 400, data: { fields: { [field]: 'cannot be set' } } };
+      const rejection = { status: 400, data: { fields: { [field]: 'cannot be set' } } };
       const { id } = await ann.api.projects.create(aProject());
       const before = await ann.api.projects.get({ id });
 
-      await expect(ann.api.projects.create(aProject({ [field]: 'mine' }))).rejects.toMatchObject(refused);
-      await expect(ann.api.projects.update({ id, [field]: 'mine' })).rejects.toMatchObject(refused);
+      await expect(ann.api.projects.create(aProject({ [field]: 'mine' }))).rejects.toMatchObject(rejection);
+      await expect(ann.api.projects.update({ id, [field]: 'mine' })).rejects.toMatchObject(rejection);
       expect(await ann.api.projects.get({ id })).toEqual(before);
     },
   );

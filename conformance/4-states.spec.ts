@@ -84,9 +84,9 @@ test('fails silently if the data key cannot be fetched [4.3] [8.8]', async ({
 }) => {
   await signInAs(await newAccount('Lee', tenant));
   await page.route(unwrapDataKey, (route) => route.fulfill({ status: 500, body: '{}' }));
-  const refused = page.waitForResponse(unwrapDataKey);
+  const failed = page.waitForResponse(unwrapDataKey);
   await page.goto('/dashboard');
-  await refused;
+  await failed;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -101,9 +101,9 @@ test.describe('a failed role request', () => {
     expectConsole(/500/);
     await signInAs(await newAccount('Hal', tenant));
     await page.route('**/api/v1/me', (route) => route.fulfill({ status: 500, body: '{}' }));
-    const refused = page.waitForResponse('**/api/v1/me');
+    const failed = page.waitForResponse('**/api/v1/me');
     await page.goto('/about');
-    await refused;
+    await failed;
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
     // No role, no tenant, no clients to view: the group without a menu.
     await expect(

@@ -39,12 +39,12 @@ describe('adding an entry', () => {
     ],
     ['a project of the caller', { projectId: newId() }, 'projectId'],
     ['a client of the caller', { clientId: newId() }, 'clientId'],
-  ])('requires %s [5.1]', async (_what, said, field) => {
+  ])('requires %s [5.1]', async (_what, change, field) => {
     const before = await storedRows(stint.database.url);
     const response = await ann.send({
       method: 'POST',
       path: '/api/v1/timesheets',
-      body: { ...anEntry(), ...said },
+      body: { ...anEntry(), ...change },
     });
 
     expect(response).toMatchObject({

@@ -97,13 +97,13 @@ describe('registration', () => {
 });
 
 async function expectShutOut({ api }: ApiCaller): Promise<void> {
-  const refused = {
+  const rejection = {
     status: 403,
     message:
       'Your account may not keep records here. Ask the administrator of this installation to approve it.',
   };
-  await expect(api.clients.create(aClient())).rejects.toMatchObject(refused);
-  await expect(api.timesheets.list({})).rejects.toMatchObject(refused);
+  await expect(api.clients.create(aClient())).rejects.toMatchObject(rejection);
+  await expect(api.timesheets.list({})).rejects.toMatchObject(rejection);
 }
 
 async function isSomebodyWaiting(client: pg.PoolClient): Promise<boolean> {

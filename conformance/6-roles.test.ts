@@ -54,7 +54,7 @@ describe('a superAdmin', () => {
   });
 
   it('cannot be demoted if it is the last one [6.5]', async () => {
-    const refused = {
+    const rejection = {
       status: 409,
       code: 'LAST_SUPER_ADMIN',
       message: 'The last super admin can’t be demoted. Make someone else a super admin first.',
@@ -62,7 +62,7 @@ describe('a superAdmin', () => {
     const before = await storedRows(stint.database.url);
 
     for (const systemRole of ['admin', 'user', 'viewer', 'noAccess', null] as const) {
-      await expect(olga.api.accounts.setRole({ uid: olga.uid, systemRole })).rejects.toMatchObject(refused);
+      await expect(olga.api.accounts.setRole({ uid: olga.uid, systemRole })).rejects.toMatchObject(rejection);
     }
     expect(await storedRows(stint.database.url)).toEqual(before);
   });

@@ -41,18 +41,18 @@ describe('a tenant-enabled user', () => {
 
   it('gets an error when another user changed the viewers in the meantime [6.5]', async () => {
     await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId] });
-    const seen = await findAccountAs(olga, vera);
+    const account = await findAccountAs(olga, vera);
     const second = (await ann.api.clients.create(aClient())).id;
     await olga.api.accounts.setRole({
       uid: vera.uid,
-      revision: seen.revision,
+      revision: account.revision,
       clientViewerOf: [annsId, bensId],
     });
 
     for (const admin of [olga, ann]) {
       const current = await findAccountAs(admin, vera);
       await expect(
-        admin.api.accounts.setRole({ uid: vera.uid, revision: seen.revision, clientViewerOf: [second] }),
+        admin.api.accounts.setRole({ uid: vera.uid, revision: account.revision, clientViewerOf: [second] }),
       ).rejects.toMatchObject({
         status: 409,
         code: 'STALE',
@@ -111,17 +111,17 @@ describe('a tenant-enabled user', () => {
   it('cannot share another user’s clients [6.5]', async () => {
     await ann.api.accounts.addViewer({ email: vera.email, clientId: annsId });
     const before = await storedRows(stint.database.url);
-    const refused = { status: 400, code: 'UNKNOWN_CLIENT' };
+    const rejection = { status: 400, code: 'UNKNOWN_CLIENT' };
 
     for (const clientId of [bensId, newId()]) {
       await expect(ann.api.accounts.addViewer({ email: vera.email, clientId })).rejects.toMatchObject({
-        ...refused,
+        ...rejection,
         data: { fields: { clientId: 'isn’t one of your clients' } },
       });
       await expect(
         ann.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId, clientId] }),
       ).rejects.toMatchObject({
-        ...refused,
+        ...rejection,
         data: { fields: { clientViewerOf: 'includes a client you can’t share' } },
       });
     }

@@ -23,7 +23,7 @@ const complete = {
 
 const kinds = {
   clients: {
-    create: (api: Api, said: Said = {}) => api.clients.create(aClient(said)),
+    create: (api: Api, fields: Said = {}) => api.clients.create(aClient(fields)),
     createWhole: (api: Api) =>
       api.clients.create(
         aClient({
@@ -43,7 +43,7 @@ const kinds = {
     restore: (api: Api, id: string) => api.clients.restore({ id }),
   },
   projects: {
-    create: (api: Api, said: Said = {}) => api.projects.create(aProject(said)),
+    create: (api: Api, fields: Said = {}) => api.projects.create(aProject(fields)),
     createWhole: (api: Api) =>
       api.projects.create(
         aProject({ ...complete, status: 'On hold', retainerHoursUsed: 1 / 3, own: { deep: [1e-7] } }),
@@ -69,11 +69,11 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
   });
 
   it('create returns the same record for repeated requests, even concurrent ones [7.9, 7.10]', async () => {
-    const said = { id: newId(), name: `Once in ${kind}` };
-    const responses = await Promise.all(Array.from({ length: 20 }, () => create(ann.api, said)));
+    const fields = { id: newId(), name: `Once in ${kind}` };
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(ann.api, fields)));
 
-    expect(responses).toEqual(Array(20).fill({ id: said.id }));
-    expect((await list(ann.api, { search: said.name })).items).toHaveLength(1);
+    expect(responses).toEqual(Array(20).fill({ id: fields.id }));
+    expect((await list(ann.api, { search: fields.name })).items).toHaveLength(1);
   });
 
   it('create rejects a different record with a used id [7.9, 7.10]', async () => {
@@ -88,15 +88,15 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
   });
 
   it('create repeated after deletion creates nothing, and the record can still be restored [7.9, 7.10]', async () => {
-    const said = { id: newId(), name: 'Gone again' };
-    await create(ann.api, said);
-    const before = await get(ann.api, said.id);
-    await remove(ann.api, said.id);
+    const fields = { id: newId(), name: 'Gone again' };
+    await create(ann.api, fields);
+    const before = await get(ann.api, fields.id);
+    await remove(ann.api, fields.id);
 
-    expect(await create(ann.api, said)).toEqual({ id: said.id });
-    expect(await get(ann.api, said.id)).toBeNull();
-    await expect(create(ann.api, { ...said, name: 'Another' })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await restore(ann.api, said.id)).toEqual(before);
+    expect(await create(ann.api, fields)).toEqual({ id: fields.id });
+    expect(await get(ann.api, fields.id)).toBeNull();
+    await expect(create(ann.api, { ...fields, name: 'Another' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await restore(ann.api, fields.id)).toEqual(before);
   });
 
   it('list returns the caller’s records page by page, newest first [7.9, 7.10]', async () => {
@@ -215,13 +215,13 @@ it('project lists can be limited to a client and a status [7.10]', async () => {
 
 it('create repeated after deletion creates no project, even if its client was deleted too [7.10]', async () => {
   const client = await ann.api.clients.create(aClient());
-  const said = { ...aProject({ clientId: client.id }), id: newId() };
-  await ann.api.projects.create(said);
-  await ann.api.projects.delete({ id: said.id });
+  const fields = { ...aProject({ clientId: client.id }), id: newId() };
+  await ann.api.projects.create(fields);
+  await ann.api.projects.delete({ id: fields.id });
   await ann.api.clients.delete(client);
 
-  expect(await ann.api.projects.create(said)).toEqual({ id: said.id });
-  expect(await ann.api.projects.get({ id: said.id })).toBeNull();
+  expect(await ann.api.projects.create(fields)).toEqual({ id: fields.id });
+  expect(await ann.api.projects.get({ id: fields.id })).toBeNull();
 });
 
 it('clients are found by name, legal name, email and tag, and filtered by status and tag [7.9]', async () => {

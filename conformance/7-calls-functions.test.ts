@@ -113,11 +113,16 @@ describe('unwrapDataKey', () => {
   it.each([
     ['/api/functions/unwrapDataKey', 'not JSON', 400, 'INVALID_ARGUMENT'],
     ['/api/functions/anything', '{}', 404, 'NOT_FOUND'],
-  ])('returns protocol errors in the same format: %s with %s [7.12]', async (path, body, status, told) => {
-    const ann = await stint.newTenant();
-    const response = await ann.send({ method: 'POST', path, body });
+  ])(
+    'returns protocol errors in the same format: %s with %s [7.12]',
+    async (path, body, status, errorStatus) => {
+      const ann = await stint.newTenant();
+      const response = await ann.send({ method: 'POST', path, body });
 
-    expect(response.status).toBe(status);
-    expect(response.json).toMatchObject({ error: { status: told, message: expect.any(String) as string } });
-  });
+      expect(response.status).toBe(status);
+      expect(response.json).toMatchObject({
+        error: { status: errorStatus, message: expect.any(String) as string },
+      });
+    },
+  );
 });

@@ -10,8 +10,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** Adds a client through the API and returns its id. */
 async function addClient(page: Page, client: { name: string; email?: string }): Promise<string> {
   const response = await page.request.post('/api/v1/clients', { data: client });
-  const said: unknown = await response.json();
-  if (typeof said === 'object' && said !== null && 'id' in said) return String(said.id);
+  const body: unknown = await response.json();
+  if (typeof body === 'object' && body !== null && 'id' in body) return String(body.id);
   throw new Error(`No client was added: ${response.status()}`);
 }
 

@@ -76,9 +76,9 @@ test('leads from the first account to a priced entry, with a server restart in b
   await waitForElapsed(page, paused + 1);
   await timerPanel(page).getByRole('button', { expanded: false }).click();
   // Visible for three seconds only.
-  const told = timerPanel(page).getByText('Time entry saved successfully!').waitFor();
+  const message = timerPanel(page).getByText('Time entry saved successfully!').waitFor();
   await pressTimerButton(page, 'Save');
-  await told;
+  await message;
 
   await mainNavigation(page).getByRole('link', { name: 'Timesheets' }).click();
   await expect(page.getByRole('main').getByText('Note G').first()).toBeVisible();

@@ -65,9 +65,9 @@ test('an offline day: timer, entries and reloads sync exactly once afterwards [4
   const { items } = (await callApi(stint.url, account, 'GET', '/timesheets')) as { items: TimesheetEntry[] };
   expect(items.map(({ description }) => description).toSorted()).toEqual(['On the train', 'Sketches']);
   expect(items.find(({ description }) => description === 'Sketches')?.duration).toBe(1.5);
-  const worked = items.find(({ description }) => description === 'On the train');
-  expect(worked).toMatchObject({ clientId, billable: true });
-  expect((worked?.duration ?? 0) * 3600).toBeGreaterThanOrEqual(2);
+  const entry = items.find(({ description }) => description === 'On the train');
+  expect(entry).toMatchObject({ clientId, billable: true });
+  expect((entry?.duration ?? 0) * 3600).toBeGreaterThanOrEqual(2);
   await expect
     .poll(async () => ((await callApi(stint.url, account, 'GET', '/timer')) as { timer: unknown }).timer)
     .toBeNull();

@@ -40,13 +40,13 @@ test('the service worker caches no API responses', async ({ page, owner, signInA
   await waitForServiceWorker(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheets');
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain('/app.html');
-  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(cachedPaths).toContain('/app.html');
+  expect(cachedPaths.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
 test('a new version waits for the user and then replaces the whole page', async ({ page, stint }) => {
@@ -137,8 +137,8 @@ test('signing out removes all of the account’s data from the browser [4.2]', a
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
   await expect.poll(() => everythingKept(page)).not.toContain('Lovelace Ltd');
-  const kept = await everythingKept(page);
-  for (const own of [owner.email, 'Olga']) expect(kept).not.toContain(own);
+  const stored = await everythingKept(page);
+  for (const secret of [owner.email, 'Olga']) expect(stored).not.toContain(secret);
 });
 
 /** Everything the browser stores for this site, as text: local and session storage, databases, caches. */
@@ -149,12 +149,12 @@ async function everythingKept(page: Page): Promise<string> {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(new Error('unreadable')));
       });
-    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    const stored: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
     for (const { name } of await indexedDB.databases()) {
       const database = await result(indexedDB.open(name ?? ''));
       for (const store of database.objectStoreNames) {
         const content = database.transaction(store).objectStore(store);
-        kept.push(await result(content.getAll()), await result(content.getAllKeys()));
+        stored.push(await result(content.getAll()), await result(content.getAllKeys()));
       }
       database.close();
     }
@@ -162,10 +162,11 @@ async function everythingKept(page: Page): Promise<string> {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const response = await cache.match(request);
-        if (/html|json/.test(response?.headers.get('content-type') ?? '')) kept.push(await response?.text());
-        kept.push(request.url);
+        if (/html|json/.test(response?.headers.get('content-type') ?? ''))
+          stored.push(await response?.text());
+        stored.push(request.url);
       }
     }
-    return JSON.stringify(kept);
+    return JSON.stringify(stored);
   });
 }

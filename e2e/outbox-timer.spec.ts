@@ -49,18 +49,20 @@ test('a rejected save doesn’t block the timer, and a discarded save stays disc
   expectConsole(disconnectedError, /422|400|404/);
   await context.setOffline(true);
   // Shown for three seconds only.
-  const told = timerPanel(page).getByText('Saved on this device. It will sync when you’re online.').waitFor();
+  const message = timerPanel(page)
+    .getByText('Saved on this device. It will sync when you’re online.')
+    .waitFor();
   await pressTimerButton(page, 'Save');
-  await told;
+  await message;
   await timerPanel(page).getByLabel('Description').fill('Call');
   await pressTimerButton(page, 'Start');
   await callApi(stint.url, account, 'DELETE', `/projects/${projectId}`);
   await context.setOffline(false);
 
-  const refused = page.getByRole('button', { name: '1 change needs attention' });
-  await expect(refused).toBeVisible();
+  const needsAttention = page.getByRole('button', { name: '1 change needs attention' });
+  await expect(needsAttention).toBeVisible();
   await expect.poll(() => timerDescription(stint.url)).toBe('Call');
-  await refused.click();
+  await needsAttention.click();
   await page.getByRole('button', { name: 'Discard: Add “Note G”' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByText('All changes synced.')).toBeVisible();
@@ -112,10 +114,10 @@ test('an entry saved with a wrong device clock is corrected, even if it syncs la
   await expect(timerPanel(page).getByRole('timer')).toHaveText(/^01:/);
   await pressTimerButton(page, 'Save');
   await expect(pendingIndicator(page)).toBeVisible();
-  const letGo = await delayRequests(page, '**/api/rpc/timesheets/create');
+  const release = await delayRequests(page, '**/api/rpc/timesheets/create');
   await context.setOffline(false);
   await expect.poll(() => timerDescription(stint.url)).toBeUndefined();
-  letGo();
+  release();
   await expect(pendingIndicator(page)).toHaveCount(0);
   await expect
     .poll(async () => {

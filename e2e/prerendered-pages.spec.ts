@@ -18,24 +18,24 @@ for (const [path, heading] of [
   test(`${path} shows its content before the script loads, and hydrates without changes`, async ({
     page,
   }) => {
-    const letGo = await delayRequests(page, script);
+    const release = await delayRequests(page, script);
     await page.goto(path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: heading });
     await expect(title).toBeVisible();
     const node = await title.elementHandle();
-    letGo();
+    release();
     await expect.poll(() => node.evaluate(isTakenOver)).toBe(true);
     expect(await node.evaluate((element) => element.isConnected)).toBe(true);
   });
 }
 
 test('Login keeps input typed before the script loads, and Enter waits for it', async ({ page, owner }) => {
-  const letGo = await delayRequests(page, script);
+  const release = await delayRequests(page, script);
   await page.goto('/auth/login?next=/profile', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.keyboard.press('Enter');
-  letGo();
+  release();
   const login = page.getByRole('button', { name: 'Login' });
   await expect(login).toBeEnabled();
   await expect(page.getByLabel('Email')).toHaveValue(owner.email);

@@ -165,8 +165,8 @@ test('shows a project’s colour in the list and next to its time', async ({ pag
   await expect(dot).toHaveCSS('background-color', chosen);
 });
 
-async function add(page: Page, kind: 'projects' | 'timesheets', said: object): Promise<string> {
-  const response = await page.request.post(`/api/v1/${kind}`, { data: said });
+async function add(page: Page, kind: 'projects' | 'timesheets', record: object): Promise<string> {
+  const response = await page.request.post(`/api/v1/${kind}`, { data: record });
   expect(response.status()).toBe(201);
   const { id } = (await response.json()) as { id: string };
   return id;

@@ -79,11 +79,11 @@ test('a timer started on one device shows on the other, and a start there takes 
   await pressTimerButton(phone, 'Stop');
   await timerPanel(phone).getByLabel('Description').fill('Call');
   await pressTimerButton(phone, 'Start');
-  const told = page.getByText(/^Timer stopped on another Chrome on Linux after/).waitFor();
+  const notice = page.getByText(/^Timer stopped on another Chrome on Linux after/).waitFor();
   await phone.context().setOffline(false);
   await look(phone);
   await look(page);
-  await told;
+  await notice;
   await expect(timerPanel(page).getByLabel('Description')).toHaveValue('Call');
 
   await pressTimerButton(page, 'Stop');
@@ -153,10 +153,10 @@ test('two devices that save the same timer create one entry, and the second show
   await expect(timerPanel(phone).getByLabel('Project')).toHaveValue('Website');
   // The timer's message disappears after three seconds.
   const outcome = /Time entry saved successfully!|was (already )?saved on/;
-  const told = [page, phone].map((one) => one.getByText(outcome).first().waitFor({ timeout: 40_000 }));
+  const outcomes = [page, phone].map((one) => one.getByText(outcome).first().waitFor({ timeout: 40_000 }));
   await pressTimerButton(page, 'Save');
   await pressTimerButton(phone, 'Save');
-  await Promise.all(told);
+  await Promise.all(outcomes);
   await expect.poll(() => elapsedSeconds(phone)).toBe(0);
   expect(await entries(page.context())).toHaveLength(1);
   await phone.context().close();
@@ -177,7 +177,7 @@ test('the timer starts, pauses and survives a reload offline, and syncs afterwar
   await waitForElapsed(page, 2);
   await pressTimerButton(page, 'Pause');
   await expect(timerPanel(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
-  const worked = await elapsedSeconds(page);
+  const elapsed = await elapsedSeconds(page);
   await page.unrouteAll();
   await page.reload();
   await expect(timerPanel(page).getByText('(Paused)')).toBeVisible();
@@ -188,7 +188,7 @@ test('the timer starts, pauses and survives a reload offline, and syncs afterwar
     })
     .toBe('On the train');
   await timerPanel(page).getByRole('button', { expanded: false }).click();
-  expect(Math.abs((await elapsedSeconds(page)) - worked)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await elapsedSeconds(page)) - elapsed)).toBeLessThanOrEqual(1);
 });
 
 for (const [index, [how, to]] of (

@@ -43,23 +43,23 @@ async function withIdleDetection(page: Page, permission: PermissionState): Promi
     Object.assign(globalThis, {
       IdleDetector: Detector,
       watchers: () => watching.length,
-      presence: (said: { userState?: string; screenState?: string }) => {
-        for (const detector of watching) Object.assign(detector, said).dispatchEvent(new Event('change'));
+      presence: (change: { userState?: string; screenState?: string }) => {
+        for (const detector of watching) Object.assign(detector, change).dispatchEvent(new Event('change'));
       },
     });
   }, permission);
 }
 
 /** Set by the script above. */
-type Stubbed = { watchers(): number; presence(said: { userState?: string; screenState?: string }): void };
+type Stubbed = { watchers(): number; presence(change: { userState?: string; screenState?: string }): void };
 
-async function presence(page: Page, said: Parameters<Stubbed['presence']>[0]): Promise<void> {
-  await page.evaluate((what) => (globalThis as unknown as Stubbed).presence(what), said);
+async function presence(page: Page, change: Parameters<Stubbed['presence']>[0]): Promise<void> {
+  await page.evaluate((what) => (globalThis as unknown as Stubbed).presence(what), change);
 }
 
 const watchers = (page: Page) => page.evaluate(() => (globalThis as unknown as Stubbed).watchers());
 
-for (const [index, [how, gone, back]] of (
+for (const [index, [how, away, back]] of (
   [
     ['nobody has touched', { userState: 'idle' }, { userState: 'active' }],
     ['was locked', { screenState: 'locked' }, { screenState: 'unlocked' }],
@@ -74,7 +74,7 @@ for (const [index, [how, gone, back]] of (
     await withIdleDetection(page, 'granted');
     await timedTenMinutes(page);
     await expect.poll(() => watchers(page)).toBe(1);
-    await presence(page, gone);
+    await presence(page, away);
     await expect(question(page)).toBeHidden();
     await presence(page, back);
     await expect(question(page)).toContainText('(0:10)');
@@ -147,8 +147,8 @@ async function beganHoursAgo(page: Page, hours: number): Promise<void> {
 }
 
 async function questions(...pages: Page[]): Promise<number> {
-  const seen = await Promise.all(pages.map((page) => question(page).isVisible()));
-  return seen.filter(Boolean).length;
+  const visible = await Promise.all(pages.map((page) => question(page).isVisible()));
+  return visible.filter(Boolean).length;
 }
 
 /** How many tabs hold the lock for asking, and how many wait for it. */

@@ -9,15 +9,15 @@ test('pending timer requests are cancelled at sign-out', async ({ page, newAccou
   await signInAs(await newAccount('Radia', { tenantEnabled: true }));
   await page.goto('/dashboard');
   // No response until the user has signed out.
-  const letGo = await delayRequests(page, ofTimer);
-  const asked = page.waitForRequest(ofTimer);
+  const release = await delayRequests(page, ofTimer);
+  const requested = page.waitForRequest(ofTimer);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  const request = await asked;
+  const request = await requested;
   const givenUp = page.waitForEvent('requestfailed', (failed) => failed === request);
   await logOut(page);
   await givenUp;
   await expect(page).toHaveURL('/auth/login');
-  letGo();
+  release();
   await page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -25,14 +25,14 @@ test('the timer makes no requests during sign-out', async ({ page, newAccount, s
   await signInAs(await newAccount('Frances', { tenantEnabled: true }));
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Timer' })).toBeVisible();
-  const letGo = await delayRequests(page, '**/api/auth/sign-out');
+  const release = await delayRequests(page, '**/api/auth/sign-out');
   const leaving = page.waitForRequest('**/api/auth/sign-out');
   await logOut(page);
   await leaving;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  letGo();
+  release();
   await expect(page).toHaveURL('/auth/login');
-  expect(asked.filter((path) => path.includes('/timer/'))).toEqual([]);
+  expect(paths.filter((path) => path.includes('/timer/'))).toEqual([]);
 });

@@ -26,16 +26,18 @@ for (const [index, [width, height]] of (
     await timer.getByRole('button', { name: 'Save', exact: true }).click();
     const message = timer.getByText('Please enter a description of what you are working on');
     await expect(message).toBeVisible();
-    const [said, clock] = [await box(message), await box(timer.getByRole('timer'))];
-    expect(said.y >= 0 && said.x >= 0 && said.x + said.width <= width).toBe(true);
-    expect(said.y + said.height <= clock.y || clock.y + clock.height <= said.y).toBe(true);
+    const [messageBox, clock] = [await box(message), await box(timer.getByRole('timer'))];
+    expect(messageBox.y >= 0 && messageBox.x >= 0 && messageBox.x + messageBox.width <= width).toBe(true);
+    expect(messageBox.y + messageBox.height <= clock.y || clock.y + clock.height <= messageBox.y).toBe(true);
     // Nor may it cover the close button or the inputs.
     const [close, field] = [
       await box(timer.getByRole('button', { name: 'Close timer' })),
       await box(timer.getByLabel('Description')),
     ];
     for (const other of [close, field])
-      expect(said.y + said.height <= other.y || other.y + other.height <= said.y).toBe(true);
+      expect(messageBox.y + messageBox.height <= other.y || other.y + other.height <= messageBox.y).toBe(
+        true,
+      );
   });
 }
 

@@ -12,14 +12,18 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   const account = await newAccount('Wanda', tenant);
   await signInAs(account);
   const clock = { startTime: `${monday}T08:00:00.000Z`, endTime: `${monday}T10:00:00.000Z` };
-  const said = { date: monday, timeZone: 'Europe/Berlin' };
+  const fields = { date: monday, timeZone: 'Europe/Berlin' };
   await callApi(stint.url, account, 'POST', '/timesheets', {
-    ...said,
+    ...fields,
     ...clock,
     description: 'Sketches',
     duration: 2,
   });
-  await callApi(stint.url, account, 'POST', '/timesheets', { ...said, description: 'Calls', duration: 0.5 });
+  await callApi(stint.url, account, 'POST', '/timesheets', {
+    ...fields,
+    description: 'Calls',
+    duration: 0.5,
+  });
 });
 
 test('a week is filled by typing, navigated by keys and undone', async ({ page }) => {

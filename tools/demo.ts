@@ -9,7 +9,7 @@ try {
   const dataDir = `${readConfig(process.env).dataDir}-demo`;
   process.env['STINT_DATA_DIR'] = dataDir;
   delete process.env['DATABASE_URL'];
-  const { password, madeAt } = await ensureDemo(dataDir, (sentence) => console.log(sentence));
+  const { password, madeAt } = await ensureDemo(dataDir, (message) => console.log(message));
   const { owner, viewer, pending } = demoPeople;
   console.log(`Sign in as ${owner.email} with the password ${password}
 (also ${viewer.email}, who views a client, and ${pending.email}, who awaits approval)

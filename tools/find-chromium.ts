@@ -69,8 +69,8 @@ export function ensureChromium(): string {
   throw new Error(`The browser tests need Chromium. Run: ${command}\nor set CHROMIUM_PATH to one.`);
 }
 
-function apt(words: string[]): void {
-  spawnSync('apt-get', words, {
+function apt(args: string[]): void {
+  spawnSync('apt-get', args, {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });

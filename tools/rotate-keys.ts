@@ -54,7 +54,7 @@ function keepOldKeyAdvice({ masterKey, dataDir, keyService }: Config): string {
 
 /** The database of a running Stint, or one started for the rotation. */
 async function openDatabaseUrl({ databaseUrl, dataDir }: Config): Promise<AsyncDisposable & { url: string }> {
-  const log = { info: () => undefined, warn: (sentence: string) => console.error(sentence) };
+  const log = { info: () => undefined, warn: (message: string) => console.error(message) };
   if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => undefined };
   try {
     const { url, stop } = await startEmbeddedPostgres({ dataDir, log });

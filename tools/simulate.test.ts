@@ -101,14 +101,14 @@ function countTwoMinutesMore(command: Command): Command {
 
 /** A duplicate counts as a new command. */
 function countDuplicates(): Rules['normalizeInstants'] {
-  const seen = new Set<string>();
+  const types = new Set<string>();
   return (commands, now) =>
     rules.normalizeInstants(commands, now).map((command) => {
       const name = `${command.runId} ${command.seq} ${command.act.type}`;
-      if (!seen.has(name)) {
-        seen.add(name);
+      if (!types.has(name)) {
+        types.add(name);
         return command;
       }
-      return { ...command, seq: 1_000 + seen.size, at: now };
+      return { ...command, seq: 1_000 + types.size, at: now };
     });
 }

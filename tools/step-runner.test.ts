@@ -6,15 +6,15 @@ import { runSteps } from './step-runner.ts';
 import type { Step } from './step-runner.ts';
 
 let folder: string;
-let said: string[];
+let output: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stint-steps-'));
-  said = [];
+  output = [];
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
-const say = (line: string) => said.push(line);
+const say = (line: string) => output.push(line);
 
 function step(name: string, script: string, more: Partial<Step> = {}): Step {
   return { name, command: ['node', '-e', script], ...more };
@@ -53,7 +53,7 @@ describe('the step runner', () => {
       { say },
     );
     expect(outcomes.find(({ name }) => name === 'build')).toMatchObject({ state: 'not run', failed: 1 });
-    expect(said.join('\n')).toMatch(/no any[\s\S]*lint failed/);
+    expect(output.join('\n')).toMatch(/no any[\s\S]*lint failed/);
   });
 
   it('continues with independent steps on request', async () => {

@@ -67,7 +67,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function fail(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

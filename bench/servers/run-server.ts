@@ -19,17 +19,17 @@ export async function runServer(file: string, environment: Record<string, string
   const ended = once(child, 'exit');
   const end = () => child.kill('SIGTERM');
   process.once('exit', end); // An interrupted run must leave no processes behind.
-  let said = '';
+  let output = '';
   const isReady = new Promise<boolean>((resolve) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('ready at')) resolve(true);
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('ready at')) resolve(true);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
   });
   if (!(await Promise.race([isReady, ended.then(() => false)])) || child.pid === undefined)
-    throw new Error(`${file} did not start:\n${said}`);
+    throw new Error(`${file} did not start:\n${output}`);
   return {
     pid: child.pid,
     async [Symbol.asyncDispose]() {

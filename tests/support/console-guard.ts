@@ -16,21 +16,25 @@ beforeEach(() => {
   consoleMessages = [];
   expected = [];
   for (const level of levels) {
-    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => {
-      consoleMessages.push({ level, text: said.map(String).join(' ') });
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+      consoleMessages.push({ level, text: args.map(String).join(' ') });
     });
   }
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  const fits = (complaint: (typeof consoleMessages)[number], wish: (typeof expected)[number]) =>
-    complaint.level === wish.level && wish.text.test(complaint.text);
-  const surprises = consoleMessages.filter((complaint) => !expected.some((wish) => fits(complaint, wish)));
-  const silences = expected.filter((wish) => !consoleMessages.some((complaint) => fits(complaint, wish)));
+  const fits = (complaint: (typeof consoleMessages)[number], pattern: (typeof expected)[number]) =>
+    complaint.level === pattern.level && pattern.text.test(complaint.text);
+  const unexpected = consoleMessages.filter(
+    (complaint) => !expected.some((pattern) => fits(complaint, pattern)),
+  );
+  const missing = expected.filter(
+    (pattern) => !consoleMessages.some((complaint) => fits(complaint, pattern)),
+  );
   const wrong = [
-    ...surprises.map(({ level, text }) => `console.${level}: ${text}`),
-    ...silences.map(({ level, text }) => `console.${level} never said ${text}`),
+    ...unexpected.map(({ level, text }) => `console.${level}: ${text}`),
+    ...missing.map(({ level, text }) => `console.${level} never said ${text}`),
   ];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 });

@@ -25,7 +25,7 @@ export function withoutRevision<R extends { revision: number; updatedAt: string 
   return rest;
 }
 
-export function clientRecord(said: Partial<Client> & Pick<Client, 'id' | 'name'>): Client {
+export function clientRecord(fields: Partial<Client> & Pick<Client, 'id' | 'name'>): Client {
   return {
     ...storedFields,
     ...noBilling,
@@ -46,18 +46,18 @@ export function clientRecord(said: Partial<Client> & Pick<Client, 'id' | 'name'>
     electronicAddress: null,
     tags: [],
     colour: null,
-    ...said,
+    ...fields,
   };
 }
 
-export function projectRecord(said: Partial<Project> & Pick<Project, 'id' | 'name'>): Project {
+export function projectRecord(fields: Partial<Project> & Pick<Project, 'id' | 'name'>): Project {
   return {
     ...storedFields,
     ...noTerms,
     billingFrom: null,
     earlierTerms: [],
     retainerHoursUsed: 0,
-    retainerHoursAvailable: said.retainerHours ?? null,
+    retainerHoursAvailable: fields.retainerHours ?? null,
     clientId: null,
     status: 'Active',
     budgetHours: null,
@@ -67,14 +67,14 @@ export function projectRecord(said: Partial<Project> & Pick<Project, 'id' | 'nam
     endDate: null,
     poNumber: null,
     notes: null,
-    ...said,
+    ...fields,
   };
 }
 
-export function entryRecord(said: Partial<TimesheetEntry> & Pick<TimesheetEntry, 'id'>): TimesheetEntry {
+export function entryRecord(fields: Partial<TimesheetEntry> & Pick<TimesheetEntry, 'id'>): TimesheetEntry {
   return {
     ...storedFields,
-    date: `${said.day ?? '2026-11-20'}T11:00:00.000Z`,
+    date: `${fields.day ?? '2026-11-20'}T11:00:00.000Z`,
     day: '2026-11-20',
     timeZone: 'Europe/Berlin',
     startTime: null,
@@ -93,6 +93,6 @@ export function entryRecord(said: Partial<TimesheetEntry> & Pick<TimesheetEntry,
     rateReason: 'Default rate, no project',
     amountMinor: 9375,
     currency: 'EUR',
-    ...said,
+    ...fields,
   };
 }

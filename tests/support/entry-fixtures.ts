@@ -21,8 +21,8 @@ export function entryFixturesFor({ api }: ApiCaller) {
   return {
     read,
     /** A logged entry, as stored. */
-    async entry(said: Parameters<typeof anEntry>[0] = {}): Promise<TimesheetEntry> {
-      const { id } = await api.timesheets.create(anEntry(said));
+    async entry(fields: Parameters<typeof anEntry>[0] = {}): Promise<TimesheetEntry> {
+      const { id } = await api.timesheets.create(anEntry(fields));
       return read(id);
     },
     /** A retainer project with this many hours at 80, then 100. */

@@ -32,13 +32,13 @@ export function fakeEntryServer() {
     const isOther = entry !== undefined && baseRevision !== null && entry.revision !== baseRevision;
     switch (operation.kind) {
       case 'create': {
-        const said = JSON.stringify(operation.body);
+        const body = JSON.stringify(operation.body);
         // Also after it was deleted.
-        if (origins.get(id) === said) return { is: 'done', entry: null };
+        if (origins.get(id) === body) return { is: 'done', entry: null };
         if (entry) return { is: 'changed', current: entry };
         if (origins.has(id)) return { is: 'refused', reason: 'An entry with this ID already exists.' };
         count(operation);
-        origins.set(id, said);
+        origins.set(id, body);
         const { description, duration } = operation.body;
         keep(entryRecord({ id, description, duration }));
         return { is: 'done', entry: null };

@@ -54,7 +54,7 @@ export type FakeTimesheetsServer = ReturnType<typeof fakeTimesheetsServer>;
 function emptyServerLog(entries: readonly TimesheetEntry[]) {
   const log: {
     entries: TimesheetEntry[];
-    asked: object[];
+    requests: object[];
     created: NewTimesheetEntry[];
     changes: TimesheetChange[];
     removed: string[];
@@ -72,7 +72,7 @@ function emptyServerLog(entries: readonly TimesheetEntry[]) {
     totals: Partial<TimesheetTotals>;
   } = {
     entries: [...entries],
-    asked: [],
+    requests: [],
     created: [],
     changes: [],
     removed: [],
@@ -87,9 +87,9 @@ function emptyServerLog(entries: readonly TimesheetEntry[]) {
   return log;
 }
 
-export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...kept }: FakeServerState) {
-  const log = { ...emptyServerLog(kept.entries), totals: kept.totals ?? {} };
-  const gone = new Map<string, TimesheetEntry>();
+export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...state }: FakeServerState) {
+  const log = { ...emptyServerLog(state.entries), totals: state.totals ?? {} };
+  const deleted = new Map<string, TimesheetEntry>();
   const time = implement(timesheetsContract);
   const whole = <T>(items: T[]) => ({ items, nextCursor: null });
   const serve = () => {
@@ -108,7 +108,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...kept
   const remove = (id: string) => {
     log.removed.push(id);
     const entry = log.entries.find((each) => each.id === id);
-    if (entry) gone.set(id, entry);
+    if (entry) deleted.set(id, entry);
     log.entries = log.entries.filter((each) => each !== entry);
   };
 
@@ -122,7 +122,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...kept
       timesheets: {
         list: time.list.handler(({ input }) => {
           serve();
-          log.asked.push(input);
+          log.requests.push(input);
           return whole(log.entries.filter((entry) => matchesRequest(entry, input)));
         }),
         totals: time.totals.handler(() => ({
@@ -164,7 +164,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...kept
           return {};
         }),
         restore: time.restore.handler(({ input: { id }, errors }) => {
-          const entry = gone.get(id);
+          const entry = deleted.get(id);
           if (!entry) throw errors.NOT_FOUND();
           log.entries = [...log.entries, entry];
           return entry;
@@ -189,12 +189,12 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...kept
           log.undone.push(input.id);
           return { ids: [] };
         }),
-        ...kept.procedures,
+        ...state.procedures,
       },
-      clients: { list: implement(clientsContract).list.handler(() => whole(kept.clients ?? [acme])) },
-      projects: { list: implement(projectsContract).list.handler(() => whole(kept.projects ?? [website])) },
+      clients: { list: implement(clientsContract).list.handler(() => whole(state.clients ?? [acme])) },
+      projects: { list: implement(projectsContract).list.handler(() => whole(state.projects ?? [website])) },
     },
-    responsesForAda(kept.rounding && { rounding: kept.rounding }),
+    responsesForAda(state.rounding && { rounding: state.rounding }),
   );
   return log;
 }

@@ -8,8 +8,8 @@ type ClientRequest = z.input<typeof NewClient>;
 type ProjectRequest = z.input<typeof NewProject>;
 type EntryRequest = z.input<typeof NewTimesheetEntry>;
 
-export function aClient(said: Partial<ClientRequest> = {}): ClientRequest {
-  return { name: 'Northwind Traders', ...said };
+export function aClient(fields: Partial<ClientRequest> = {}): ClientRequest {
+  return { name: 'Northwind Traders', ...fields };
 }
 
 /** A client with everything an invoice needs. */
@@ -42,12 +42,12 @@ export const clientForInvoices = {
   colour: '#19857b',
 } satisfies Partial<ClientRequest>;
 
-export function aProject(said: Partial<ProjectRequest> = {}): ProjectRequest {
-  return { name: 'New website', ...said };
+export function aProject(fields: Partial<ProjectRequest> = {}): ProjectRequest {
+  return { name: 'New website', ...fields };
 }
 
-export function anEntry(said: Partial<EntryRequest> = {}): EntryRequest {
-  return { date: '2026-03-02', description: 'Drew the first sketch', duration: 1, ...said };
+export function anEntry(fields: Partial<EntryRequest> = {}): EntryRequest {
+  return { date: '2026-03-02', description: 'Drew the first sketch', duration: 1, ...fields };
 }
 
 export { newId } from '#src/platform/web/new-id.ts';

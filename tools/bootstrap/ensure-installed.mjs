@@ -26,7 +26,8 @@ async function isInstalled() {
   const wanted = await readPackages('package-lock.json');
   if (!installed || !wanted) return false;
   return Object.entries(wanted).every(
-    ([place, wish]) => place === '' || installed[place]?.version === wish.version || isForOtherPlatform(wish),
+    ([place, wanted]) =>
+      place === '' || installed[place]?.version === wanted.version || isForOtherPlatform(wanted),
   );
 }
 

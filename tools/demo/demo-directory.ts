@@ -15,7 +15,7 @@ import { fillDemo } from './fill-demo.ts';
 export type Demo = { password: string; madeAt: string; entries: number };
 
 /** Creates it on first start. It is renamed into place when complete, so a half-filled demo is never shown. */
-export async function ensureDemo(directory: string, report: (sentence: string) => void): Promise<Demo> {
+export async function ensureDemo(directory: string, report: (message: string) => void): Promise<Demo> {
   const made = await readDemo(directory);
   if (made) return made;
   if (existsSync(directory)) {
@@ -31,7 +31,7 @@ export async function ensureDemo(directory: string, report: (sentence: string) =
   return demo;
 }
 
-async function createDemo(directory: string, report: (sentence: string) => void): Promise<Demo> {
+async function createDemo(directory: string, report: (message: string) => void): Promise<Demo> {
   await using opened = new AsyncDisposableStack();
   const log = { info: () => undefined, warn: () => undefined };
   const embedded = await startEmbeddedPostgres({ dataDir: directory, log });

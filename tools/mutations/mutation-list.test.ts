@@ -18,6 +18,6 @@ it('every mutation changes the code behind a row that a test names', () => {
 });
 
 it('a mutation whose text no longer exists is reported', () => {
-  const gone = { row: '9.1', file: 'package.json', from: 'no such text', to: '' };
-  expect(describeMismatch(root, gone)).toBe('9.1: package.json has no "no such text"');
+  const outdated = { row: '9.1', file: 'package.json', from: 'no such text', to: '' };
+  expect(describeMismatch(root, outdated)).toBe('9.1: package.json has no "no such text"');
 });

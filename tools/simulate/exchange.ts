@@ -74,13 +74,13 @@ export class Exchange {
     hear: (answer: Answer, answered: number) => void,
   ): void {
     const world = this.#world;
-    const asked = world.now;
+    const sentAt = world.now;
     const life = device.lives[tab];
-    this.#network.send(asked, (arrival) => {
+    this.#network.send(sentAt, (arrival) => {
       if (!world.isServiceUp) return;
       const response = answerAt(arrival);
       this.#network.send(arrival, (at) => {
-        if (at - asked > timeoutMs || device.lives[tab] !== life || !device.isOnline) return;
+        if (at - sentAt > timeoutMs || device.lives[tab] !== life || !device.isOnline) return;
         hear(response, at);
       });
     });

@@ -124,11 +124,11 @@ function checkSettledRun(
   run: TrueRun,
 ): string[] {
   const settled = service.settled.get(runId);
-  const worked = workedMs(run, 0);
+  const expected = workedMs(run, 0);
   if (!settled) return [`${shortId(runId)} was never reconciled`];
   const reported = runSeconds(settled.run) * 1_000;
   if (settled.run.endedAs !== run.end) return [`${shortId(runId)} is ${settled.run.endedAs}, not ${run.end}`];
-  if (isApart(reported, worked, run)) return [formatGap(shortId(runId), reported, worked)];
+  if (isApart(reported, expected, run)) return [formatGap(shortId(runId), reported, expected)];
   // Reported as over a month ago by an uncertain clock: reconciled at that time, as far as anyone can know.
   if (!service.log().ended.has(runId)) return [];
   const entry = service.entries.get(runId);
@@ -140,7 +140,7 @@ function checkSettledRun(
     return [`${shortId(runId)} was kept for no reason`];
   if (isByHand || settled.lateChange === 'kept') return [];
   if (!entry || entry.isDeleted) {
-    return run.end !== 'stopped' && worked > 2_000 ? [`${worked} ms of ${shortId(runId)} are lost`] : [];
+    return run.end !== 'stopped' && expected > 2_000 ? [`${expected} ms of ${shortId(runId)} are lost`] : [];
   }
   if (run.end === 'stopped' && entry.madeBy === 'service')
     return [`${shortId(runId)} was discarded and is counted`];
@@ -148,7 +148,7 @@ function checkSettledRun(
   // together, so the entry stays as saved.
   if (entry.createdAt < settled.run.startedAt && (entry.endTime ?? 0) <= entry.createdAt) return [];
   // An entry holds at most a day.
-  const most = Math.min(worked, 24 * 3_600_000);
+  const most = Math.min(expected, 24 * 3_600_000);
   if (isApart(entry.durationMs, most, run))
     return [formatGap(`the entry of ${shortId(runId)}`, entry.durationMs, most)];
   const { date } = entryFromRun(settled.run, zone);
@@ -166,9 +166,9 @@ function unknownEntries({ service }: SimulationState, runs: ReadonlyMap<string, 
 /** Never two running at one instant, except where a user moved a start time back. */
 function checkOverlaps({ service, now, done }: SimulationState): string[] {
   const { current: running, ended } = service.log();
-  const saidSo = new Set(done.filter(({ action }) => action.type === 'began').map(({ runId }) => runId));
+  const begunRuns = new Set(done.filter(({ action }) => action.type === 'began').map(({ runId }) => runId));
   const pieces = [...ended.values(), ...(running ? [running] : [])]
-    .filter(({ runId }) => !saidSo.has(runId))
+    .filter(({ runId }) => !begunRuns.has(runId))
     .flatMap(({ timer }) => timer.segments)
     .map(({ startTime, endTime = now }) => [startTime, endTime] as const)
     .toSorted(([a, x], [b, y]) => a - b || x - y);
@@ -189,8 +189,8 @@ function isApart(a: number, b: number, { pieces }: TrueRun): boolean {
   return Math.abs(a - b) > 1_000 + 2 * slackMs * (pieces.length + 1);
 }
 
-function formatGap(what: string, counted: number, worked: number): string {
-  return `${what} counts ${counted} ms of ${worked} (${counted > worked ? 'twice' : 'lost'}: ${Math.abs(counted - worked)})`;
+function formatGap(what: string, counted: number, expected: number): string {
+  return `${what} counts ${counted} ms of ${expected} (${counted > expected ? 'twice' : 'lost'}: ${Math.abs(counted - expected)})`;
 }
 
 function shortId(runId: string | null | undefined): string {

@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 const list = procedures.filter(({ name }) => name === 'clients.list');
 
-it.each(transports.flatMap((door) => list.map((procedure) => ({ door, procedure }))))(
-  'returns an error without internals over $door and logs it once',
-  async ({ door, procedure }) => {
-    const { status, content, text } = await callProcedure(ann, door, procedure, {});
+it.each(transports.flatMap((transport) => list.map((procedure) => ({ transport, procedure }))))(
+  'returns an error without internals over $transport and logs it once',
+  async ({ transport, procedure }) => {
+    const { status, content, text } = await callProcedure(ann, transport, procedure, {});
 
-    expect({ status, said: content }).toMatchObject({
+    expect({ status, content }).toMatchObject({
       status: 500,
-      said: calmWords,
+      content: calmWords,
     });
     expect(text).not.toMatch(/clients|relation|node_modules|\.ts/);
     const logged = stint.takeErrors();

@@ -45,19 +45,19 @@ it('rejects requests above an account’s share with Retry-After, and accepts th
 });
 
 it('runs twenty exports of one account two at a time while others get responses', async () => {
-  const refused: number[] = [];
+  const rejected: number[] = [];
   const responses = await withClient(stint.database.url, async (other) => {
     // The exports wait for this, so none ends before the last one is requested.
     await other.query('begin; lock table timesheets in access exclusive mode');
-    const asked = Array.from({ length: 20 }, async () => {
+    const requests = Array.from({ length: 20 }, async () => {
       const { status } = await ann.send({ path: exported });
-      if (status === 429) refused.push(status);
+      if (status === 429) rejected.push(status);
       return status;
     });
-    await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(16), { timeout: 20_000 });
+    await vi.waitFor(() => expect(rejected.length).toBeGreaterThanOrEqual(16), { timeout: 20_000 });
     expect((await stint.owner.send({ path: '/api/v1/clients' })).status).toBe(200);
     await other.query('commit');
-    return Promise.all(asked);
+    return Promise.all(requests);
   });
 
   // Two run, and two more may wait a few seconds for a slot.
@@ -71,8 +71,8 @@ it.each([exported, ...formats])(
       // The export waits for this.
       await other.query('begin; lock table timesheets in access exclusive mode');
       const leaving = new AbortController();
-      const asked = fetch(stint.url + path, { headers: { cookie: ann.cookie }, signal: leaving.signal });
-      const settled = asked.catch((error: unknown) => String(error));
+      const request = fetch(stint.url + path, { headers: { cookie: ann.cookie }, signal: leaving.signal });
+      const settled = request.catch((error: unknown) => String(error));
       await vi.waitFor(async () => expect(await waitingFor()).toBe(1), { timeout: 20_000 });
       leaving.abort();
 

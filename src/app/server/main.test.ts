@@ -22,7 +22,7 @@ it('reports an invalid setting and exits', async () => {
   const stint = await starting({ DATABASE_POOL_SIZE: 'many' });
 
   expect(await stint.end()).toBe(1);
-  expect(stint.said()).toBe('DATABASE_POOL_SIZE must be a whole number from 1 to 500.\n');
+  expect(stint.output()).toBe('DATABASE_POOL_SIZE must be a whole number from 1 to 500.\n');
 });
 
 it('shuts down cleanly while creating the first database', async () => {
@@ -31,7 +31,7 @@ it('shuts down cleanly while creating the first database', async () => {
   stint.signal('SIGTERM');
 
   expect(await stint.end()).toBe(0);
-  expect(stint.said()).toMatch(/Stopping…\n$/);
+  expect(stint.output()).toMatch(/Stopping…\n$/);
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
@@ -57,7 +57,7 @@ it('doesn’t wait for another process’s migration when it shuts down', async 
     stint.signal('SIGINT');
 
     expect(await stint.end()).toBe(0);
-    expect(stint.said()).toBe('Stopping…\n');
+    expect(stint.output()).toBe('Stopping…\n');
   });
 });
 
@@ -129,7 +129,7 @@ it('always exits, even if something hangs', async () => {
     stint.signal('SIGTERM');
 
     expect(await stint.end()).toBe(1);
-    expect(stint.said()).toContain('Shutdown took longer than 9 s.');
+    expect(stint.output()).toContain('Shutdown took longer than 9 s.');
     expect(String(await asking)).toContain('fetch failed');
   });
 });
@@ -145,17 +145,17 @@ async function starting(settings: Record<string, string> = {}) {
   const ended = new Promise<unknown>((resolve) => {
     child.once('exit', (code, killedBy) => resolve(code ?? killedBy));
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   return {
     port,
-    said: () => said,
+    output: () => output,
     says: (words: string) =>
-      vi.waitFor(() => expect(said).toContain(words), { timeout: 30_000, interval: 5 }),
+      vi.waitFor(() => expect(output).toContain(words), { timeout: 30_000, interval: 5 }),
     signal: (name: NodeJS.Signals) => child.kill(name),
     /** The exit code, or the signal that ended it. */
     end: () => ended,

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { NewClient } from './contract.ts';
 
-function problemsOf(said: Partial<z.input<typeof NewClient>>): Record<string, string> {
-  const checked = NewClient.safeParse({ name: 'Northwind', ...said });
+function problemsOf(overrides: Partial<z.input<typeof NewClient>>): Record<string, string> {
+  const checked = NewClient.safeParse({ name: 'Northwind', ...overrides });
   return checked.success ? {} : validationErrors(checked.error.issues).fields;
 }
 
@@ -79,8 +79,8 @@ describe('client input', () => {
     ],
     ['a colour', { colour: 'green' }, { colour: 'must be a colour, like #556cd6' }],
     ['tags', { tags: Array.from({ length: 21 }, (_, tag) => `tag ${tag}`) }, { tags: 'must be at most 20' }],
-  ])('is rejected with an invalid value: %s', (_what, said, problems) => {
-    expect(problemsOf(said)).toEqual(problems);
+  ])('is rejected with an invalid value: %s', (_what, input, problems) => {
+    expect(problemsOf(input)).toEqual(problems);
   });
 
   // Every object has members of these names.

@@ -59,14 +59,14 @@ describe('the access check', () => {
   });
 
   it('compares the caller’s role with the procedure’s declaration', async () => {
-    const asked: Access['who'][] = [];
+    const roles: Access['who'][] = [];
     const caller = callerWho((who) => {
-      asked.push(who);
+      roles.push(who);
       return false;
     });
 
     await expect(ask(caller, { id: '1' })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
-    expect(asked).toEqual(['recordKeeper']);
+    expect(roles).toEqual(['recordKeeper']);
   });
 
   it('checks the caller before validating the input', async () => {

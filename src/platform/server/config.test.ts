@@ -47,8 +47,8 @@ it.each([
   ['STINT_METRICS_TOKEN', 'hush', /^STINT_METRICS_TOKEN must have at least 16 characters/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['STINT_DATADIR', '/srv', /^STINT_DATADIR isn’t a Stint setting/],
-])('rejects %s=%s and names the setting', (name, value, sentence) => {
-  expect(() => readConfig({ [name]: value })).toThrow(sentence);
+])('rejects %s=%s and names the setting', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message);
 });
 
 it('never repeats a rejected secret', () => {
@@ -90,9 +90,9 @@ it('has exactly the settings in the README', async () => {
   const readme = await readFile('README.md', 'utf8');
   const described = [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
 
-  const refusal = /Available settings: (.*)\./.exec(String(refusalOf({ STINT_MISSPELT: '1' })))?.[1];
+  const settings = /Available settings: (.*)\./.exec(String(refusalOf({ STINT_MISSPELT: '1' })))?.[1];
 
-  expect(new Set(described)).toEqual(new Set(refusal?.split(', ')));
+  expect(new Set(described)).toEqual(new Set(settings?.split(', ')));
 });
 
 function refusalOf(environment: Record<string, string>): unknown {

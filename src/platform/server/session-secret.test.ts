@@ -15,9 +15,9 @@ beforeEach(async () => {
 
 it('creates a secret once, readable only by its owner', async () => {
   const made = await readSessionSecret(join(dataDir, 'new'), throwOnLog);
-  const kept = await readSessionSecret(join(dataDir, 'new'), throwOnLog);
+  const secret = await readSessionSecret(join(dataDir, 'new'), throwOnLog);
 
-  expect(kept).toBe(made);
+  expect(secret).toBe(made);
   expect(made).toMatch(/^[\w-]{43}$/);
   expect((await stat(join(dataDir, 'new', 'secret'))).mode & 0o777).toBe(0o600);
 });
@@ -40,11 +40,11 @@ it.skipIf(process.platform === 'win32')(
     const file = join(dataDir, 'secret');
     const secret = await readSessionSecret(dataDir, throwOnLog);
     await chmod(file, 0o644);
-    const said: string[] = [];
+    const messages: string[] = [];
 
-    expect(await readSessionSecret(dataDir, (sentence) => said.push(sentence))).toBe(secret);
+    expect(await readSessionSecret(dataDir, (message) => messages.push(message))).toBe(secret);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(said).toEqual([
+    expect(messages).toEqual([
       `Other accounts on this machine could read ${file}, the secret that signs sessions. Only its owner can now. Replace it if another account may have read it.`,
     ]);
   },

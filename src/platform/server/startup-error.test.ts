@@ -22,15 +22,15 @@ it.each([
     Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), { syscall: 'listen', port: 80 }),
     'Stint may not use port 80. Set PORT to a number above 1023, or allow the account that runs Stint to use it.',
   ],
-])('says what to do about %s, without a stack', (error, sentence) => {
-  expect(startupErrorMessage(error, '/data')).toBe(sentence);
+])('says what to do about %s, without a stack', (error, message) => {
+  expect(startupErrorMessage(error, '/data')).toBe(message);
 });
 
 it('doesn’t blame a directory if the database refuses the connection', () => {
-  const refused = Object.assign(new Error('connect EACCES /run/postgresql/.s.PGSQL.5432'), {
+  const connectionError = Object.assign(new Error('connect EACCES /run/postgresql/.s.PGSQL.5432'), {
     syscall: 'connect',
   });
-  expect(startupErrorMessage(refused, '/data')).toMatch(/^Error: connect EACCES .*\n +at /);
+  expect(startupErrorMessage(connectionError, '/data')).toMatch(/^Error: connect EACCES .*\n +at /);
 });
 
 it('shows the stack of unexpected errors', () => {

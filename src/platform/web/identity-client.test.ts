@@ -26,8 +26,10 @@ describe('the current user', () => {
     ['a sign-in request of the network', () => new Response('', { status: 511 })],
   ])('is unknown if a proxy responds with %s [4.2]', async (_what, createResponse) => {
     respondWith(createResponse);
-    const asked = identityClient.current().catch((error: unknown) => error);
-    expect(await asked).toSatisfy((error: unknown) => error instanceof Error && isIdentityUnreachable(error));
+    const request = identityClient.current().catch((error: unknown) => error);
+    expect(await request).toSatisfy(
+      (error: unknown) => error instanceof Error && isIdentityUnreachable(error),
+    );
   });
 });
 
@@ -37,6 +39,6 @@ it.each([
   ['out', () => identityClient.signOut()],
 ])('signing %s fails if a captive portal responds', async (_way, sign) => {
   respondWith(() => new Response('<!doctype html><title>Welcome</title>'));
-  const asked = sign().catch((error: unknown) => error);
-  expect(await asked).toSatisfy((error: unknown) => error instanceof Error && isIdentityUnreachable(error));
+  const request = sign().catch((error: unknown) => error);
+  expect(await request).toSatisfy((error: unknown) => error instanceof Error && isIdentityUnreachable(error));
 });

@@ -14,7 +14,7 @@ let paused = 0;
 /** The network's response to the requested part. */
 let arrive: (part: ComponentType<object>) => void;
 let fail: () => void;
-let asked = 0;
+let requests = 0;
 
 function Field() {
   const [text, setText] = useState('');
@@ -48,11 +48,11 @@ function Page({ Part }: { Part: ComponentType<object> }) {
 
 beforeEach(() => {
   paused = 0;
-  asked = 0;
+  requests = 0;
   const { Component } = createLazyComponent(
     () =>
       new Promise<ComponentType<object>>((resolve, reject) => {
-        asked += 1;
+        requests += 1;
         arrive = resolve;
         fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
       }),
@@ -97,7 +97,7 @@ it('keeps the page while offline and retries', async () => {
   await press('t');
   expect(paused).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await respondAfter(() => arrive(Field));
   expect(screen.getByLabelText('Description')).toBe(document.activeElement);
 });

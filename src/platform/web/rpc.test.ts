@@ -8,17 +8,17 @@ import { createFeatureApi } from './rpc.ts';
 import { onSessionEnd } from './session-end.ts';
 
 it('sends the page’s account with every request, if known [4.2]', async () => {
-  const said: (string | null)[] = [];
+  const accounts: (string | null)[] = [];
   const contract = { read: oc };
   const os = implement(contract).$context<{ headers: Headers }>();
-  const read = os.read.handler(({ context: { headers } }) => said.push(headers.get(accountHeader)));
+  const read = os.read.handler(({ context: { headers } }) => accounts.push(headers.get(accountHeader)));
   serveRouter({ pages: { read } });
   const pages = createFeatureApi<typeof contract>('pages');
   await pages.read.call(undefined);
   setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
   await pages.read.call(undefined);
   setCurrentAccount(null);
-  expect(said).toEqual([null, 'ada']);
+  expect(accounts).toEqual([null, 'ada']);
 });
 
 it('reports whose session ended, even if another user has signed in since [4.2]', async () => {
@@ -32,10 +32,10 @@ it('reports whose session ended, even if another user has signed in since [4.2]'
   const ended: (string | undefined)[] = [];
   const forget = onSessionEnd((uid) => ended.push(uid));
   setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
-  const asked = createFeatureApi<typeof contract>('pages').read.call(undefined);
+  const request = createFeatureApi<typeof contract>('pages').read.call(undefined);
   setCurrentAccount({ uid: 'bo', timeZone: 'UTC', currency: 'EUR' });
   respond();
-  await expect(asked).rejects.toMatchObject({ status: 401 });
+  await expect(request).rejects.toMatchObject({ status: 401 });
   forget();
   setCurrentAccount(null);
   expect(ended).toEqual(['ada']);

@@ -16,7 +16,7 @@ export const disconnectedError = /net::ERR_INTERNET_DISCONNECTED/;
 
 interface TestFixtures {
   /** Expected console messages: each must appear, and no others may. */
-  expectConsole: (...words: RegExp[]) => void;
+  expectConsole: (...patterns: RegExp[]) => void;
   /** Signs this page's browser in. */
   signInAs: (account: TestAccount) => Promise<void>;
   /** A new account with this role record; without one it awaits approval. */
@@ -62,14 +62,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectConsole: [
     async ({ context, stint }, provide, info) => {
-      const heard = collectConsole(context);
+      const messages = collectConsole(context);
       const expected: RegExp[] = [];
-      await provide((...words) => expected.push(...words));
-      const surprises = heard.filter((line) => !expected.some((wish) => wish.test(line)));
-      const silences = expected.filter((wish) => !heard.some((line) => wish.test(line)));
+      await provide((...patterns) => expected.push(...patterns));
+      const unexpected = messages.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      const missing = expected.filter((pattern) => !messages.some((line) => pattern.test(line)));
       if (info.status !== info.expectedStatus) await info.attach('stint', { body: stint.output() });
-      expect(surprises, 'nothing unexpected on the console').toEqual([]);
-      expect(silences.map(String), 'everything expected on the console').toEqual([]);
+      expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+      expect(missing.map(String), 'everything expected on the console').toEqual([]);
     },
     { auto: true },
   ],
@@ -81,7 +81,7 @@ const backgroundRequests =
 
 /** Errors, warnings and uncaught exceptions, including violations of the content security policy. */
 function collectConsole(context: BrowserContext): string[] {
-  const heard: string[] = [];
+  const messages: string[] = [];
   context.on('console', (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type())) return;
     // Browsers log failures of these background requests regardless of the page: the event stream, which ends with the
@@ -89,8 +89,8 @@ function collectConsole(context: BrowserContext): string[] {
     if (backgroundRequests.test(message.location().url)) return;
     // Playwright itself logs this when a test blocks the service worker (playwright.config.ts).
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
-    heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => heard.push(`uncaught: ${String(error.error().stack)}`));
-  return heard;
+  context.on('weberror', (error) => messages.push(`uncaught: ${String(error.error().stack)}`));
+  return messages;
 }

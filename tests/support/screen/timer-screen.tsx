@@ -140,9 +140,9 @@ export function changeElsewhere(id: string, change: EntryFields): void {
   storeEntry(id, { ...current, ...change }, current.revision + 1);
 }
 
-function storeEntry(id: string, said: EntryFields, revision: number): TimesheetEntry {
-  const { description = '', duration = 0, billable = true } = said;
-  const { startTime = null, endTime = null, clientId = null, projectId = null } = said;
+function storeEntry(id: string, fields: EntryFields, revision: number): TimesheetEntry {
+  const { description = '', duration = 0, billable = true } = fields;
+  const { startTime = null, endTime = null, clientId = null, projectId = null } = fields;
   const times = { startTime, endTime, duration };
   const entry = entryRecord({ ...times, id, description, billable, clientId, projectId, revision });
   service.entries.set(id, entry);

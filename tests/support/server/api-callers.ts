@@ -94,8 +94,8 @@ function createApi(url: string, cookie: string): Api {
       url: `${url}/api/v1`,
       headers: { cookie },
       customErrorResponseBodyDecoder: (body, { status }) => {
-        const { code, ...said } = ErrorBody.parse(body);
-        return new ORPCError(code, { ...said, status });
+        const { code, ...rest } = ErrorBody.parse(body);
+        return new ORPCError(code, { ...rest, status });
       },
     }),
   );

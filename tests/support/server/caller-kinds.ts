@@ -64,9 +64,9 @@ export async function withReusedFixtures<Kind extends string>(
   parties: Record<Kind, CallerFixture>,
 ): Promise<Record<Kind, CallerFixture>> {
   const lasting = new Map<RecordFixtures, Promise<RecordFixtures>>();
-  const makeLast = (belongings: RecordFixtures) => {
-    const made = lasting.get(belongings) ?? withReusedRecords(belongings);
-    lasting.set(belongings, made);
+  const makeLast = (records: RecordFixtures) => {
+    const made = lasting.get(records) ?? withReusedRecords(records);
+    lasting.set(records, made);
     return made;
   };
   const entries: [string, CallerFixture][] = [];
@@ -81,7 +81,7 @@ export async function withReusedFixtures<Kind extends string>(
 
 /** An otherwise valid request for a record of that kind. */
 export async function callWithRecord(
-  door: Transport,
+  transport: Transport,
   procedure: ListedProcedure,
   { caller, ownRecords, foreignRecords }: CallerFixture,
   record: RecordKind,
@@ -93,7 +93,7 @@ export async function callWithRecord(
   );
   const strange = record === 'malformed' ? 'not-an-id' : newId();
   const isStrange = record === 'missing' || record === 'malformed';
-  return callProcedure(caller, door, procedure, {
+  return callProcedure(caller, transport, procedure, {
     ...request,
     ...(idField && isStrange ? { [idField]: strange } : {}),
   });
@@ -102,12 +102,12 @@ export async function callWithRecord(
 /** A valid request that fills every field. */
 export async function completeRequest(
   { name, idField }: ListedProcedure,
-  own: RecordFixtures,
+  records: RecordFixtures,
 ): Promise<Input> {
   const { target, fields } = completeRequests[name] ?? emptyRequest;
   return {
-    ...(idField && target ? { [idField]: await own.createRecord(target) } : {}),
-    ...(await fields(own)),
+    ...(idField && target ? { [idField]: await records.createRecord(target) } : {}),
+    ...(await fields(records)),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Input } from './rpc-and-rest.ts';
 export type CompleteRequest = {
   /** The record type its id names, if any. */
   target?: FixtureKind;
-  fields(own: RecordFixtures): Input | Promise<Input>;
+  fields(records: RecordFixtures): Input | Promise<Input>;
 };
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };

@@ -144,8 +144,8 @@ function createTokenStore(now: () => number) {
   const tokens = new Map<string, Kept>();
   const secondsLeft = ({ lease, endsAt }: Kept) => (lease ? Math.floor((endsAt - now()) / 1000) : 0);
   const permitted = (token: string): Kept | null => {
-    const kept = tokens.get(token) ?? null;
-    return kept?.lease?.hasDefaultPolicy === false ? null : kept;
+    const record = tokens.get(token) ?? null;
+    return record?.lease?.hasDefaultPolicy === false ? null : record;
   };
   const denied: TokenAnswer = [403, { errors: ['1 error occurred:\n\t* permission denied\n\n'] }];
   return {
@@ -162,9 +162,9 @@ function createTokenStore(now: () => number) {
     isGood: (token: string) => (tokens.get(token)?.endsAt ?? 0) > now(),
 
     lookUp(token: string): TokenAnswer {
-      const kept = permitted(token);
-      if (!kept) return denied;
-      const { lease, endsAt } = kept;
+      const record = permitted(token);
+      if (!record) return denied;
+      const { lease, endsAt } = record;
       const data = {
         creation_ttl: lease?.ttl ?? 0,
         expire_time: lease ? new Date(endsAt).toISOString() : null,
@@ -172,21 +172,24 @@ function createTokenStore(now: () => number) {
         id: token,
         policies: lease ? ['default', 'stint'] : ['root'],
         ...(lease ? { renewable: lease.isRenewable ?? true } : {}),
-        ttl: secondsLeft(kept),
+        ttl: secondsLeft(record),
         type: 'service',
       };
       return [200, { data }];
     },
 
     renew(token: string, { increment }: z.infer<typeof RenewRequest>): TokenAnswer {
-      const kept = permitted(token);
-      if (!kept) return denied;
-      const { lease, madeAt } = kept;
-      if (!lease || lease.isRenewable === false) return refused('lease is not renewable');
-      const asked = now() + (increment ? Number.parseInt(increment, 10) : lease.ttl) * 1000;
-      kept.endsAt = Math.min(asked, madeAt + (lease.maxTtl ?? 32 * 24 * 60 * 60) * 1000);
-      const auth = { client_token: token, lease_duration: secondsLeft(kept), renewable: true };
-      return [200, { auth, warnings: kept.endsAt < asked ? ['TTL exceeded the effective max_ttl'] : null }];
+      const record = permitted(token);
+      if (!record) return denied;
+      const { lease, madeAt } = record;
+      if (!lease || lease.isRenewable === false) return failWith('lease is not renewable');
+      const requestedEnd = now() + (increment ? Number.parseInt(increment, 10) : lease.ttl) * 1000;
+      record.endsAt = Math.min(requestedEnd, madeAt + (lease.maxTtl ?? 32 * 24 * 60 * 60) * 1000);
+      const auth = { client_token: token, lease_duration: secondsLeft(record), renewable: true };
+      return [
+        200,
+        { auth, warnings: record.endsAt < requestedEnd ? ['TTL exceeded the effective max_ttl'] : null },
+      ];
     },
   };
 }
@@ -202,11 +205,11 @@ function runOperation(
   // Encrypting with a missing key creates it, if permitted.
   if (operation === 'encrypt' && !keys.has(name)) keys.set(name, [createKeyVersion()]);
   const versions = keys.get(name);
-  if (!versions) return refused('encryption key not found');
+  if (!versions) return failWith('encryption key not found');
   const place = Buffer.from(request.associated_data, 'base64');
   const number = request.key_version || versions.length;
   const version = versions[number - 1];
-  if (!version) return refused('invalid key version');
+  if (!version) return failWith('invalid key version');
   if (operation === 'hmac') {
     const hmac = createHmac('sha256', version.hmacKey).update(Buffer.from(request.input, 'base64'));
     return [200, { data: { hmac: `vault:v${number}:${hmac.digest('base64')}` } }];
@@ -224,7 +227,7 @@ function runOperation(
 function decrypted(versions: Version[], ciphertext: string, place: Buffer): Answer {
   const [, number = '', coded = ''] = /^vault:v(\d+):([\w+/]+=*)$/.exec(ciphertext) ?? [];
   const version = versions[Number(number) - 1];
-  if (!version) return refused('invalid ciphertext: no prefix');
+  if (!version) return failWith('invalid ciphertext: no prefix');
   const bytes = Buffer.from(coded, 'base64');
   try {
     const decipher = createDecipheriv('aes-256-gcm', version.key, bytes.subarray(0, 12))
@@ -233,11 +236,11 @@ function decrypted(versions: Version[], ciphertext: string, place: Buffer): Answ
     const plaintext = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
     return [200, { data: { plaintext: plaintext.toString('base64') } }];
   } catch {
-    return refused('cipher: message authentication failed');
+    return failWith('cipher: message authentication failed');
   }
 }
 
-function refused(error: string): Answer {
+function failWith(error: string): Answer {
   return [400, { errors: [error] }];
 }
 

@@ -72,8 +72,8 @@ export async function dropLogins(client: pg.Client, names: string[]): Promise<vo
 }
 
 /** A warning means that tests would run without full isolation. */
-export function throwOnLog(sentence: string): never {
-  throw new Error(sentence);
+export function throwOnLog(message: string): never {
+  throw new Error(message);
 }
 
 async function startServer(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {

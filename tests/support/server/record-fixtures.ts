@@ -31,14 +31,14 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
 }
 
 /** The same records after their owner can't create new ones. */
-export async function withReusedRecords(belongings: RecordFixtures): Promise<RecordFixtures> {
+export async function withReusedRecords(records: RecordFixtures): Promise<RecordFixtures> {
   // Alternates between two clients, because a merge needs two.
-  const clients = [await belongings.createRecord('client'), await belongings.createRecord('client')];
+  const clients = [await records.createRecord('client'), await records.createRecord('client')];
   const nextClient = () => {
     clients.reverse();
     return clients[0] ?? '';
   };
-  const kept = new Map<FixtureKind, string>();
+  const ids = new Map<FixtureKind, string>();
   for (const kind of [
     'deletedClient',
     'project',
@@ -54,11 +54,11 @@ export async function withReusedRecords(belongings: RecordFixtures): Promise<Rec
     'clientMerge',
     'viewer',
   ] as const) {
-    kept.set(kind, await belongings.createRecord(kind));
+    ids.set(kind, await records.createRecord(kind));
   }
   return {
-    ...belongings,
-    createRecord: (kind) => Promise.resolve(kind === 'client' ? nextClient() : (kept.get(kind) ?? '')),
+    ...records,
+    createRecord: (kind) => Promise.resolve(kind === 'client' ? nextClient() : (ids.get(kind) ?? '')),
   };
 }
 

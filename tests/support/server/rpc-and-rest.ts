@@ -14,13 +14,13 @@ export type TransportAnswer = ReceivedAnswer & {
 
 export async function callProcedure(
   caller: ApiCaller,
-  door: Transport,
+  transport: Transport,
   procedure: ListedProcedure,
   input: Input,
 ): Promise<TransportAnswer> {
-  const response = await caller.send(requestBuilders[door](procedure, input));
+  const response = await caller.send(requestBuilders[transport](procedure, input));
   if (response.json === undefined) return { ...response, ...(await readFilePart(response)) };
-  return { ...response, content: door === 'REST' ? response.json : Envelope.parse(response.json).json };
+  return { ...response, content: transport === 'REST' ? response.json : Envelope.parse(response.json).json };
 }
 
 /** REST returns a file as the body, RPC as one part of several. */

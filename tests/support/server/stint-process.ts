@@ -40,24 +40,24 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...settings,
   };
-  let said = '';
+  let output = '';
   let child: ReturnType<typeof spawnStint> | undefined;
 
   async function start(): Promise<void> {
     child = spawnStint(environment);
     const starting = child;
-    const before = said.length;
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
+    const before = output.length;
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
     };
-    starting.stdout.on('data', hear);
-    starting.stderr.on('data', hear);
+    starting.stdout.on('data', collect);
+    starting.stderr.on('data', collect);
     await new Promise<void>((resolve, reject) => {
       starting.stdout.on('data', () => {
-        if (said.includes('ready at', before)) resolve();
+        if (output.includes('ready at', before)) resolve();
       });
       starting.once('exit', () => {
-        reject(new Error(`Stint did not start:\n${said}`));
+        reject(new Error(`Stint did not start:\n${output}`));
       });
     });
   }
@@ -66,9 +66,9 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     const ending = child;
     child = undefined;
     if (ending?.exitCode !== null || ending.signalCode !== null) return;
-    const gone = once(ending, 'exit');
+    const exited = once(ending, 'exit');
     ending.kill(signal);
-    await gone;
+    await exited;
   }
 
   async function stop(): Promise<void> {
@@ -90,7 +90,7 @@ export async function startStint(settings: Record<string, string> = {}): Promise
       await end('SIGTERM');
       await start();
     },
-    output: () => said,
+    output: () => output,
     [Symbol.asyncDispose]: stop,
   };
 }

@@ -31,19 +31,19 @@ describe('sign-up', () => {
     ['a password too long', { password: 'x'.repeat(257) }],
     ['one of the most common passwords', { password: 'Password1' }],
     ['a picture, which Stint doesn’t use', { image: 'javascript:alert(1)' }],
-  ])('rejects %s: 400', async (_what, said) => {
-    expect(await refusalOf('/api/auth/sign-up/email', { ...account, ...said })).toEqual(badRequest);
+  ])('rejects %s: 400', async (_what, fields) => {
+    expect(await refusalOf('/api/auth/sign-up/email', { ...account, ...fields })).toEqual(badRequest);
   });
 
   it('accepts only the permitted fields', async () => {
-    const said = {
+    const input = {
       ...account,
       email: 'mal@example.org',
       emailVerified: true,
       systemRole: 'superAdmin',
       id: ann.uid,
     };
-    const { json } = await ann.send({ method: 'POST', path: '/api/auth/sign-up/email', body: said });
+    const { json } = await ann.send({ method: 'POST', path: '/api/auth/sign-up/email', body: input });
 
     expect(json).toMatchObject({ user: { email: 'mal@example.org', emailVerified: false } });
     expect(json).not.toMatchObject({ user: { id: ann.uid } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-const doors = (): SentRequest[] => [
+const requests = (): SentRequest[] => [
   { path: '/api/v1/me' },
   { path: '/api/events' },
   { method: 'POST', path: '/api/rpc/session/me', body: { json: {} } },
@@ -31,7 +31,7 @@ describe('a copy of the sessions table', () => {
   it.each(['bare', 'with a valid signature'])('opens no session with a stored value, %s', async (how) => {
     const values = (await storedSessions()).flatMap((row) => Object.values(row)).map(String);
     for (const value of values) {
-      expect(await statuses(how === 'bare' ? value : signed(value))).toEqual(refused);
+      expect(await statuses(how === 'bare' ? value : signed(value))).toEqual(rejected);
     }
   });
 });
@@ -51,7 +51,7 @@ describe('a session cookie', () => {
     ['its signature without the padding', () => signed(token).slice(0, -1)],
     ['a signature made with another secret', () => signed(token, 'an invented secret')],
   ])('opens no session with %s', async (_what, value) => {
-    expect(await statuses(value())).toEqual(refused);
+    expect(await statuses(value())).toEqual(rejected);
   });
 });
 
@@ -68,19 +68,19 @@ it.each([
     path: '/api/auth/sign-up/email',
     body: () => ({ name: 'Cy', email: 'cy@example.org', password: testPassword }),
   },
-])('no token appears in the JSON of $path', async ({ body, ...asked }) => {
-  const { text, headers } = await ann.send({ ...asked, body: body?.() });
+])('no token appears in the JSON of $path', async ({ body, ...request }) => {
+  const { text, headers } = await ann.send({ ...request, body: body?.() });
   const issued = headers.getSetCookie().map(tokenIn);
 
   expect(text).not.toMatch(/token/i);
   for (const each of [token, ...issued].filter(Boolean)) expect(text).not.toContain(each);
 });
 
-const refused = [401, 401, 401, 401];
+const rejected = [401, 401, 401, 401];
 
 async function statuses(value: string): Promise<number[]> {
   const responses = [];
-  for (const door of doors()) responses.push(await statusOf(door, value));
+  for (const request of requests()) responses.push(await statusOf(request, value));
   return responses;
 }
 

@@ -24,7 +24,7 @@ it('can sign in after other browsers have used up all attempts', async () => {
 
 it('is known after sign-up, and for every account that signs in with it', async () => {
   const email = `ann-${crypto.randomUUID()}@example.org`;
-  const signedUp = await ask('sign-up', { name: 'Ann', email, password: testPassword });
+  const signedUp = await post('sign-up', { name: 'Ann', email, password: testPassword });
   const { email: other } = await register(stint.url, 'Ben');
   const { known } = await signIn(other, testPassword, signedUp.known);
   await Promise.all([lockOut(email), lockOut(other)]);
@@ -74,10 +74,10 @@ async function lockOut(email: string): Promise<void> {
 }
 
 function signIn(email: string, guess: string, cookie = '') {
-  return ask('sign-in', { email, password: guess }, cookie);
+  return post('sign-in', { email, password: guess }, cookie);
 }
 
-async function ask(way: 'sign-in' | 'sign-up', body: object, cookie = '') {
+async function post(way: 'sign-in' | 'sign-up', body: object, cookie = '') {
   const response = await fetch(`${stint.url}/api/auth/${way}/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: stint.url, cookie },

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 it('has a complete request for every procedure', async () => {
-  const own = {
+  const records = {
     ownerId: '',
     clientId: '',
     projectId: '',
@@ -64,7 +64,7 @@ it('has a complete request for every procedure', async () => {
   const filled: [string, string[]][] = [];
   for (const [name, { target, fields }] of Object.entries(completeRequests)) {
     const idField = target && procedures.find((procedure) => procedure.name === name)?.idField;
-    filled.push([name, [...(idField ? [idField] : []), ...Object.keys(await fields(own))].toSorted()]);
+    filled.push([name, [...(idField ? [idField] : []), ...Object.keys(await fields(records))].toSorted()]);
   }
 
   expect(Object.fromEntries(filled)).toEqual(
@@ -80,14 +80,14 @@ const cells = procedures.flatMap((procedure) =>
   ),
 );
 
-describe.each(transports)('through %s', (door) => {
+describe.each(transports)('through %s', (transport) => {
   it.each(cells)(
     '$procedure.name by $caller, $record record: $expected [1.3, 5.4, 6.1]',
     async ({ procedure, caller, record, expected }) => {
       const party = (expected === 'done' ? parties : lastingParties)[caller];
-      const response = await callWithRecord(door, procedure, party, record);
+      const response = await callWithRecord(transport, procedure, party, record);
 
-      expect(summary(procedure, response)).toEqual(expectation(door, procedure, expected));
+      expect(summary(procedure, response)).toEqual(expectation(transport, procedure, expected));
     },
   );
 
@@ -96,8 +96,8 @@ describe.each(transports)('through %s', (door) => {
     async (procedure) => {
       for (const caller of callerKinds) {
         if (outcome(procedure, caller, 'foreign') === 'done') continue;
-        const foreign = await callWithRecord(door, procedure, lastingParties[caller], 'foreign');
-        const missing = await callWithRecord(door, procedure, lastingParties[caller], 'missing');
+        const foreign = await callWithRecord(transport, procedure, lastingParties[caller], 'foreign');
+        const missing = await callWithRecord(transport, procedure, lastingParties[caller], 'missing');
 
         expect(onTheWire(foreign)).toEqual(onTheWire(missing));
       }
@@ -107,28 +107,28 @@ describe.each(transports)('through %s', (door) => {
 
 /** The response, reduced to the outcomes in the table. */
 function summary({ idField = '' }: ListedProcedure, { status, content }: TransportAnswer): object {
-  const refusal = content as { message?: string; data?: { fields?: Record<string, string> } } | null;
-  const message = status >= 401 ? refusal?.message : undefined;
-  const field = status === 400 ? refusal?.data?.fields?.[idField] : undefined;
-  return { status, isNull: refusal === null, message, field };
+  const error = content as { message?: string; data?: { fields?: Record<string, string> } } | null;
+  const message = status >= 401 ? error?.message : undefined;
+  const field = status === 400 ? error?.data?.fields?.[idField] : undefined;
+  return { status, isNull: error === null, message, field };
 }
 
-function expectation(door: Transport, procedure: ListedProcedure, expected: Outcome): object {
+function expectation(transport: Transport, procedure: ListedProcedure, expected: Outcome): object {
   const { access, successStatus, returnsNull, notFoundMessage, signedOutMessage } = procedure;
-  const outcome = { isNull: false, message: undefined, field: undefined };
+  const base = { isNull: false, message: undefined, field: undefined };
   switch (expected) {
     case 'done':
-      return { ...outcome, status: door === 'REST' ? successStatus : 200 };
+      return { ...base, status: transport === 'REST' ? successStatus : 200 };
     case 'nothing there':
       return returnsNull
-        ? { ...outcome, status: 200, isNull: true }
-        : { ...outcome, status: 404, message: notFoundMessage };
+        ? { ...base, status: 200, isNull: true }
+        : { ...base, status: 404, message: notFoundMessage };
     case 'malformed':
-      return { ...outcome, status: 400, field: 'must be an ID (a UUID)' };
+      return { ...base, status: 400, field: 'must be an ID (a UUID)' };
     case 'forbidden':
-      return { ...outcome, status: 403, message: refusals[access.who] };
+      return { ...base, status: 403, message: refusals[access.who] };
     case 'signed out':
-      return { ...outcome, status: 401, message: signedOutMessage };
+      return { ...base, status: 401, message: signedOutMessage };
   }
 }
 

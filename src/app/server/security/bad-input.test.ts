@@ -92,7 +92,7 @@ const wrongBesides: Record<string, readonly unknown[]> = {
 
 function wrongValuesFor(
   procedure: ListedProcedure,
-  door: Transport,
+  transport: Transport,
 ): { field: string; description: string; value: unknown }[] {
   return Object.entries(procedure.fields).flatMap(([field, schema]) => {
     const wrongValues = [
@@ -102,15 +102,15 @@ function wrongValuesFor(
         value,
       })),
     ];
-    const sendable = door === 'RPC' ? wrongValues : sendableByRest(procedure, field, wrongValues);
+    const sendable = transport === 'RPC' ? wrongValues : sendableByRest(procedure, field, wrongValues);
     const isRecordId = ['id', 'fromId'].includes(field) && schema.format !== 'uuid';
     // An id of any form is valid but finds no record. [5.4]
-    const refused = isRecordId ? [] : sendable;
-    return refused.map((wrongValue) => ({ field, ...wrongValue }));
+    const rejected = isRecordId ? [] : sendable;
+    return rejected.map((wrongValue) => ({ field, ...wrongValue }));
   });
 }
 
-describe.each(transports)('through %s', (door) => {
+describe.each(transports)('through %s', (transport) => {
   it.each(procedures.filter(({ fields }) => Object.keys(fields).length > 0))(
     '$name rejects invalid values in every field with a message and stores nothing',
     async (procedure) => {
@@ -118,9 +118,9 @@ describe.each(transports)('through %s', (door) => {
       const before = await storedRows(stint.database.url);
 
       const slips: object[] = [];
-      for (const { field, description, value } of wrongValuesFor(procedure, door)) {
+      for (const { field, description, value } of wrongValuesFor(procedure, transport)) {
         const complaint = complaintOf(
-          await callProcedure(ann, door, procedure, { ...right, [field]: value }),
+          await callProcedure(ann, transport, procedure, { ...right, [field]: value }),
           field,
         );
         if (!isRight(complaint)) slips.push({ field, description, ...complaint });
@@ -138,13 +138,13 @@ describe.each(transports)('through %s', (door) => {
       const before = await storedRows(stint.database.url);
 
       for (const field of procedure.required.filter((name) => name !== procedure.idField)) {
-        const { status, content } = await callProcedure(ann, door, procedure, {
+        const { status, content } = await callProcedure(ann, transport, procedure, {
           ...right,
           [field]: undefined,
         });
-        expect({ status, said: content }).toMatchObject({
+        expect({ status, content }).toMatchObject({
           status: 400,
-          said: { message: procedure.incompleteMessage, data: { fields: { [field]: 'is required' } } },
+          content: { message: procedure.incompleteMessage, data: { fields: { [field]: 'is required' } } },
         });
       }
       expect(await storedRows(stint.database.url)).toEqual(before);
@@ -172,12 +172,12 @@ type Complaint = { status: number; about: string[]; words: string };
 
 function complaintOf({ status, content }: TransportAnswer, field: string): Complaint {
   const { data } = content as { data?: { fields?: Record<string, string> } };
-  const told = Object.entries(data?.fields ?? {}).map(([name, reason]) => ({
+  const invalid = Object.entries(data?.fields ?? {}).map(([name, reason]) => ({
     name: name.split('.')[0],
     reason,
   }));
-  const words = told.filter(({ name }) => name === field).map(({ reason }) => reason);
-  return { status, about: told.map(({ name = '' }) => name), words: words.join('; ') };
+  const reasons = invalid.filter(({ name }) => name === field).map(({ reason }) => reason);
+  return { status, about: invalid.map(({ name = '' }) => name), words: reasons.join('; ') };
 }
 
 function isRight({ status, words }: Complaint): boolean {

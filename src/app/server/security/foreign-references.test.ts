@@ -22,8 +22,8 @@ beforeAll(async () => {
   const ben = await stint.newTenant('Ben');
   ann = await stint.newTenant('Ann');
   anns = await createRecordFixtures(stint, ann);
-  const belongings = await createRecordFixtures(stint, ben);
-  const { clientId, projectId, createRecord } = belongings;
+  const records = await createRecordFixtures(stint, ben);
+  const { clientId, projectId, createRecord } = records;
   bens = {
     uid: ben.uid,
     ids: [
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const log = procedures.filter(({ name }) => name === 'timesheets.create');
   for (const procedure of log) {
     await callProcedure(ann, 'RPC', procedure, await completeRequest(procedure, anns));
-    await callProcedure(ben, 'RPC', procedure, await completeRequest(procedure, belongings));
+    await callProcedure(ben, 'RPC', procedure, await completeRequest(procedure, records));
   }
   return () => stint[Symbol.asyncDispose]();
 });
@@ -69,17 +69,17 @@ it('finds the ids in requests', () => {
   );
 });
 
-describe.each(transports)('through %s', (door) => {
+describe.each(transports)('through %s', (transport) => {
   it.each(references)(
     '$procedure.name rejects a foreign $field [1.3, 5.4, 6.1]',
     async ({ procedure, field, filledWith }) => {
       const before = await storedRowsOfAccount(stint.database.url, bens.uid);
-      const accepted = await callProcedure(ann, door, procedure, await completeRequest(procedure, anns));
+      const accepted = await callProcedure(ann, transport, procedure, await completeRequest(procedure, anns));
       expect(isAccepted(accepted, procedure.name)).toBe(true);
       // One request serves for all swaps: rejected requests change no records.
       const request = await completeRequest(procedure, anns);
       const swapped = (id: string) =>
-        callProcedure(ann, door, procedure, { ...request, [field]: filledWith(id) });
+        callProcedure(ann, transport, procedure, { ...request, [field]: filledWith(id) });
       const missing = await swapped(newId());
       for (const id of [...bens.ids, bens.uid]) {
         const response = await swapped(id);
@@ -105,7 +105,7 @@ it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField ===
         ...(await completeRequest(procedure, anns)),
         id,
       });
-      expect({ status, said: content }).toEqual({ status: 201, said: { id } });
+      expect({ status, content }).toEqual({ status: 201, content: { id } });
     }
     expect(await storedRowsOfAccount(stint.database.url, bens.uid)).toEqual(before);
   },

@@ -68,16 +68,16 @@ it('removes old plaintext from the table files at the next start after private m
   const before = await canariesBelow(tables);
   expect(secrets.filter((text) => before.has(text)).length).toBeGreaterThan(0);
 
-  const said: string[] = [];
+  const messages: string[] = [];
   await serving([], async ({ databaseUrl }) => {
-    await vacuumPlaintext(databaseUrl, privateModeConversions, (sentence) => said.push(sentence));
+    await vacuumPlaintext(databaseUrl, privateModeConversions, (message) => messages.push(message));
     // Once is enough.
-    await vacuumPlaintext(databaseUrl, privateModeConversions, (sentence) => said.push(sentence));
+    await vacuumPlaintext(databaseUrl, privateModeConversions, (message) => messages.push(message));
   });
 
   const after = await canariesBelow(tables);
   expect(secrets.filter((text) => after.has(text))).toEqual([]);
-  expect(said).toEqual(['Rewrote the tables that held private fields in plaintext']);
+  expect(messages).toEqual(['Rewrote the tables that held private fields in plaintext']);
 });
 
 /** 320 texts, from an API client and a browser: created, changed, merged, deleted, restored, rejected. */
@@ -109,13 +109,13 @@ async function keepSecrets(caller: ApiCaller): Promise<string[]> {
     await api.clients.delete({ id: sealed });
     await api.clients.restore({ id: sealed });
     await api.clients.merge({ id, fromId: sealed });
-    const refused = [
+    const rejections = [
       { path: '/api/v1/clients', body: { id, name: 'C', notes: secret() } },
       { path: '/api/v1/clients', body: { name: '', notes: secret() } },
       { path: '/api/v1/clients', body: `{"notes": "${secret()}` },
       { path: '/api/v1/clients', body: { name: 'D', country: secret() } },
     ];
-    for (const request of refused) {
+    for (const request of rejections) {
       expect((await caller.send({ method: 'POST', ...request })).status).toBeGreaterThanOrEqual(400);
     }
   }
@@ -126,7 +126,7 @@ async function serving<T>(
   lines: string[],
   work: (caller: ApiCaller & { databaseUrl: string }) => Promise<T>,
 ): Promise<T> {
-  const log = (sentence: string) => lines.push(sentence);
+  const log = (message: string) => lines.push(message);
   const postgres = await startEmbeddedPostgres({ dataDir, log: { info: log, warn: log } });
   try {
     await migrate(postgres.url);

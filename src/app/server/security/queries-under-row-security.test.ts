@@ -97,10 +97,10 @@ async function metBy(
       if (error instanceof ORPCError && error.status < 500) return { ...error.toJSON() };
       throw error;
     });
-  const said = JSON.stringify(result ?? null);
+  const content = JSON.stringify(result ?? null);
   const after = await storedRowsOfAccount(stint.database.url, victim.uid);
   return {
-    disclosed: [...Object.values(victim), 'USD', 'Asia/Tokyo'].filter((mark) => said.includes(mark)),
+    disclosed: [...Object.values(victim), 'USD', 'Asia/Tokyo'].filter((mark) => content.includes(mark)),
     isChanged: !isDeepStrictEqual(before, after),
   };
 }

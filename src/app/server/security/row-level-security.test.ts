@@ -42,16 +42,16 @@ describe('an attacker with raw SQL', () => {
   });
 
   it('as super admin reads only roles, viewers and the audit log of other tenants [1.3, 6.5]', async () => {
-    const seen: string[] = [];
+    const leaked: string[] = [];
     for (const table of tables) {
       const rows = await tryAs<{ row: string }>(
         stint.owner,
         `select to_jsonb(t)::text as row from ${table} t`,
       );
-      if (rows.some(({ row }) => row.includes(ben.uid))) seen.push(table);
+      if (rows.some(({ row }) => row.includes(ben.uid))) leaked.push(table);
     }
 
-    expect(seen.toSorted()).toEqual(['audit_log', 'client_viewers', 'user_roles']);
+    expect(leaked.toSorted()).toEqual(['audit_log', 'client_viewers', 'user_roles']);
   });
 
   it('cannot change or delete another tenant’s rows in any table [1.3, 6.1]', async () => {

@@ -31,16 +31,19 @@ const keepsUnknown = new Set(['projects.create', 'projects.update']);
 const ignoresUnknown = new Set(['encryption.unwrapDataKey']);
 const closed = procedures.filter(({ name }) => !keepsUnknown.has(name) && !ignoresUnknown.has(name));
 
-describe.each(transports)('through %s', (door) => {
+describe.each(transports)('through %s', (transport) => {
   it.each(closed)('$name rejects every unknown field and stores nothing', async (procedure) => {
     const right = await completeRequest(procedure, anns);
     const before = await storedRows(stint.database.url);
 
     for (const field of unknown.filter((name) => !(name in procedure.fields))) {
-      const { status, content } = await callProcedure(ann, door, procedure, { ...right, [field]: 'mine' });
-      expect({ field, status, said: content }).toMatchObject({
+      const { status, content } = await callProcedure(ann, transport, procedure, {
+        ...right,
+        [field]: 'mine',
+      });
+      expect({ field, status, content }).toMatchObject({
         status: 400,
-        said: { data: { fields: { [field]: 'isn’t a field you can set' } } },
+        content: { data: { fields: { [field]: 'isn’t a field you can set' } } },
       });
     }
     expect(await storedRows(stint.database.url)).toEqual(before);

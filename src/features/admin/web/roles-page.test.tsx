@@ -29,15 +29,15 @@ let viewed: string[];
 beforeEach(() => {
   viewed = [northwind];
   const os = implement(accountsContract);
-  const seen = () => ({ ...vic, clientViewerOf: viewed });
+  const account = () => ({ ...vic, clientViewerOf: viewed });
   serveRouter(
     {
       accounts: {
-        list: os.list.handler(() => ({ items: viewed.length > 0 ? [seen()] : [], nextCursor: null })),
+        list: os.list.handler(() => ({ items: viewed.length > 0 ? [account()] : [], nextCursor: null })),
         setRole: os.setRole.handler(({ input, errors }) => {
           if (viewed.length === 0) throw errors.NOT_FOUND();
           viewed = input.clientViewerOf ?? viewed;
-          return seen();
+          return account();
         }),
         addViewer: os.addViewer.handler(({ input, errors }) => {
           if (input.email !== vic.email) throw errors.NO_SUCH_ACCOUNT();

@@ -10,7 +10,7 @@ const contact = {
   phone: null,
   receivesInvoices: true,
 };
-const stays = clientRecord({
+const remaining = clientRecord({
   id: anId(1),
   name: 'Acme',
   email: 'office@acme.example',
@@ -35,7 +35,7 @@ describe('duplicate clients', () => {
 
 describe('the remaining client', () => {
   it('takes over fields that it has not set and loses nothing', () => {
-    const goes = clientRecord({
+    const merged = clientRecord({
       id: anId(2),
       name: 'ACME GmbH',
       email: 'info@acme.example',
@@ -45,7 +45,7 @@ describe('the remaining client', () => {
       contacts: [contact],
       tags: ['Retail'],
     });
-    expect(mergedFields({ ...stays, isActive: false, tags: ['retail', 'VIP'] }, goes)).toEqual({
+    expect(mergedFields({ ...remaining, isActive: false, tags: ['retail', 'VIP'] }, merged)).toEqual({
       phone: '030 1',
       vatId: 'DE123456789',
       notes: 'Pays late\n\nCall Nora',
@@ -55,12 +55,14 @@ describe('the remaining client', () => {
   });
 
   it('takes nothing from a client with fewer fields', () => {
-    expect(mergedFields(stays, clientRecord({ id: anId(2), name: 'Acme', notes: 'Pays' }))).toEqual({});
+    expect(mergedFields(remaining, clientRecord({ id: anId(2), name: 'Acme', notes: 'Pays' }))).toEqual({});
   });
 
   it('keeps one contact if both clients have the same person', () => {
     const same = { ...contact, id: anId(31), email: 'NORA@acme.example' };
-    expect(mergedFields({ ...stays, contacts: [contact] }, { ...stays, contacts: [same] })).toEqual({});
+    expect(mergedFields({ ...remaining, contacts: [contact] }, { ...remaining, contacts: [same] })).toEqual(
+      {},
+    );
   });
 
   it.each([
@@ -69,19 +71,19 @@ describe('the remaining client', () => {
     { what: 'invoices', other: { receivesInvoices: true } },
   ])('reports contacts as left behind if the same email has another $what', ({ other }) => {
     const own = { ...contact, phone: '030 1', receivesInvoices: false };
-    const goes = { ...stays, contacts: [{ ...own, id: anId(31), ...other }] };
-    expect(droppedFields({ ...stays, contacts: [own] }, goes)).toEqual(['contacts']);
-    expect(droppedFields({ ...stays, contacts: [own] }, { ...stays, contacts: [own] })).toEqual([]);
+    const merged = { ...remaining, contacts: [{ ...own, id: anId(31), ...other }] };
+    expect(droppedFields({ ...remaining, contacts: [own] }, merged)).toEqual(['contacts']);
+    expect(droppedFields({ ...remaining, contacts: [own] }, { ...remaining, contacts: [own] })).toEqual([]);
   });
 
   it('keeps only its own notes if both together are too long', () => {
-    const long = { ...stays, notes: 'a'.repeat(9_000) };
-    expect(mergedFields(long, { ...stays, notes: 'b'.repeat(9_000) })).toEqual({});
+    const long = { ...remaining, notes: 'a'.repeat(9_000) };
+    expect(mergedFields(long, { ...remaining, notes: 'b'.repeat(9_000) })).toEqual({});
   });
 
   it('reports notes, contacts and tags as left behind if there are too many', () => {
     const many = {
-      ...stays,
+      ...remaining,
       tags: Array.from({ length: clientLimits.tags }, (_, number) => `tag ${number}`),
     };
     const full = {
@@ -93,15 +95,21 @@ describe('the remaining client', () => {
         email: `${number}@acme.example`,
       })),
     };
-    const goes = { ...stays, id: anId(2), notes: 'b'.repeat(9_000), contacts: [contact], tags: ['VIP'] };
+    const merged = {
+      ...remaining,
+      id: anId(2),
+      notes: 'b'.repeat(9_000),
+      contacts: [contact],
+      tags: ['VIP'],
+    };
 
-    expect(mergedFields(full, goes)).toEqual({});
-    expect(droppedFields(full, goes)).toEqual(['notes', 'contacts', 'tags']);
-    expect(droppedFields(stays, { ...goes, notes: 'Call Nora' })).toEqual([]);
+    expect(mergedFields(full, merged)).toEqual({});
+    expect(droppedFields(full, merged)).toEqual(['notes', 'contacts', 'tags']);
+    expect(droppedFields(remaining, { ...merged, notes: 'Call Nora' })).toEqual([]);
   });
 
   it('keeps its currency and rates and reports what is left behind', () => {
-    const goes = clientRecord({
+    const merged = clientRecord({
       id: anId(2),
       name: 'ACME GmbH',
       email: 'Office@ACME.example',
@@ -110,7 +118,7 @@ describe('the remaining client', () => {
       hourlyRate: 120,
       vatId: 'DE123456789',
     });
-    expect(mergedFields(stays, goes)).toEqual({ vatId: 'DE123456789' });
-    expect(droppedFields(stays, goes)).toEqual(['name', 'currency', 'hourlyRate']);
+    expect(mergedFields(remaining, merged)).toEqual({ vatId: 'DE123456789' });
+    expect(droppedFields(remaining, merged)).toEqual(['name', 'currency', 'hourlyRate']);
   });
 });

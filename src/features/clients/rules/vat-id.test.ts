@@ -10,8 +10,8 @@ describe('a VAT ID', () => {
     ['de 123 456 789', 'DE123456789'],
     ['CHE-123.456.789 MWST', 'CHE123456789MWST'],
     ['  ', null],
-  ])('typed as %j is stored as %j', (typed, kept) => {
-    expect(normalizeVatId(typed)).toBe(kept);
+  ])('typed as %j is stored as %j', (typed, stored) => {
+    expect(normalizeVatId(typed)).toBe(stored);
   });
 
   // One of each form that the offices write down as an example.

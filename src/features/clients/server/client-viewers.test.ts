@@ -47,8 +47,8 @@ it('are restored with a merged client, except for revoked grants and deleted acc
   const { client, vera, walt } = await viewedByTwo();
   const xena = await stint.newAccount('Xena');
   await ann.api.accounts.addViewer({ email: xena.email, clientId: client.id });
-  const stays = await ann.api.clients.create(aClient());
-  const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: client.id });
+  const remaining = await ann.api.clients.create(aClient());
+  const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: client.id });
   await ann.api.accounts.setRole({ uid: xena.uid, clientViewerOf: [] });
   await isGone(walt);
   await ann.api.clients.undoMerge({ id: operationId });

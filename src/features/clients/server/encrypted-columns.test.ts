@@ -108,11 +108,11 @@ describe('encrypted copies', () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     const id = newId();
-    const said = async () => ({ id, name: 'Once', nameEnc: await browser.seal(id, 'name', 'Once') });
+    const input = async () => ({ id, name: 'Once', nameEnc: await browser.seal(id, 'name', 'Once') });
 
-    await ann.api.clients.create(await said());
-    expect(await ann.api.clients.create(await said())).toEqual({ id });
-    await expect(ann.api.clients.create({ ...(await said()), name: 'Twice' })).rejects.toMatchObject({
+    await ann.api.clients.create(await input());
+    expect(await ann.api.clients.create(await input())).toEqual({ id });
+    await expect(ann.api.clients.create({ ...(await input()), name: 'Twice' })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
   });
@@ -160,8 +160,8 @@ describe('private mode', () => {
     const ann = await stint.newTenant();
     const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
-    const said = { phone: secret('p'), notes: secret('n'), address: secret('a') };
-    const { id } = await ann.api.clients.create({ name: 'By a program', ...said });
+    const fields = { phone: secret('p'), notes: secret('n'), address: secret('a') };
+    const { id } = await ann.api.clients.create({ name: 'By a program', ...fields });
     const other = newId();
     const [p, n] = [secret('p2'), secret('n2')];
     const phoneEnc = await browser.seal(other, 'phone', p);
@@ -171,30 +171,30 @@ describe('private mode', () => {
     const client = await ann.api.clients.get({ id });
     expect(client).toMatchObject({ name: 'By a program', phone: null, notes: null, address: null });
     for (const field of ['phone', 'notes', 'address'] as const) {
-      expect(await browser.open(id, field, client?.[`${field}Enc`])).toBe(said[field]);
+      expect(await browser.open(id, field, client?.[`${field}Enc`])).toBe(fields[field]);
     }
     const second = await ann.api.clients.get({ id: other });
     expect(second).toMatchObject({ phone: null, phoneEnc, notes: null });
     expect(await browser.open(other, 'notes', second?.notesEnc)).toBe(n);
-    expect(await stored([...Object.values(said), p, n])).toEqual([]);
+    expect(await stored([...Object.values(fields), p, n])).toEqual([]);
   });
 
   it('converts records, deleted records and undo data, and back', async () => {
     const ann = await stint.newTenant();
-    const [kept, gone] = [secret('kept'), secret('gone')];
-    const { id } = await ann.api.clients.create(aClient({ phone: kept }));
-    const { id: deleted } = await ann.api.clients.create(aClient({ notes: gone }));
+    const [currentText, deletedText] = [secret('current'), secret('deleted')];
+    const { id } = await ann.api.clients.create(aClient({ phone: currentText }));
+    const { id: deleted } = await ann.api.clients.create(aClient({ notes: deletedText }));
     await ann.api.clients.delete({ id: deleted });
     const before = await ann.api.clients.get({ id });
 
     expect(await switchPrivateMode(ann, true)).toBe('on');
-    expect(await stored([kept, gone])).toEqual([]);
+    expect(await stored([currentText, deletedText])).toEqual([]);
     expect(await ann.api.clients.get({ id })).toMatchObject({ phone: null, revision: before?.revision });
     await ann.api.clients.restore({ id: deleted });
 
     expect(await switchPrivateMode(ann, false)).toBe('off');
-    expect(await ann.api.clients.get({ id })).toMatchObject({ phone: kept });
-    expect(await ann.api.clients.get({ id: deleted })).toMatchObject({ notes: gone });
+    expect(await ann.api.clients.get({ id })).toMatchObject({ phone: currentText });
+    expect(await ann.api.clients.get({ id: deleted })).toMatchObject({ notes: deletedText });
   });
 
   it('stores contacts and postal address only encrypted, and decrypts them when turned off [3.6]', async () => {
@@ -208,8 +208,8 @@ describe('private mode', () => {
       postalAddress: { city: berlin },
     });
     const plain = await ann.api.clients.get(before);
-    const { id: gone } = await ann.api.clients.create({ name: 'Gone', contacts });
-    await ann.api.clients.delete({ id: gone });
+    const { id: goneId } = await ann.api.clients.create({ name: 'Gone', contacts });
+    await ann.api.clients.delete({ id: goneId });
 
     expect(await switchPrivateMode(ann, true)).toBe('on');
     const { id } = await ann.api.clients.create({ name: 'After', contacts });
@@ -226,7 +226,7 @@ describe('private mode', () => {
       contacts: plain?.contacts,
       postalAddress: plain?.postalAddress,
     });
-    expect(await ann.api.clients.restore({ id: gone })).toMatchObject({ contacts });
+    expect(await ann.api.clients.restore({ id: goneId })).toMatchObject({ contacts });
     const { id: other } = await ann.api.clients.create({ name: 'Other', contacts });
     await ann.api.clients.merge({ id: other, fromId: id });
     expect(await ann.api.clients.get({ id: other })).toMatchObject({ postalAddress: { city: moved } });
@@ -386,9 +386,9 @@ describe('without the master key', () => {
     const { id } = await ann.api.clients.create(aClient({ phone: '+1 555' }));
     const there = bare.callerFor(ann).api;
 
-    const refused = { status: 409, message: expect.stringContaining('Private mode is on') as unknown };
-    await expect(there.clients.create(aClient({ phone: '+1 666' }))).rejects.toMatchObject(refused);
-    await expect(there.clients.update({ id, phone: '+1 666' })).rejects.toMatchObject(refused);
+    const rejection = { status: 409, message: expect.stringContaining('Private mode is on') as unknown };
+    await expect(there.clients.create(aClient({ phone: '+1 666' }))).rejects.toMatchObject(rejection);
+    await expect(there.clients.update({ id, phone: '+1 666' })).rejects.toMatchObject(rejection);
     expect(await there.clients.get({ id })).toHaveProperty('phoneEnc');
   });
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   patience = { timeoutMs: 500, delaysMs: [1] };
   const keys = createTransitKeys({ url, token, mount: 'transit', key: 'stint' }, patience);
   stint = await startTestServer({
-    keysFrom: { service: { keys, wraps: true }, log: (sentence) => logged.push(sentence), cooldownMs: 0 },
+    keysFrom: { service: { keys, wraps: true }, log: (message) => logged.push(message), cooldownMs: 0 },
   });
   const owner = await register(stint.url, 'Olga');
   const account = await register(stint.url, 'Ann');
@@ -58,9 +58,9 @@ it.each<VaultFault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 
     await ann.api.clients.create({ id, name: 'Northwind', nameEnc });
     vault.injectFault(fault);
 
-    const refused = await unwrap();
-    expect(refused.status).toBe(409);
-    expect(refused.json).toEqual({
+    const rejected = await unwrap();
+    expect(rejected.status).toBe(409);
+    expect(rejected.json).toEqual({
       error: {
         status: 'FAILED_PRECONDITION',
         message: 'The data key can’t be unwrapped right now. Your data is safe; try again later.',
@@ -73,8 +73,8 @@ it.each<VaultFault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 
 
     vault.clearFault();
     expect((await unwrap()).json).toEqual(before.json);
-    const kept = await ann.api.clients.get({ id });
-    expect(await browser.open(id, 'name', kept?.nameEnc)).toBe('Northwind');
+    const client = await ann.api.clients.get({ id });
+    expect(await browser.open(id, 'name', client?.nameEnc)).toBe('Northwind');
   },
 );
 

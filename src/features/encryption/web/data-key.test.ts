@@ -8,14 +8,14 @@ const ann = '0198c0de-0000-7000-8000-000000000001';
 const bob = '0198c0de-0000-7000-8000-000000000002';
 const dek = btoa('0123456789abcdef0123456789abcdef');
 const spot = { collection: 'clients', recordId: 'r', field: 'phone' };
-let asked: { url: string; init: RequestInit }[];
+let requests: { url: string; init: RequestInit }[];
 let respond: () => Promise<Response>;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   respond = () => Promise.resolve(Response.json({ result: { dek } }));
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    asked.push({ url, init });
+    requests.push({ url, init });
     return respond();
   });
   signIn(ann);
@@ -35,7 +35,7 @@ it('requests the tenant’s key once, with its ID in data and a timeout of 70 s 
   const [first, second] = await Promise.all([getDataKey(), getDataKey()]);
 
   expect(first?.key).toBe(second?.key);
-  expect(asked.map(({ url, init }) => [url, init.method, init.body])).toEqual([
+  expect(requests.map(({ url, init }) => [url, init.method, init.body])).toEqual([
     ['/api/functions/unwrapDataKey', 'POST', JSON.stringify({ data: { tenantId: ann } })],
   ]);
   expect(timeout).toHaveBeenCalledWith(functionTimeoutMs);
@@ -46,11 +46,11 @@ it.each([{ result: { dek } }, { data: { dek } }])(
   'reads the key from %j and imports it as non-extractable [7.12]',
   async (reply) => {
     respond = () => Promise.resolve(Response.json(reply));
-    const held = await getDataKey();
+    const dataKey = await getDataKey();
 
-    expect(held?.key.extractable).toBe(false);
-    if (!held) return;
-    expect(await decryptFieldText(held, spot, await encryptFieldText(held, spot, 'x'))).toBe('x');
+    expect(dataKey?.key.extractable).toBe(false);
+    if (!dataKey) return;
+    expect(await decryptFieldText(dataKey, spot, await encryptFieldText(dataKey, spot, 'x'))).toBe('x');
   },
 );
 
@@ -75,7 +75,7 @@ it('is fetched before the page knows the account, and then reused [4.3]', async 
   setCurrentAccount({ uid: ann, timeZone: 'UTC', currency: 'EUR' });
 
   expect((await getDataKey())?.tenantId).toBe(ann);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('is not reused for another account [4.2]', async () => {
@@ -84,7 +84,7 @@ it('is not reused for another account [4.2]', async () => {
   setCurrentAccount({ uid: bob, timeZone: 'UTC', currency: 'EUR' });
 
   expect((await getDataKey())?.tenantId).toBe(bob);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('is cleared with the account, and never given to the next one [4.2]', async () => {

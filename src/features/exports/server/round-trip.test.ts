@@ -307,11 +307,11 @@ describe('the timer', () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     await timing(ann, true);
     const runId = newId();
-    const own = { description: 'Own', projectId: null, clientId: null, billable: true };
+    const fields = { description: 'Own', projectId: null, clientId: null, billable: true };
     await bob.api.timer.put({
       deviceId: device,
       deviceName: 'Laptop',
-      commands: [act(1, runId, Date.now(), { type: 'start', ...own })],
+      commands: [act(1, runId, Date.now(), { type: 'start', ...fields })],
     });
 
     const { json } = await restore(bob, await packZip(await exported(ann)));

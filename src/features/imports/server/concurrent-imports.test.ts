@@ -33,11 +33,11 @@ it('stops reading a file when the client disconnects', async () => {
   const { settings } = await getImport(ann, id);
   using _first = await stint.slots.acquire(ann.uid);
   const leaving = new AbortController();
-  const asked = ann.api.imports.dryRun(
+  const request = ann.api.imports.dryRun(
     { id, settings: { ...settings, timeZone: 'Asia/Tokyo' } },
     { signal: leaving.signal },
   );
-  const settled = asked.catch((error: unknown) => String(error));
+  const settled = request.catch((error: unknown) => String(error));
   await vi.waitFor(async () => expect(await isFree(ann.uid)).toBe(false), { timeout: 10_000, interval: 1 });
   leaving.abort();
 
@@ -61,7 +61,7 @@ it('rejects reading more files at once than the account has slots', async () => 
   const ann = await stint.newTenant();
   const id = await uploadImport(ann);
   const { settings } = await getImport(ann, id);
-  const ask = [
+  const requests = [
     () => ann.api.imports.dryRun({ id, settings }),
     () => ann.api.imports.read({ id }),
     () => ann.api.imports.problemRows({ id }),
@@ -70,7 +70,7 @@ it('rejects reading more files at once than the account has slots', async () => 
     using _first = await stint.slots.acquire(ann.uid);
     using _second = await stint.slots.acquire(ann.uid);
     const results = await Promise.allSettled(
-      Array.from({ length: 4 }, () => ask.map((each) => each())).flat(),
+      Array.from({ length: 4 }, () => requests.map((each) => each())).flat(),
     );
 
     expect(results).toHaveLength(12);
@@ -96,11 +96,11 @@ it('starts one of two imports requested concurrently and rejects the other with 
   const ann = await stint.newTenant();
   const ids = [await uploadImport(ann), await uploadImport(ann)];
   const results = await Promise.allSettled(ids.map((id) => ann.api.imports.run({ id })));
-  const refused = results.flatMap((result) =>
+  const rejected = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],
   );
 
   // Late requests find the first run finished.
-  for (const reason of refused) expect(reason).toMatchObject({ code: 'ANOTHER_RUNS' });
-  expect(refused.length).toBeLessThan(2);
+  for (const reason of rejected) expect(reason).toMatchObject({ code: 'ANOTHER_RUNS' });
+  expect(rejected.length).toBeLessThan(2);
 });

@@ -252,9 +252,9 @@ describe('a run', () => {
       'Harbour 1\n12345 Port',
     ]);
     const { items } = await ann.api.projects.list({});
-    const said = items.map(({ name, status, hourlyRate }) => [name, status, hourlyRate]);
-    expect(said).toHaveLength(2);
-    expect(said).toContainEqual(['Old shop', 'Archived', null]);
-    expect(said).toContainEqual(['Website', 'Active', 90.5]);
+    const imported = items.map(({ name, status, hourlyRate }) => [name, status, hourlyRate]);
+    expect(imported).toHaveLength(2);
+    expect(imported).toContainEqual(['Old shop', 'Archived', null]);
+    expect(imported).toContainEqual(['Website', 'Active', 90.5]);
   });
 });

@@ -107,9 +107,9 @@ describe('time that was invoiced before', () => {
     const unbilled = await ann.api.timesheets.totals({ billable: true, invoiced: false });
     expect(unbilled).toMatchObject({ count: 1, durationMs: 5_400_000 });
     expect((await ann.api.projects.get({ id: projectId }))?.retainerHoursUsed).toBe(2);
-    const [held] = items;
+    const [invoiced] = items;
     await expect(
-      ann.api.timesheets.update({ id: held?.id ?? '', description: 'Another' }),
+      ann.api.timesheets.update({ id: invoiced?.id ?? '', description: 'Another' }),
     ).rejects.toMatchObject({
       code: 'INVOICED',
       message: 'This entry was invoiced before it was imported. Mark it as not invoiced to change it.',

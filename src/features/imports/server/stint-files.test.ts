@@ -110,9 +110,9 @@ async function contentOf({ api }: ApiCaller) {
   const projects = (await api.projects.list({})).items;
   const nameOf = new Map(clients.map(({ id, name }) => [id, name]));
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-  const own = ['id', 'userId', 'clientId', 'createdAt', 'updatedAt', 'revision'];
+  const accountFields = ['id', 'userId', 'clientId', 'createdAt', 'updatedAt', 'revision'];
   const content = (record: object) =>
-    Object.fromEntries(Object.entries(record).filter(([field]) => !own.includes(field)));
+    Object.fromEntries(Object.entries(record).filter(([field]) => !accountFields.includes(field)));
   return {
     clients: clients.toSorted(byName).map(content),
     projects: projects

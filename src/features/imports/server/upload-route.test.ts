@@ -23,7 +23,7 @@ describe('an upload', () => {
   it('of a gigabyte is rejected by its size before it is sent', async () => {
     const response = await put({ 'content-length': String(1024 ** 3) }, () => undefined);
 
-    expect(response).toEqual({ status: 413, said: tooLarge });
+    expect(response).toEqual({ status: 413, body: tooLarge });
   });
 
   it('without a size is cut off once it is too large', async () => {
@@ -39,7 +39,7 @@ describe('an upload', () => {
     });
 
     // A client that is still sending may not receive the response.
-    expect([{ status: 413, said: tooLarge }, 'cut off']).toContainEqual(response);
+    expect([{ status: 413, body: tooLarge }, 'cut off']).toContainEqual(response);
     expect(sent).toBeLessThan(100);
   });
 
@@ -144,7 +144,7 @@ const patience = { timeout: 20_000 };
 function put(
   headers: Record<string, string>,
   send: (sending: { write(chunk: Buffer, done: () => void): unknown }) => void,
-): Promise<{ status: number | undefined; said: unknown } | 'cut off'> {
+): Promise<{ status: number | undefined; body: unknown } | 'cut off'> {
   return new Promise((resolve, reject) => {
     const address = new URL(`${uploadPath(newId())}?name=large.csv`, stint.url);
     const sending = request(
@@ -157,7 +157,7 @@ function put(
           sending.destroy();
           resolve({
             status: response.statusCode,
-            said: JSON.parse(Buffer.concat(parts).toString()) as unknown,
+            body: JSON.parse(Buffer.concat(parts).toString()) as unknown,
           });
         });
       },

@@ -17,11 +17,11 @@ const entry = { id: anId(31), revision: 1, day: '2025-11-13', description: 'Sket
 const priced = (rate: number) => ({ rate, rateReason: 'Hourly rate of the project', currency: 'EUR' });
 
 let isBroken: boolean;
-let asked: unknown[];
+let requests: unknown[];
 
 beforeEach(() => {
   queryClient.clear();
-  [isBroken, asked] = [false, []];
+  [isBroken, requests] = [false, []];
   const projects = implement(projectsContract);
   const timesheets = implement(timesheetsContract);
   serveRouter(
@@ -39,7 +39,7 @@ beforeEach(() => {
       },
       timesheets: {
         previewRerating: timesheets.previewRerating.handler(({ input }) => {
-          asked.push(input);
+          requests.push(input);
           if (isBroken) throw new Error('broken');
           return {
             count: 1,
@@ -98,7 +98,7 @@ describe('the summary of unbilled time', () => {
     expect(dialog.getByText('To must not be before From.')).toBeTruthy();
     expect(dialog.queryByText(/would change|no such entries/)).toBeNull();
     expect(dialog.getByRole('button', { name: /^Change/ })).toHaveProperty('disabled', true);
-    expect(asked).not.toContainEqual(expect.objectContaining({ to: '2026-11-10' }));
+    expect(requests).not.toContainEqual(expect.objectContaining({ to: '2026-11-10' }));
   });
 
   it('shows the year of entries from other years', async () => {

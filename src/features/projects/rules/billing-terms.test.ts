@@ -5,11 +5,11 @@ import { changeTerms, noTerms, pickTerms, termsForDay } from './billing-terms.ts
 import type { ProjectTerms } from './billing-terms.ts';
 
 const today = '2026-11-21';
-const agreed = (said: Partial<ProjectTerms> = {}): ProjectTerms => ({
+const agreed = (change: Partial<ProjectTerms> = {}): ProjectTerms => ({
   ...noTerms,
   billingFrom: null,
   earlierTerms: [],
-  ...said,
+  ...change,
 });
 
 describe('billing terms', () => {
@@ -64,8 +64,8 @@ describe('billing terms', () => {
         }
         expect(days.map((each) => termsForDay(terms, each).hourlyRate)).toEqual([...calendar.values()]);
         // No duplicate terms, and none that end before they begin.
-        const kept = [...terms.earlierTerms.map(pickTerms), pickTerms(terms)];
-        for (const [place, each] of kept.slice(1).entries()) expect(each).not.toEqual(kept[place]);
+        const allTerms = [...terms.earlierTerms.map(pickTerms), pickTerms(terms)];
+        for (const [place, each] of allTerms.slice(1).entries()) expect(each).not.toEqual(allTerms[place]);
         const ends = terms.earlierTerms.map(({ until }) => until);
         expect(ends).toEqual([...new Set(ends)].toSorted());
       }),

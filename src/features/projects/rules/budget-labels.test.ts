@@ -10,8 +10,8 @@ import {
 const dollars = { amountMinor: 450_000, currency: 'USD' };
 const euros = { amountMinor: 320_000, currency: 'EUR' };
 const useOf = (amounts: (typeof dollars)[]) => {
-  const worked = { durationMs: 3_600_000, amounts, currency: 'USD' };
-  const [use] = budgetUsages({ budgetHours: null, budgetAmount: 5000 }, worked);
+  const work = { durationMs: 3_600_000, amounts, currency: 'USD' };
+  const [use] = budgetUsages({ budgetHours: null, budgetAmount: 5000 }, work);
   if (!use) throw new Error('it has a budget');
   return use;
 };

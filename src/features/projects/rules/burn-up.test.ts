@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { burnUpMonths, burnUpPoints, burnUpTicks, positionInRange } from './burn-up.ts';
 
-const worked = [
+const work = [
   { day: '2026-01-30', value: 3600 },
   { day: '2026-02-02', value: 7200 },
   { day: '2026-02-03', value: 1800 },
@@ -9,7 +9,7 @@ const worked = [
 
 describe('work on a project', () => {
   it('is summed day by day from zero', () => {
-    expect(burnUpPoints(worked)).toEqual([
+    expect(burnUpPoints(work)).toEqual([
       { day: '2026-01-29', value: 0 },
       { day: '2026-01-30', value: 3600 },
       { day: '2026-02-02', value: 10_800 },
@@ -19,7 +19,7 @@ describe('work on a project', () => {
   });
 
   it('is summed month by month for the table below the chart', () => {
-    expect(burnUpMonths(worked)).toEqual([
+    expect(burnUpMonths(work)).toEqual([
       { month: '2026-01', value: 3600, total: 3600 },
       { month: '2026-02', value: 9000, total: 12_600 },
     ]);

@@ -62,16 +62,16 @@ it('treats a repeated create of encrypted notes as the same request [3.6]', asyn
 
 it('converts the notes of projects and deleted projects, and back', async () => {
   const ann = await stint.newTenant();
-  const [kept, gone] = [secret(), secret()];
-  const { id } = await ann.api.projects.create(aProject({ notes: kept }));
-  const { id: deleted } = await ann.api.projects.create(aProject({ notes: gone }));
+  const [currentText, deletedText] = [secret(), secret()];
+  const { id } = await ann.api.projects.create(aProject({ notes: currentText }));
+  const { id: deleted } = await ann.api.projects.create(aProject({ notes: deletedText }));
   await ann.api.projects.delete({ id: deleted });
 
   expect(await switchPrivateMode(ann, true)).toBe('on');
-  expect(await stored([kept, gone])).toEqual([]);
+  expect(await stored([currentText, deletedText])).toEqual([]);
   expect(await ann.api.projects.restore({ id: deleted })).toMatchObject({ notes: null });
 
   expect(await switchPrivateMode(ann, false)).toBe('off');
-  expect(await ann.api.projects.get({ id })).toMatchObject({ notes: kept, revision: 1 });
-  expect(await ann.api.projects.get({ id: deleted })).toMatchObject({ notes: gone });
+  expect(await ann.api.projects.get({ id })).toMatchObject({ notes: currentText, revision: 1 });
+  expect(await ann.api.projects.get({ id: deleted })).toMatchObject({ notes: deletedText });
 });

@@ -136,13 +136,13 @@ describe('a monthly retainer', () => {
   });
 
   it.each([
-    { hours: 10, name: 'once', said: { retainerPeriod: 'oneOff' } },
-    { hours: 10, name: 'every month', said: {} },
-    { hours: 20, name: 'every month and carried over', said: { retainerCarryOver: 'unlimited' } },
+    { hours: 10, name: 'once', terms: { retainerPeriod: 'oneOff' } },
+    { hours: 10, name: 'every month', terms: {} },
+    { hours: 20, name: 'every month and carried over', terms: { retainerCarryOver: 'unlimited' } },
   ] as const)(
     'is not overused by 50 concurrent entries of an hour, bought $name [9.4]',
-    async ({ hours, said }) => {
-      const { id } = await ann.api.projects.create(aProject({ ...monthly, ...said }));
+    async ({ hours, terms }) => {
+      const { id } = await ann.api.projects.create(aProject({ ...monthly, ...terms }));
       const entries = await Promise.all(Array.from({ length: 50 }, () => logged(id, '2026-02-03', 1)));
 
       expect(entries.filter(({ rate }) => rate === 80)).toHaveLength(hours);

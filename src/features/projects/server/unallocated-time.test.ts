@@ -20,8 +20,8 @@ const monthly = {
   retainerRate: 80,
   hourlyRate: 100,
 } as const;
-const log = (projectId: string, date: string, duration: number, said = {}) =>
-  ann.api.timesheets.create(anEntry({ projectId, date, duration, ...said }));
+const log = (projectId: string, date: string, duration: number, fields = {}) =>
+  ann.api.timesheets.create(anEntry({ projectId, date, duration, ...fields }));
 const outsideOf = async (id: string) => (await ann.api.projects.retainer({ id }))?.outside;
 const entriesOutside = async (id: string) =>
   (await ann.api.projects.retainerEntries({ id, outside: true }))?.items;

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const statuses = () => stored.map(({ status }) => status);
-const told = () => renderHook(() => useNotice()).result.current?.message;
+const message = () => renderHook(() => useNotice()).result.current?.message;
 
 it('restores the previous statuses of archived projects', async () => {
   await act(() => archiveProjects([care, website]));
@@ -49,14 +49,14 @@ it('doesn’t undo records changed since, and says so', async () => {
   await act(() => archiveProjects([care, website]));
   stored = stored.map((each) => (each.id === care.id ? { ...each, status: 'Completed', revision: 9 } : each));
   act(undoLatest);
-  await waitFor(() => expect(told()).toBe(`Restored Website. Care: ${projectMessages.stale}`));
+  await waitFor(() => expect(message()).toBe(`Restored Website. Care: ${projectMessages.stale}`));
   expect(statuses()).toEqual(['Completed', 'Active']);
 });
 
 it('reports projects that could not be archived, and undoes the others', async () => {
   stored = [website];
   await act(() => archiveProjects([care, website]));
-  expect(told()).toBe(`Archived Website. Care: ${projectMessages.notFoundUpdate}`);
+  expect(message()).toBe(`Archived Website. Care: ${projectMessages.notFoundUpdate}`);
   act(undoLatest);
   await waitFor(() => expect(statuses()).toEqual(['Active']));
 });

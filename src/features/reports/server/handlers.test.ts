@@ -102,20 +102,20 @@ describe('a report', () => {
   });
 
   it('notes in the PDF that some characters can’t be shown, instead of drawing boxes', async () => {
-    const words = await wordsOf(await fileOf('pdf', `clientId=${tokyo}`));
-    expect(words).toContain('Plans 設計図 ????');
-    expect(words).toContain('? replaces characters that this PDF can’t show');
+    const text = await wordsOf(await fileOf('pdf', `clientId=${tokyo}`));
+    expect(text).toContain('Plans 設計図 ????');
+    expect(text).toContain('? replaces characters that this PDF can’t show');
   });
 
   it('is a PDF in Chinese, Japanese and Korean', async () => {
     const { id } = await ann.api.clients.create(aClient({ name: '서울 디자인' }));
     const description = '设计 網站 ひらがな カタカナ 한국어 ok ＝1';
     const entry = await ann.api.timesheets.create(anEntry({ clientId: id, description }));
-    const words = await wordsOf(await fileOf('pdf', `clientId=${id}`));
+    const text = await wordsOf(await fileOf('pdf', `clientId=${id}`));
     await ann.api.timesheets.delete(entry);
-    expect(words).toContain(description);
-    expect(words).toContain('For 서울 디자인');
-    expect(words).not.toContain('? stands for');
+    expect(text).toContain(description);
+    expect(text).toContain('For 서울 디자인');
+    expect(text).not.toContain('? stands for');
   });
 
   it('is a PDF for one client, who is chosen from several and named in the file name', async () => {

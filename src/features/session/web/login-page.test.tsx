@@ -68,8 +68,8 @@ describe('the login page', () => {
   });
 
   it('keeps the input after a failure, and doesn’t reveal which accounts exist [2.2]', async () => {
-    const refusal = new IdentityError(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
-    const { sent, user } = open(() => Promise.reject(refusal));
+    const error = new IdentityError(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
+    const { sent, user } = open(() => Promise.reject(error));
     await user.type(email(), ' ada@stint.test');
     await user.type(password(), 'wrong horse{Enter}');
     await screen.findByText('Incorrect email or password.');

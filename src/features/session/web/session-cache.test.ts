@@ -29,13 +29,13 @@ let signOut: IdentityClient['signOut'];
 let close: () => void;
 
 function openTab() {
-  const asked: IdentityClient = {
+  const identity: IdentityClient = {
     current: () => respond(),
     signIn: () => Promise.resolve(),
     signUp: () => Promise.resolve(),
     signOut: () => signOut(),
   };
-  const store = createSessionStore(asked, { cache: browserSessionCache });
+  const store = createSessionStore(identity, { cache: browserSessionCache });
   close = store.open();
   return store;
 }
@@ -108,8 +108,8 @@ describe('the session while the server is unreachable', () => {
   });
 
   it('is signed out if the cache was tampered with', async () => {
-    for (const kept of ['{', '{}', '{"status":"signedIn","user":{"uid":1}}', 'null']) {
-      localStorage.setItem('stint-account', kept);
+    for (const cached of ['{', '{}', '{"status":"signedIn","user":{"uid":1}}', 'null']) {
+      localStorage.setItem('stint-account', cached);
       expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
       close();
     }
@@ -119,8 +119,8 @@ describe('the session while the server is unreachable', () => {
 describe('signing out', () => {
   it.each(['{', '{}', '{"status":"signedIn","user":{"uid":"1"}}'])(
     'clears everything, even if the cache can’t be read (%s) [4.2]',
-    async (kept) => {
-      localStorage.setItem('stint-account', kept);
+    async (cached) => {
+      localStorage.setItem('stint-account', cached);
       const responseStore = await openResponseStore();
       await responseStore.put('answers', {
         uid: ada.uid,
@@ -162,16 +162,16 @@ describe('signing out', () => {
   });
 
   it('doesn’t load the session again while it is ending', async () => {
-    const asked = vi.fn<IdentityClient['current']>(() => Promise.resolve(ada));
-    respond = asked;
+    const current = vi.fn<IdentityClient['current']>(() => Promise.resolve(ada));
+    respond = current;
     const store = await settledTab();
-    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
-    signOut = () => told;
+    const { promise: signedOut, resolve: tell } = Promise.withResolvers<void>();
+    signOut = () => signedOut;
     const leaving = store.signOut();
     await store.refresh();
     tell();
     await leaving;
-    expect(asked).toHaveBeenCalledOnce();
+    expect(current).toHaveBeenCalledOnce();
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 
@@ -212,11 +212,11 @@ describe('signing out', () => {
     const store = await settledTab();
     signOut = away;
     await store.signOut();
-    const told = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    signOut = told;
+    const send = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    signOut = send;
     dispatchEvent(new Event('online'));
     await vi.waitUntil(() => localStorage.length === 0);
-    expect(told).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledOnce();
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 

@@ -158,8 +158,8 @@ describe('the session', () => {
       Promise.withResolvers<CurrentUser | null>(),
       Promise.withResolvers<CurrentUser | null>(),
     ];
-    let asked = 0;
-    const current = () => responses[asked++]?.promise ?? Promise.resolve(null);
+    let requests = 0;
+    const current = () => responses[requests++]?.promise ?? Promise.resolve(null);
     const { store, settled } = open(anIdentity(null, { current }));
     void store.refresh();
     responses[1]?.resolve(bo);
@@ -239,11 +239,11 @@ describe('the session', () => {
       () => Promise.resolve(ada),
       () => Promise.reject(new TypeError('Failed to fetch')),
     ];
-    let asked = 0;
-    const current = () => (responses[asked++] ?? (() => Promise.resolve(bo)))();
+    let requests = 0;
+    const current = () => (responses[requests++] ?? (() => Promise.resolve(bo)))();
     const { store, cleared, hear } = await besideAnotherTab(anIdentity(null, { current }));
     hear();
-    await vi.waitUntil(() => asked === 2);
+    await vi.waitUntil(() => requests === 2);
     expect(store.current()).toMatchObject({ status: 'signedIn', user: ada });
     expect(cleared).not.toHaveBeenCalled();
   });
@@ -271,7 +271,7 @@ describe('the session', () => {
 
     /** A fake server with this time zone; the next `failures` changes fail. */
     function aProfile(timeZone: string, timeZoneKnown: boolean, failures = 0) {
-      const told: unknown[] = [];
+      const sent: unknown[] = [];
       const me = {
         user: { uid: ada.uid },
         role: tenant,
@@ -283,13 +283,13 @@ describe('the session', () => {
       let failing = failures;
       vi.stubGlobal('fetch', (_address: string, request: { body?: string }) => {
         if (request.body !== undefined) {
-          told.push(JSON.parse(request.body));
+          sent.push(JSON.parse(request.body));
           if (failing-- > 0) return Promise.resolve(new Response('', { status: 503 }));
           Object.assign(me, { timeZone: here, timeZoneKnown: true });
         }
         return Promise.resolve(Response.json(me));
       });
-      return told;
+      return sent;
     }
 
     beforeEach(() => {
@@ -303,28 +303,28 @@ describe('the session', () => {
     });
 
     it('of a new account is that of the browser', async () => {
-      const told = aProfile('UTC', false);
+      const profile = aProfile('UTC', false);
       const { store, settled } = open(anIdentity(ada));
       await settled();
-      expect(told).toEqual([{ timeZone: here }]);
+      expect(profile).toEqual([{ timeZone: here }]);
       expect(store.current()).toMatchObject({ preferences: { timeZone: here } });
     });
 
     it('is sent again after a failure', async () => {
-      const told = aProfile('UTC', false, 1);
+      const profile = aProfile('UTC', false, 1);
       const { store, settled } = open(anIdentity(ada));
       await settled();
       expect(store.current()).toMatchObject({ preferences: { timeZone: 'UTC' } });
       await store.refresh();
-      expect(told).toHaveLength(2);
+      expect(profile).toHaveLength(2);
       expect(store.current()).toMatchObject({ preferences: { timeZone: here } });
     });
 
     it('stays as chosen, including UTC, on a device with another time zone', async () => {
-      const told = aProfile('UTC', true);
+      const profile = aProfile('UTC', true);
       const { store, settled } = open(anIdentity(ada));
       await settled();
-      expect(told).toEqual([]);
+      expect(profile).toEqual([]);
       expect(store.current()).toMatchObject({ preferences: { timeZone: 'UTC' } });
     });
   });

@@ -11,7 +11,7 @@ const pieces = ['a', 'E', 'é', 'e\u0301', 'ñ', 'ß', 'ss', 'ﬁ', 'fi', 'İ', 
   .concat(['%', '_', '\\', "'", '-', '12', 'Zebra', 'cafés', 'LIGATURE'])
   .concat([' ', ' ', '  ']);
 const text = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 }).map((all) => all.join(''));
-const described = text.filter((said) => said.trim() !== '');
+const described = text.filter((one) => one.trim() !== '');
 
 type Described = { description: string; names: string[] };
 
@@ -47,10 +47,12 @@ it('finds what a plain matcher finds, with any accents, case and wildcards', asy
       ),
   );
   await fc.assert(
-    fc.asyncProperty(search, async (asked) => {
-      const expected = entries.filter((entry) => isMatch(entry, asked)).map(({ description }) => description);
-      const { items } = await ann.api.timesheets.list({ search: asked, limit: 1000 });
-      const { count } = await ann.api.timesheets.totals({ search: asked });
+    fc.asyncProperty(search, async (searchText) => {
+      const expected = entries
+        .filter((entry) => isMatch(entry, searchText))
+        .map(({ description }) => description);
+      const { items } = await ann.api.timesheets.list({ search: searchText, limit: 1000 });
+      const { count } = await ann.api.timesheets.totals({ search: searchText });
       expect(items.map(({ description }) => description).toSorted()).toEqual(expected.toSorted());
       expect(count).toBe(expected.length);
     }),
@@ -66,8 +68,8 @@ function isMatch({ description, names }: Described, search: string): boolean {
     .every((word) => texts.some((each) => each.includes(word)));
 }
 
-function plainOf(said: string): string {
-  return said
+function plainOf(value: string): string {
+  return value
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toLowerCase();

@@ -42,7 +42,7 @@ describe('displayed durations add up to the second', () => {
       await open('?view=week', entries);
       const table = await screen.findByRole('table', { name: 'Hours of the week' });
       const [head, ...rows] = [...table.querySelectorAll('tr')].slice(1).map((row) => {
-        return [...row.querySelectorAll('td')].map((cell) => read(seen(cell)));
+        return [...row.querySelectorAll('td')].map((cell) => read(shownText(cell)));
       });
       for (const cells of [head ?? [], ...rows]) expect(sum(cells.slice(0, -1))).toBe(cells.at(-1));
       for (const column of head?.keys() ?? [])
@@ -72,12 +72,12 @@ describe('displayed durations add up to the second', () => {
   it('with seconds in a whole column if any value has them', async () => {
     await open('?view=week', [aWork(0, 600), aWork(1, 624)]);
     const table = await screen.findByRole('table', { name: 'Hours of the week' });
-    const cells = [...table.querySelectorAll('tbody td')].map(seen);
+    const cells = [...table.querySelectorAll('tbody td')].map(shownText);
     expect(cells).toEqual(['0:10:00', '0:10:24', '', '', '', '', '', '0:20:24']);
     resetTimesheets();
     await open('?view=week', [aWork(0, 600), aWork(1, 660)]);
     const minutes = await screen.findByRole('table', { name: 'Hours of the week' });
-    expect([...minutes.querySelectorAll('tbody td')].map(seen).at(-1)).toBe('0:21');
+    expect([...minutes.querySelectorAll('tbody td')].map(shownText).at(-1)).toBe('0:21');
   });
 
   it('also for selected entries', async () => {
@@ -126,7 +126,7 @@ function total(): number {
 }
 
 /** The text of a cell: an input's overlay, or its value. */
-function seen(cell: Element): string {
+function shownText(cell: Element): string {
   return cell.querySelector('.cover')?.textContent ?? cell.querySelector('input')?.value ?? cell.textContent;
 }
 

@@ -48,7 +48,12 @@ describe('the timesheets page', () => {
       '31:20 h · 27:05 billable · €2,539.06',
     );
     expect(screen.getByRole('heading', { name: /Friday/ }).parentElement?.textContent).toContain('7:45 h');
-    expect(service.asked).toContainEqual({ from: '2026-11-16', to: '2026-11-22', order: 'desc', limit: 60 });
+    expect(service.requests).toContainEqual({
+      from: '2026-11-16',
+      to: '2026-11-22',
+      order: 'desc',
+      limit: 60,
+    });
   });
 
   it('shows each entry’s project, times, duration, amount and rate reason [9.5]', async () => {
@@ -66,7 +71,9 @@ describe('the timesheets page', () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(address()).toBe('?range=last-week');
-    await waitFor(() => expect(service.asked.at(-1)).toMatchObject({ from: '2026-11-09', to: '2026-11-15' }));
+    await waitFor(() =>
+      expect(service.requests.at(-1)).toMatchObject({ from: '2026-11-09', to: '2026-11-15' }),
+    );
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(address()).toBe('');
   });
@@ -94,7 +101,7 @@ describe('the timesheets page', () => {
   it('applies the filter from the URL', async () => {
     openTimesheets(`?range=all&client=${acme.id}&project=${website.id}&billable=no&q=call`);
     const filter = { clientId: acme.id, projectId: website.id, billable: false, search: 'call' };
-    await waitFor(() => expect(service.asked).toContainEqual({ ...filter, order: 'desc', limit: 60 }));
+    await waitFor(() => expect(service.requests).toContainEqual({ ...filter, order: 'desc', limit: 60 }));
   });
 
   it('clears another client’s project when a client is chosen, in filters with names', async () => {

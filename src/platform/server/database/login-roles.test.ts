@@ -104,11 +104,11 @@ describe('the logins', () => {
     await using _ = forgetting(names);
     for (const name of names)
       await withClient(database.url, (client) => client.query(`alter role ${name} nologin`));
-    const said: string[] = [];
+    const warnings: string[] = [];
 
-    const logins = await ensureLoginRoles(database.url, (sentence) => said.push(sentence));
+    const logins = await ensureLoginRoles(database.url, (message) => warnings.push(message));
 
-    expect(said).toEqual([
+    expect(warnings).toEqual([
       expect.stringMatching(/^Stint connects to the database as its owner.* is not permitted to log in/),
     ]);
     await expect(roleOf(logins.stint_app)).resolves.toBe('stint_app');
@@ -120,11 +120,13 @@ describe('the logins', () => {
       client.query(`create role ${poor}; grant ${poor} to current_user`),
     );
     await using _ = forgetting([poor]);
-    const said: string[] = [];
+    const warnings: string[] = [];
     const url = withUrlParameters(database.url, { options: `-c role=${poor}` });
 
-    expect(await ensureLoginRoles(url, (sentence) => said.push(sentence))).toMatchObject({ stint_app: url });
-    expect(said).toEqual([expect.stringContaining('permission denied')]);
+    expect(await ensureLoginRoles(url, (message) => warnings.push(message))).toMatchObject({
+      stint_app: url,
+    });
+    expect(warnings).toEqual([expect.stringContaining('permission denied')]);
   });
 
   it('work as the app with any options in the URL', async () => {

@@ -12,10 +12,10 @@ it('returns 416 for a range beyond the end of a file', async () => {
   await using app = Fastify();
   installErrorHandler(app);
   await serveWebApp(app, folder, () => false);
-  const ask = (range: string) => app.inject({ url: '/app.html', headers: { range } });
+  const fetchRange = (range: string) => app.inject({ url: '/app.html', headers: { range } });
 
-  expect(await ask('bytes=2-5')).toMatchObject({ statusCode: 206, body: '2345' });
-  const beyond = await ask('bytes=10-20');
+  expect(await fetchRange('bytes=2-5')).toMatchObject({ statusCode: 206, body: '2345' });
+  const beyond = await fetchRange('bytes=10-20');
   expect(beyond.statusCode).toBe(416);
   expect(beyond.headers['content-range']).toBe('bytes */10');
   expect(beyond.json()).toEqual({

@@ -28,10 +28,10 @@ import { rewrapDataKeys, rotateKeyFile } from './rotate-master-key.ts';
 let dataDir: string;
 let database: TestDatabase;
 let owner: pg.Client;
-let said: string[];
+let output: string[];
 
 beforeEach(async () => {
-  said = [];
+  output = [];
   dataDir = await mkdtemp(join(tmpdir(), 'stint-keys-'));
   database = await createTestDatabase();
   owner = new pg.Client({ connectionString: database.url });
@@ -44,17 +44,17 @@ beforeEach(async () => {
 });
 
 const start = (configuredKey?: string) =>
-  openKeys({ ownerUrl: database.url, dataDir, configuredKey, log: (sentence) => said.push(sentence) });
+  openKeys({ ownerUrl: database.url, dataDir, configuredKey, log: (message) => output.push(message) });
 
 async function started(given?: string): Promise<KeyService> {
   const keys = await start(given);
-  if (!keys) throw new Error(said.join());
+  if (!keys) throw new Error(output.join());
   return keys;
 }
 
 /** Stores data keys of this many tenants. */
 async function keepDataKeys(keys: KeyService, count: number): Promise<Map<string, Buffer>> {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   for (let made = 0; made < count; made += 1) {
     const { rows } = await owner.query<{ id: string }>(
       `insert into users (id, name, email, email_verified) values (gen_random_uuid(), 'T', $1, true) returning id`,
@@ -68,9 +68,9 @@ async function keepDataKeys(keys: KeyService, count: number): Promise<Map<string
       keyId,
       wrapped,
     ]);
-    kept.set(id, dataKey);
+    stored.set(id, dataKey);
   }
-  return kept;
+  return stored;
 }
 
 async function readAll(keys: KeyService): Promise<Map<string, Buffer>> {
@@ -93,7 +93,7 @@ describe('the master key', () => {
     expect((await stat(keyFilePath(dataDir))).mode & 0o777).toBe(0o600);
     expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
     expect(await readFile(keyFilePath(dataDir), 'utf8')).toBe(file);
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 
   it('comes from the environment if set there, and then no file is created', async () => {
@@ -109,7 +109,7 @@ describe('the master key', () => {
     await rm(keyFilePath(dataDir));
 
     expect(await start()).toBeNull();
-    expect(said).toEqual([
+    expect(output).toEqual([
       `${keyFilePath(dataDir)} is missing. Stint runs without encryption until it is back.`,
     ]);
     await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
@@ -125,7 +125,7 @@ describe('the master key', () => {
     await writeFile(keyFilePath(dataDir), text);
 
     expect(await start()).toBeNull();
-    expect(said.join()).toMatch(/master\.key .*\. Stint runs without encryption until it is back\.$/);
+    expect(output.join()).toMatch(/master\.key .*\. Stint runs without encryption until it is back\.$/);
     expect(await readFile(keyFilePath(dataDir), 'utf8')).toBe(text);
   });
 
@@ -137,7 +137,7 @@ describe('the master key', () => {
     await mkdir(file);
 
     expect(await start()).toBeNull();
-    expect(said).toEqual([
+    expect(output).toEqual([
       `${file} cannot be read (EISDIR). Stint runs without encryption until it is back.`,
     ]);
     await expect(running.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
@@ -151,7 +151,7 @@ describe('the master key', () => {
     await symlink(join(dataDir, 'nowhere'), keyFilePath(dataDir));
 
     expect(await start()).toBeNull();
-    expect(said.join()).toMatch(/master\.key cannot be read \(ENOENT\)\. Stint runs without encryption/);
+    expect(output.join()).toMatch(/master\.key cannot be read \(ENOENT\)\. Stint runs without encryption/);
   });
 
   it('is used but reported if others can read its file', async () => {
@@ -159,7 +159,7 @@ describe('the master key', () => {
     await chmod(keyFilePath(dataDir), 0o640);
     await started();
 
-    expect(said).toEqual([
+    expect(output).toEqual([
       `Other accounts on this machine could read ${keyFilePath(dataDir)}, the key to all encrypted data. Only its owner can now. Replace it if another account may have read it.`,
     ]);
   });
@@ -175,13 +175,15 @@ describe('a wrapped data key', () => {
   it('can be unwrapped only for its tenant, and reports tampering with any bit', async () => {
     const keys = createLocalKeys(async () => parseMasterKeys(drawn) ?? []);
     const drawn = generateMasterKey();
-    const kept = await keys.wrap(randomBytes(32), 'ann');
+    const original = await keys.wrap(randomBytes(32), 'ann');
 
-    await expect(keys.unwrap(kept, 'bob')).rejects.toThrow(KeyUnavailable);
-    for (let bit = 0; bit < kept.wrapped.length * 8; bit += 1) {
-      const wrapped = Buffer.from(kept.wrapped);
+    await expect(keys.unwrap(original, 'bob')).rejects.toThrow(KeyUnavailable);
+    for (let bit = 0; bit < original.wrapped.length * 8; bit += 1) {
+      const wrapped = Buffer.from(original.wrapped);
       wrapped.writeUInt8(wrapped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-      await expect(keys.unwrap({ ...kept, wrapped }, 'ann'), `bit ${bit}`).rejects.toThrow(KeyUnavailable);
+      await expect(keys.unwrap({ ...original, wrapped }, 'ann'), `bit ${bit}`).rejects.toThrow(
+        KeyUnavailable,
+      );
     }
   });
 });

@@ -7,47 +7,47 @@ const wrapped = { keyId: 'service:v1:a', wrapped: Buffer.alloc(0) };
 
 /** Keys that respond when the test releases them. */
 function answeringLater() {
-  const asked: ((dataKey: Buffer) => void)[] = [];
+  const pending: ((dataKey: Buffer) => void)[] = [];
   const keys: KeyService = {
     currentId: () => Promise.resolve('service:v1:a'),
     wrap: () => Promise.resolve(wrapped),
     unwrap() {
       const { promise, resolve } = Promise.withResolvers<Buffer>();
-      asked.push(resolve);
+      pending.push(resolve);
       return promise;
     },
   };
   const open = () => Promise.resolve(keys);
-  return { asked, keys: resilientKeys({ open, log: () => undefined, cooldownMs: 0 }) };
+  return { pending, keys: resilientKeys({ open, log: () => undefined, cooldownMs: 0 }) };
 }
 
 it('lets four requests wait for a key service that hangs, and rejects others', async () => {
-  const { asked, keys } = answeringLater();
-  let refused = 0;
+  const { pending, keys } = answeringLater();
+  let rejectedCount = 0;
   const calls = Array.from({ length: 10 }, () =>
     keys.unwrap(wrapped, 'ann').catch(() => {
-      refused += 1;
+      rejectedCount += 1;
     }),
   );
 
-  await expect.poll(() => refused, { timeout: 10_000 }).toBe(6);
-  expect(asked).toHaveLength(4);
+  await expect.poll(() => rejectedCount, { timeout: 10_000 }).toBe(6);
+  expect(pending).toHaveLength(4);
   // A request made now doesn't wait at all.
   const late = keys.unwrap(wrapped, 'ann').then(String, String);
   expect(await Promise.race([late, setImmediate('waits')])).toContain('too slow at the moment');
 
-  for (const resolve of asked) resolve(Buffer.from('key'));
+  for (const resolve of pending) resolve(Buffer.from('key'));
   await Promise.all(calls);
-  expect(refused).toBe(6);
+  expect(rejectedCount).toBe(6);
 });
 
 it('serves all requests in turn if the key service responds', async () => {
-  const { asked, keys } = answeringLater();
+  const { pending, keys } = answeringLater();
   const calls = Array.from({ length: 10 }, () => keys.unwrap(wrapped, 'ann'));
 
   for (let count = 0; count < 10; count += 1) {
-    await expect.poll(() => asked.length, { interval: 1 }).toBe(Math.min(10, count + 4));
-    asked[count]?.(Buffer.from(`key ${count}`));
+    await expect.poll(() => pending.length, { interval: 1 }).toBe(Math.min(10, count + 4));
+    pending[count]?.(Buffer.from(`key ${count}`));
   }
 
   expect((await Promise.all(calls)).map(String)).toEqual(calls.map((_, place) => `key ${place}`));

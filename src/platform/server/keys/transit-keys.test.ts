@@ -25,36 +25,40 @@ const keysOf = (settings: object = {}) =>
 
 describe('a data key wrapped by a key service', () => {
   it('can be unwrapped only for its tenant', async () => {
-    const kept = await keysOf().wrap(dataKey, 'ann');
+    const wrapped = await keysOf().wrap(dataKey, 'ann');
 
-    expect(kept.wrapped.includes(dataKey)).toBe(false);
-    expect(await keysOf().unwrap(kept, 'ann')).toEqual(dataKey);
-    await expect(keysOf().unwrap(kept, 'bob')).rejects.toThrow(KeyUnavailable);
-    await expect(keysOf().unwrap({ ...kept, keyId: 'service:v1:0' }, 'ann')).rejects.toThrow(KeyUnavailable);
+    expect(wrapped.wrapped.includes(dataKey)).toBe(false);
+    expect(await keysOf().unwrap(wrapped, 'ann')).toEqual(dataKey);
+    await expect(keysOf().unwrap(wrapped, 'bob')).rejects.toThrow(KeyUnavailable);
+    await expect(keysOf().unwrap({ ...wrapped, keyId: 'service:v1:0' }, 'ann')).rejects.toThrow(
+      KeyUnavailable,
+    );
   });
 
   it('reports tampering with any bit', async () => {
-    const kept = await keysOf().wrap(dataKey, 'ann');
+    const original = await keysOf().wrap(dataKey, 'ann');
 
-    for (let bit = 0; bit < kept.wrapped.length * 8; bit += 1) {
-      const wrapped = Buffer.from(kept.wrapped);
+    for (let bit = 0; bit < original.wrapped.length * 8; bit += 1) {
+      const wrapped = Buffer.from(original.wrapped);
       wrapped.writeUInt8(wrapped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-      await expect(keysOf().unwrap({ ...kept, wrapped }, 'ann'), `bit ${bit}`).rejects.toThrow(
+      await expect(keysOf().unwrap({ ...original, wrapped }, 'ann'), `bit ${bit}`).rejects.toThrow(
         KeyUnavailable,
       );
     }
-    for (const length of [0, 31, 32, 33, kept.wrapped.length - 1]) {
-      const wrapped = kept.wrapped.subarray(0, length);
-      await expect(keysOf().unwrap({ ...kept, wrapped }, 'ann'), `${length}`).rejects.toThrow(KeyUnavailable);
+    for (const length of [0, 31, 32, 33, original.wrapped.length - 1]) {
+      const wrapped = original.wrapped.subarray(0, length);
+      await expect(keysOf().unwrap({ ...original, wrapped }, 'ann'), `${length}`).rejects.toThrow(
+        KeyUnavailable,
+      );
     }
   });
 
   it('can be unwrapped after its key gets a new version, which wraps new data keys', async () => {
     const keys = keysOf();
-    const kept = await keys.wrap(dataKey, 'ann');
+    const wrapped = await keys.wrap(dataKey, 'ann');
     vault.rotateKey();
 
-    expect(await keys.unwrap(kept, 'ann')).toEqual(dataKey);
+    expect(await keys.unwrap(wrapped, 'ann')).toEqual(dataKey);
     const next = await keys.wrap(dataKey, 'ann');
     expect(next.keyId).toMatch(/^service:v2:[\da-f]{16}$/);
     expect(next.keyId).toBe(await keys.currentId());
@@ -71,10 +75,10 @@ describe('a data key wrapped by a key service', () => {
 
 describe('a response changed in transit', () => {
   it('is detected when the data key is unwrapped', async () => {
-    const kept = await keysOf().wrap(dataKey, 'ann');
+    const wrapped = await keysOf().wrap(dataKey, 'ann');
     vault.injectFault('flipped');
 
-    await expect(keysOf().unwrap(kept, 'ann')).rejects.toThrow('a data key that isn’t this tenant’s');
+    await expect(keysOf().unwrap(wrapped, 'ann')).rejects.toThrow('a data key that isn’t this tenant’s');
   });
 
   it('is detected before the data key is stored', async () => {
@@ -90,13 +94,13 @@ describe('an unavailable key service', () => {
     ['slow', /does not answer in time$/],
     ['sealed', /is sealed or not ready \(503\)$/],
     ['busy', /is sealed or not ready \(429\)$/],
-  ])('is asked three times when it is %s and then reported', async (fault, sentence) => {
+  ])('is asked three times when it is %s and then reported', async (fault, message) => {
     vault.injectFault(fault);
 
     const failing = keysOf().currentId();
 
     await expect(failing).rejects.toThrow(MasterKeyUnavailable);
-    await expect(failing).rejects.toThrow(sentence);
+    await expect(failing).rejects.toThrow(message);
     expect(vault.operations).toEqual(['hmac', 'hmac', 'hmac']);
   });
 
@@ -109,10 +113,10 @@ describe('an unavailable key service', () => {
   it.each<[VaultFault, RegExp]>([
     ['garbage', /sent a response that Stint cannot read$/],
     ['elsewhere', /redirects Stint \(307\)$/],
-  ])('is asked once when it returns %s', async (fault, sentence) => {
+  ])('is asked once when it returns %s', async (fault, message) => {
     vault.injectFault(fault);
 
-    await expect(keysOf().currentId()).rejects.toThrow(sentence);
+    await expect(keysOf().currentId()).rejects.toThrow(message);
     expect(vault.operations).toEqual(['hmac']);
   });
 
@@ -130,20 +134,20 @@ describe('an unavailable key service', () => {
     [{ token: 'hvs.wrong' }, /rejects the token or its permissions$/],
     [{ mount: 'cubbyhole' }, /has no secrets engine at "cubbyhole"$/],
     [{ key: 'stimt' }, /has no key "stimt" for Stint \(400\)$/],
-  ])('is distinguished from wrong settings, such as %j', async (settings, sentence) => {
+  ])('is distinguished from wrong settings, such as %j', async (settings, message) => {
     const failing = keysOf(settings).wrap(dataKey, 'ann');
 
     await expect(failing).rejects.toThrow(MasterKeyUnavailable);
-    await expect(failing).rejects.toThrow(sentence);
+    await expect(failing).rejects.toThrow(message);
     // A missing key isn't created.
     expect(vault.keyNames()).toEqual(['stint']);
   });
 
   it('fails for a single tenant if it can’t decrypt that tenant’s key', async () => {
-    const kept = await keysOf().wrap(dataKey, 'ann');
+    const wrapped = await keysOf().wrap(dataKey, 'ann');
     vault.injectFault('failing');
 
-    const failing = keysOf().unwrap(kept, 'ann');
+    const failing = keysOf().unwrap(wrapped, 'ann');
 
     await expect(failing).rejects.toThrow(KeyUnavailable);
     await expect(failing).rejects.not.toThrow(MasterKeyUnavailable);

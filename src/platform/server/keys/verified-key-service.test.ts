@@ -20,10 +20,10 @@ let dataDir: string;
 let database: TestDatabase;
 let owner: pg.Client;
 let vault: FakeVault;
-let said: string[];
+let output: string[];
 
 beforeEach(async () => {
-  said = [];
+  output = [];
   dataDir = await mkdtemp(join(tmpdir(), 'stint-service-'));
   vault = await startFakeVault();
   database = await createTestDatabase();
@@ -52,13 +52,13 @@ const start = (service?: ServiceKeys, cooldownMs = 0, configuredKey?: string) =>
     dataDir,
     configuredKey,
     service,
-    log: (sentence) => said.push(sentence),
+    log: (message) => output.push(message),
     cooldownMs,
   });
 
 async function started(service?: ServiceKeys, restMs = 0, given?: string): Promise<KeyService> {
   const keys = await start(service, restMs, given);
-  if (!keys) throw new Error(said.join());
+  if (!keys) throw new Error(output.join());
   return keys;
 }
 
@@ -105,7 +105,7 @@ describe('a start with a key service', () => {
     expect(await countReadable(await started(serviceOf()))).toBe(2);
     expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
     await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 
   it('reports that it is unavailable and uses it as soon as it recovers', async () => {
@@ -113,7 +113,7 @@ describe('a start with a key service', () => {
     const keys = await started(serviceOf());
 
     await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
-    expect(said).toEqual([
+    expect(output).toEqual([
       `The key service at ${vault.url} is sealed or not ready (503). Stint runs without encryption until it is back.`,
     ]);
     expect(await namesOfMasterKeys()).toEqual([]);
@@ -121,7 +121,7 @@ describe('a start with a key service', () => {
     vault.clearFault();
     await keepDataKey(keys);
     expect(await countReadable(keys)).toBe(1);
-    expect(said.slice(1)).toEqual(['The key service is back. Encryption works again.']);
+    expect(output.slice(1)).toEqual(['The key service is back. Encryption works again.']);
   });
 
   it('encrypts nothing with another key of the same name, and recovers with the right one', async () => {
@@ -131,7 +131,7 @@ describe('a start with a key service', () => {
     const keys = await started(foreign);
 
     await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
-    expect(said).toEqual([
+    expect(output).toEqual([
       'The key service does not hold the master key for this data. Stint runs without encryption until it is back.',
     ]);
     expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
@@ -143,7 +143,7 @@ describe('a start with a key service', () => {
     await keepDataKey(await started(serviceOf()));
 
     expect(await start()).toBeNull();
-    expect(said).toEqual([
+    expect(output).toEqual([
       'STINT_KEY_SERVICE is missing, but this data is encrypted with it. Stint runs without encryption until it is back.',
     ]);
     await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
@@ -154,7 +154,7 @@ describe('a start with a key service', () => {
     await rm(keyFilePath(dataDir));
 
     expect(await start(serviceOf())).toBeNull();
-    expect(said.join()).toMatch(/master\.key is missing\. Stint runs without encryption/);
+    expect(output.join()).toMatch(/master\.key is missing\. Stint runs without encryption/);
   });
 });
 
@@ -164,14 +164,14 @@ describe('a key service that fails while Stint runs', () => {
     await keepDataKey(keys);
     vault.injectFault('slow');
     await expect(countReadable(keys)).rejects.toThrow('does not answer');
-    const asked = vault.operations.length;
+    const requests = vault.operations.length;
     vault.clearFault();
 
     await expect(countReadable(keys)).rejects.toThrow('does not answer');
     await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
 
-    expect(vault.operations.length).toBe(asked);
-    expect(said).toHaveLength(1);
+    expect(vault.operations.length).toBe(requests);
+    expect(output).toHaveLength(1);
   });
 
   it('is not considered down because of a data key that was tampered with', async () => {
@@ -182,7 +182,7 @@ describe('a key service that fails while Stint runs', () => {
     await expect(keys.unwrap(changed, 'ann')).rejects.toThrow(KeyUnavailable);
 
     expect(await countReadable(keys)).toBe(1);
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 
   it('wraps with a new version of its key without a restart', async () => {
@@ -223,7 +223,7 @@ describe('a rotation', () => {
     await rm(keyFilePath(dataDir));
     expect(await countReadable(serving)).toBe(251);
     expect(await countReadable(await started(serviceOf()))).toBe(251);
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 
   it('moves from the service to a key file, and both can be read', async () => {
@@ -238,7 +238,7 @@ describe('a rotation', () => {
     expect(await countReadable(serving)).toBe(4);
     expect(await countReadable(await started())).toBe(4);
     expect(await namesOfMasterKeys()).toEqual(['…']);
-    expect(said).toEqual([]);
+    expect(output).toEqual([]);
   });
 
   it('moves from the service to a key in the environment, and to the next one', async () => {

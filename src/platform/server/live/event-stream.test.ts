@@ -86,8 +86,8 @@ describe('live events', () => {
   });
 
   it('require a session and are not cached', async () => {
-    const refused = await signedOutCaller(stint.url).send({ path: '/api/events' });
-    expect(refused).toMatchObject({ status: 401, json: { code: 'UNAUTHORIZED' } });
+    const signedOut = await signedOutCaller(stint.url).send({ path: '/api/events' });
+    expect(signedOut).toMatchObject({ status: 401, json: { code: 'UNAUTHORIZED' } });
     await using events = await openEventStream(stint.url, ann.cookie);
     expect(events.headers.get('cache-control')).toBe('no-store');
     expect(events.headers.get('x-content-type-options')).toBe('nosniff');

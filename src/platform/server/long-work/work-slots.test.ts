@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest';
 import { createWorkSlots } from './work-slots.ts';
 
-const refused = { code: 'BUSY', status: 429 };
+const rejection = { code: 'BUSY', status: 429 };
 
 it('grants an account its share and rejects more after a moment', async () => {
   const slots = createWorkSlots({ total: 3, perAccount: 2, waitMs: 20 });
   using _first = await slots.acquire('ann');
   const second = await slots.acquire('ann');
-  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
+  await expect(slots.acquire('ann')).rejects.toMatchObject(rejection);
 
   using _others = await slots.acquire('ben');
   second[Symbol.dispose]();
   using _third = await slots.acquire('ann');
-  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
+  await expect(slots.acquire('ann')).rejects.toMatchObject(rejection);
 });
 
 it('lets other accounts wait for a moment and then rejects them', async () => {
   const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 20 });
   const first = await slots.acquire('ann');
-  await expect(slots.acquire('ben')).rejects.toMatchObject(refused);
+  await expect(slots.acquire('ben')).rejects.toMatchObject(rejection);
 
   const waits = slots.acquire('cat', { isPatient: true });
   first[Symbol.dispose]();
   using _next = await waits;
-  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
+  await expect(slots.acquire('ann')).rejects.toMatchObject(rejection);
 });
 
 it('rejects an account immediately if as many of its requests wait as may run', async () => {
   const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 60_000 });
   const first = await slots.acquire('ann');
   const second = slots.acquire('ann');
-  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
+  await expect(slots.acquire('ann')).rejects.toMatchObject(rejection);
 
   first[Symbol.dispose]();
   using _second = await second;
@@ -44,7 +44,7 @@ it('frees a slot once, even if disposed of repeatedly', async () => {
   first[Symbol.dispose]();
   using _third = await slots.acquire('ben');
 
-  await expect(slots.acquire('ben')).rejects.toMatchObject(refused);
+  await expect(slots.acquire('ben')).rejects.toMatchObject(rejection);
 });
 
 it('gives no slot to a waiting client that disconnected', async () => {
@@ -68,7 +68,7 @@ it('gives each freed slot to one waiting request, even if two are freed together
 
   using _waited = await waits;
   using _free = await slots.acquire('dan');
-  await expect(slots.acquire('eve')).rejects.toMatchObject(refused);
+  await expect(slots.acquire('eve')).rejects.toMatchObject(rejection);
 });
 
 it('keeps a slot free if the waiting request has just given up', async () => {

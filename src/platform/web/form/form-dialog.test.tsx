@@ -63,17 +63,17 @@ describe('a form dialog', () => {
   });
 
   it('shows server errors at their fields', async () => {
-    const refusal = new ORPCError('BAD_REQUEST', { data: { fields: { name: 'is taken' } } });
-    const { user } = openForm(() => Promise.reject(refusal));
+    const rejection = new ORPCError('BAD_REQUEST', { data: { fields: { name: 'is taken' } } });
+    const { user } = openForm(() => Promise.reject(rejection));
     await user.keyboard('Website{Enter}');
     expect(await screen.findByText('Name is taken.')).toBeTruthy();
   });
 
   it('shows errors of hidden values for the whole form', async () => {
-    const refusal = new ORPCError('BAD_REQUEST', {
+    const rejection = new ORPCError('BAD_REQUEST', {
       data: { fields: { name: 'is taken', hourlyRate: 'must not be negative' } },
     });
-    const { user } = openForm(() => Promise.reject(refusal));
+    const { user } = openForm(() => Promise.reject(rejection));
     await user.keyboard('Website{Enter}');
     expect(await screen.findByText('Hourly rate must not be negative.')).toBeTruthy();
     expect(screen.getByText('Name is taken.')).toBeTruthy();
@@ -151,10 +151,10 @@ describe('a form dialog', () => {
 
   it('offers the latest version of a record changed elsewhere and keeps what was typed', async () => {
     const saved: Work[] = [];
-    const refusal = new ORPCError('STALE', { status: 409, message: 'It was changed in the meantime.' });
+    const rejection = new ORPCError('STALE', { status: 409, message: 'It was changed in the meantime.' });
     let isStale = true;
     const { user } = openForm(
-      (work) => (isStale ? Promise.reject(refusal) : Promise.resolve(saved.push(work))),
+      (work) => (isStale ? Promise.reject(rejection) : Promise.resolve(saved.push(work))),
       () => Promise.resolve({ name: 'Old website', hours: 4 }),
     );
     await user.keyboard('Website{Enter}');

@@ -126,16 +126,16 @@ describe('deleting', () => {
   });
 
   it('shows why the server rejected it', async () => {
-    const refusal = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
-    await deleteAcme({ remove: () => Promise.reject(refusal) });
+    const rejection = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
+    await deleteAcme({ remove: () => Promise.reject(rejection) });
     expect(screen.getByRole('alert').textContent).toContain('Projects refer to this client.');
   });
 
   it('suggests an alternative if something refers to the item', async () => {
     const rest = vi.fn<() => void>();
-    const refusal = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
+    const rejection = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
     await deleteAcme({
-      remove: () => Promise.reject(refusal),
+      remove: () => Promise.reject(rejection),
       fallbackAction: { label: 'Make inactive', run: rest },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Make inactive' }));

@@ -76,9 +76,9 @@ describe('a request while the server is unreachable', () => {
     signIn('ada');
     await storeResponse(ofThisWeek, ['first']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked = fetchWithCache(ofThisWeek, () => Promise.withResolvers().promise);
+    const request = fetchWithCache(ofThisWeek, () => Promise.withResolvers().promise);
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(await asked).toEqual(['first']);
+    expect(await request).toEqual(['first']);
   });
 });
 
@@ -86,8 +86,8 @@ describe('a rejection', () => {
   it('is shown instead of an earlier response', async () => {
     signIn('ada');
     await storeResponse(ofThisWeek, ['first']);
-    const refused = () => Promise.reject(new ORPCError('FORBIDDEN', { status: 403 }));
-    await expect(fetchWithCache(ofThisWeek, refused)).rejects.toMatchObject({ status: 403 });
+    const forbidden = () => Promise.reject(new ORPCError('FORBIDDEN', { status: 403 }));
+    await expect(fetchWithCache(ofThisWeek, forbidden)).rejects.toMatchObject({ status: 403 });
   });
 });
 

@@ -20,12 +20,12 @@ beforeAll(async () => {
 /** One client with a project and time, and another to merge it into. */
 async function pair() {
   const { api } = ann;
-  const stays = await api.clients.create(aClient({ name: 'Acme', email: 'a@acme.example' }));
-  const goes = await api.clients.create(aClient({ name: 'ACME', email: 'A@acme.example', phone: '030 1' }));
-  const project = await api.projects.create(aProject({ clientId: goes.id, hourlyRate: 80 }));
+  const remaining = await api.clients.create(aClient({ name: 'Acme', email: 'a@acme.example' }));
+  const merged = await api.clients.create(aClient({ name: 'ACME', email: 'A@acme.example', phone: '030 1' }));
+  const project = await api.projects.create(aProject({ clientId: merged.id, hourlyRate: 80 }));
   const inProject = await api.timesheets.create(anEntry({ projectId: project.id, duration: 2 }));
-  const without = await api.timesheets.create(anEntry({ clientId: goes.id }));
-  return { stays, goes, project, entries: [inProject, without] };
+  const without = await api.timesheets.create(anEntry({ clientId: merged.id }));
+  return { remaining, merged, project, entries: [inProject, without] };
 }
 
 const clientsOf = async (entries: readonly { id: string }[]) =>
@@ -33,92 +33,94 @@ const clientsOf = async (entries: readonly { id: string }[]) =>
 
 describe('a merge', () => {
   it('previews what would move', async () => {
-    const { stays, goes } = await pair();
-    const { moves } = await ann.api.clients.mergePreview({ id: stays.id, fromId: goes.id });
+    const { remaining, merged } = await pair();
+    const { moves } = await ann.api.clients.mergePreview({ id: remaining.id, fromId: merged.id });
     expect(moves).toEqual([
       { what: '1 project', count: 1 },
       { what: '2 time entries', count: 2 },
     ]);
-    expect(await ann.api.clients.get(goes)).not.toBeNull();
+    expect(await ann.api.clients.get(merged)).not.toBeNull();
   });
 
   it('moves everything, keeps amounts, fills empty fields, and can be undone', async () => {
-    const { stays, goes, project, entries } = await pair();
-    const before = await ann.api.clients.get(stays);
-    const gone = await ann.api.clients.get(goes);
-    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    const { remaining, merged, project, entries } = await pair();
+    const before = await ann.api.clients.get(remaining);
+    const mergedClient = await ann.api.clients.get(merged);
+    const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
 
-    expect(await ann.api.clients.get(goes)).toBeNull();
-    expect(await ann.api.clients.get(stays)).toMatchObject({ name: 'Acme', phone: '030 1', revision: 2 });
-    expect(await ann.api.projects.get(project)).toMatchObject({ clientId: stays.id });
-    expect(await clientsOf(entries)).toEqual([stays.id, stays.id]);
+    expect(await ann.api.clients.get(merged)).toBeNull();
+    expect(await ann.api.clients.get(remaining)).toMatchObject({ name: 'Acme', phone: '030 1', revision: 2 });
+    expect(await ann.api.projects.get(project)).toMatchObject({ clientId: remaining.id });
+    expect(await clientsOf(entries)).toEqual([remaining.id, remaining.id]);
     expect(await ann.api.timesheets.get({ id: entries[0]?.id ?? '' })).toMatchObject({ amountMinor: 16_000 });
 
-    expect(await ann.api.clients.merges(stays)).toEqual({
+    expect(await ann.api.clients.merges(remaining)).toEqual({
       items: [{ operationId, name: 'ACME', at: expect.any(String) as string }],
     });
 
     const { ids } = await ann.api.clients.undoMerge({ id: operationId });
-    expect(await ann.api.clients.merges(stays)).toEqual({ items: [] });
-    expect(ids.toSorted()).toEqual([stays.id, goes.id].toSorted());
-    expect(withoutRevision(await ann.api.clients.get(stays))).toEqual(withoutRevision(before));
-    expect(withoutRevision(await ann.api.clients.get(goes))).toEqual(withoutRevision(gone));
-    expect(await ann.api.projects.get(project)).toMatchObject({ clientId: goes.id });
-    expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
+    expect(await ann.api.clients.merges(remaining)).toEqual({ items: [] });
+    expect(ids.toSorted()).toEqual([remaining.id, merged.id].toSorted());
+    expect(withoutRevision(await ann.api.clients.get(remaining))).toEqual(withoutRevision(before));
+    expect(withoutRevision(await ann.api.clients.get(merged))).toEqual(withoutRevision(mergedClient));
+    expect(await ann.api.projects.get(project)).toMatchObject({ clientId: merged.id });
+    expect(await clientsOf(entries)).toEqual([merged.id, merged.id]);
   });
 
   it('happens once for repeated requests, and so does its undo', async () => {
-    const { stays, goes } = await pair();
-    const request = { id: stays.id, fromId: goes.id, operationId: newId() };
+    const { remaining, merged } = await pair();
+    const request = { id: remaining.id, fromId: merged.id, operationId: newId() };
     const responses = await Promise.all([ann.api.clients.merge(request), ann.api.clients.merge(request)]);
     expect(responses).toEqual(Array(2).fill({ operationId: request.operationId }));
-    await expect(ann.api.clients.merge({ ...request, fromId: stays.id, id: goes.id })).rejects.toMatchObject({
+    await expect(
+      ann.api.clients.merge({ ...request, fromId: remaining.id, id: merged.id }),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
 
     const undo = { id: request.operationId };
     const undone = await Promise.all([ann.api.clients.undoMerge(undo), ann.api.clients.undoMerge(undo)]);
     expect(undone[0]).toEqual(undone[1]);
-    expect(await ann.api.clients.get(stays)).toMatchObject({ phone: null });
+    expect(await ann.api.clients.get(remaining)).toMatchObject({ phone: null });
   });
 
   it('changes nothing if one of the clients was changed since it was loaded', async () => {
-    const { stays, goes, entries } = await pair();
-    await ann.api.clients.update({ id: goes.id, notes: 'Important' });
+    const { remaining, merged, entries } = await pair();
+    await ann.api.clients.update({ id: merged.id, notes: 'Important' });
     await expect(
-      ann.api.clients.merge({ id: stays.id, fromId: goes.id, revision: 1, fromRevision: 1 }),
-    ).rejects.toMatchObject({ code: 'STALE', data: { current: { id: goes.id, notes: 'Important' } } });
-    expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
+      ann.api.clients.merge({ id: remaining.id, fromId: merged.id, revision: 1, fromRevision: 1 }),
+    ).rejects.toMatchObject({ code: 'STALE', data: { current: { id: merged.id, notes: 'Important' } } });
+    expect(await clientsOf(entries)).toEqual([merged.id, merged.id]);
   });
 
   it('is limited to the caller’s own clients', async () => {
-    const { stays } = await pair();
+    const { remaining } = await pair();
     const ben = await stint.newTenant('Ben');
     const foreign = await ben.api.clients.create(aClient());
-    await expect(ann.api.clients.merge({ id: stays.id, fromId: stays.id })).rejects.toMatchObject({
+    await expect(ann.api.clients.merge({ id: remaining.id, fromId: remaining.id })).rejects.toMatchObject({
       data: { fields: { fromId: 'must be a different client' } },
     });
-    await expect(ann.api.clients.merge({ id: stays.id, fromId: foreign.id })).rejects.toMatchObject({
+    await expect(ann.api.clients.merge({ id: remaining.id, fromId: foreign.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await ben.api.clients.get(foreign)).not.toBeNull();
   });
 
   it('when undone moves back entries logged since in a project that moves back', async () => {
-    const { stays, goes, project } = await pair();
-    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    const { remaining, merged, project } = await pair();
+    const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
     const later = await ann.api.timesheets.create(anEntry({ projectId: project.id }));
-    const own = await ann.api.timesheets.create(anEntry({ clientId: stays.id }));
+    const own = await ann.api.timesheets.create(anEntry({ clientId: remaining.id }));
     await ann.api.clients.undoMerge({ id: operationId });
-    expect(await clientsOf([later, own])).toEqual([goes.id, stays.id]);
+    expect(await clientsOf([later, own])).toEqual([merged.id, remaining.id]);
   });
 
   it('leaves no trace in the activity logs after undo', async () => {
-    const { stays, goes, project, entries } = await pair();
+    const { remaining, merged, project, entries } = await pair();
     const logs = () =>
       Promise.all(entries.map(async (entry) => (await ann.api.timesheets.get(entry))?.activityLog));
     const before = await logs();
-    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
     expect(await logs()).not.toEqual(before);
     const since = await ann.api.timesheets.create(anEntry({ projectId: project.id }));
     await ann.api.clients.undoMerge({ id: operationId });
@@ -127,14 +129,14 @@ describe('a merge', () => {
     // Logged for the remaining client, then moved to the other one.
     expect((await ann.api.timesheets.get(since))?.activityLog.at(-1)).toMatchObject({
       action: 'edited clientId',
-      changes: [{ field: 'clientId', before: stays.id, after: goes.id }],
+      changes: [{ field: 'clientId', before: remaining.id, after: merged.id }],
     });
   });
 
   it('cannot be undone after the client or an invoiced entry was changed', async () => {
     const changed = await pair();
-    const one = await ann.api.clients.merge({ id: changed.stays.id, fromId: changed.goes.id });
-    await ann.api.clients.update({ id: changed.stays.id, phone: '030 2' });
+    const one = await ann.api.clients.merge({ id: changed.remaining.id, fromId: changed.merged.id });
+    await ann.api.clients.update({ id: changed.remaining.id, phone: '030 2' });
     await expect(ann.api.clients.undoMerge({ id: one.operationId })).rejects.toMatchObject({
       status: 409,
       code: 'CHANGED_SINCE',
@@ -142,7 +144,7 @@ describe('a merge', () => {
     });
 
     const invoiced = await pair();
-    const other = await ann.api.clients.merge({ id: invoiced.stays.id, fromId: invoiced.goes.id });
+    const other = await ann.api.clients.merge({ id: invoiced.remaining.id, fromId: invoiced.merged.id });
     await withClient(stint.database.url, (client) =>
       client.query('update timesheets set invoiced = true, updated_at = now() where id = $1', [
         invoiced.entries[0]?.id,
@@ -151,80 +153,82 @@ describe('a merge', () => {
     await expect(ann.api.clients.undoMerge({ id: other.operationId })).rejects.toMatchObject({
       code: 'CHANGED_SINCE',
     });
-    expect(await ann.api.clients.get(invoiced.goes)).toBeNull();
+    expect(await ann.api.clients.get(invoiced.merged)).toBeNull();
   });
 
   it('moves invoiced time, and so does its undo', async () => {
-    const { stays, goes, entries } = await pair();
+    const { remaining, merged, entries } = await pair();
     await putOnInvoice(stint, entries[0]?.id ?? '');
-    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
-    expect(await clientsOf(entries)).toEqual([stays.id, stays.id]);
+    const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
+    expect(await clientsOf(entries)).toEqual([remaining.id, remaining.id]);
     await ann.api.clients.undoMerge({ id: operationId });
-    expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
+    expect(await clientsOf(entries)).toEqual([merged.id, merged.id]);
   });
 
   it('accepts the merged client’s id from a device that was offline', async () => {
-    const { stays, goes, project } = await pair();
+    const { remaining, merged, project } = await pair();
     const third = await ann.api.clients.create(aClient());
-    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
-    const late = await ann.api.timesheets.create(anEntry({ clientId: goes.id }));
-    const inProject = await ann.api.timesheets.create(anEntry({ clientId: goes.id, projectId: project.id }));
+    const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
+    const late = await ann.api.timesheets.create(anEntry({ clientId: merged.id }));
+    const inProject = await ann.api.timesheets.create(
+      anEntry({ clientId: merged.id, projectId: project.id }),
+    );
     await expect(
       ann.api.timesheets.create(anEntry({ clientId: third.id, projectId: project.id })),
     ).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' });
-    expect(await clientsOf([late, inProject])).toEqual([stays.id, stays.id]);
+    expect(await clientsOf([late, inProject])).toEqual([remaining.id, remaining.id]);
 
     await ann.api.clients.undoMerge({ id: operationId });
-    const again = await ann.api.timesheets.create(anEntry({ clientId: goes.id }));
-    expect(await clientsOf([again])).toEqual([goes.id]);
+    const again = await ann.api.timesheets.create(anEntry({ clientId: merged.id }));
+    expect(await clientsOf([again])).toEqual([merged.id]);
   });
 
   it('gives viewers of one client access to the other until it is undone [4.41, 6.6]', async () => {
-    const { stays, goes } = await pair();
+    const { remaining, merged } = await pair();
     const vera = await stint.newAccount('Vera');
     const walt = await stint.newAccount('Walt');
-    for (const { email } of [vera, walt]) await ann.api.accounts.addViewer({ email, clientId: goes.id });
-    await ann.api.accounts.addViewer({ email: walt.email, clientId: stays.id });
+    for (const { email } of [vera, walt]) await ann.api.accounts.addViewer({ email, clientId: merged.id });
+    await ann.api.accounts.addViewer({ email: walt.email, clientId: remaining.id });
     const viewed = async ({ api }: ApiCaller) => (await api.session.me({})).role?.clientViewerOf.toSorted();
-    const { moves } = await ann.api.clients.mergePreview({ id: stays.id, fromId: goes.id });
-    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    const { moves } = await ann.api.clients.mergePreview({ id: remaining.id, fromId: merged.id });
+    const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
 
     expect(moves).toContainEqual({ what: '2 viewers', count: 2 });
-    expect([await viewed(vera), await viewed(walt)]).toEqual([[stays.id], [stays.id]]);
+    expect([await viewed(vera), await viewed(walt)]).toEqual([[remaining.id], [remaining.id]]);
     await ann.api.clients.undoMerge({ id: operationId });
-    expect(await viewed(vera)).toEqual([goes.id]);
-    expect(await viewed(walt)).toEqual([stays.id, goes.id].toSorted());
+    expect(await viewed(vera)).toEqual([merged.id]);
+    expect(await viewed(walt)).toEqual([remaining.id, merged.id].toSorted());
   });
 
   it('moves a running timer to the remaining client', async () => {
-    const { stays, goes } = await pair();
-    const { runsFor } = await runningFor(goes.id);
-    const { moves } = await ann.api.clients.mergePreview({ id: stays.id, fromId: goes.id });
-    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    const { remaining, merged } = await pair();
+    const { runsFor } = await runningFor(merged.id);
+    const { moves } = await ann.api.clients.mergePreview({ id: remaining.id, fromId: merged.id });
+    const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
 
     expect(moves).toContainEqual({ what: '1 running timer', count: 1 });
-    expect(await runsFor()).toBe(stays.id);
+    expect(await runsFor()).toBe(remaining.id);
     await ann.api.clients.undoMerge({ id: operationId });
-    expect(await runsFor()).toBe(goes.id);
+    expect(await runsFor()).toBe(merged.id);
   });
 
   it('when undone, restores the client a running timer had before', async () => {
-    const { stays, goes } = await pair();
-    const { choose, runsFor } = await runningFor(goes.id);
-    await choose(stays.id);
-    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    const { remaining, merged } = await pair();
+    const { choose, runsFor } = await runningFor(merged.id);
+    await choose(remaining.id);
+    const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
     await ann.api.clients.undoMerge({ id: operationId });
-    expect(await runsFor()).toBe(stays.id);
+    expect(await runsFor()).toBe(remaining.id);
   });
 
   it('when undone, keeps the client chosen for a running timer since', async () => {
-    const { stays, goes } = await pair();
-    const { choose, runsFor } = await runningFor(goes.id);
-    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    const { remaining, merged } = await pair();
+    const { choose, runsFor } = await runningFor(merged.id);
+    const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
     await choose(null);
-    await choose(stays.id);
+    await choose(remaining.id);
     await ann.api.clients.undoMerge({ id: operationId });
-    expect(await runsFor()).toBe(stays.id);
+    expect(await runsFor()).toBe(remaining.id);
   });
 });
 
@@ -249,32 +253,32 @@ describe('a merge in private mode', () => {
     const pia = await stint.newTenant('Pia');
     const { clients } = pia.api;
     await switchPrivateMode(pia, true);
-    const stays = await clients.create(aClient({ notes: 'Pays late' }));
-    const goes = await clients.create(aClient({ phone: '030 1234', notes: 'Call Nora' }));
-    const before = await clients.get(goes);
-    const { operationId } = await clients.merge({ id: stays.id, fromId: goes.id });
+    const remaining = await clients.create(aClient({ notes: 'Pays late' }));
+    const obsolete = await clients.create(aClient({ phone: '030 1234', notes: 'Call Nora' }));
+    const before = await clients.get(obsolete);
+    const { operationId } = await clients.merge({ id: remaining.id, fromId: obsolete.id });
     const browser = await browserCipher(pia);
-    const merged = await clients.get(stays);
+    const merged = await clients.get(remaining);
 
     expect(merged).toMatchObject({ phone: null, notes: null });
-    expect(await browser.open(stays.id, 'phone', merged?.phoneEnc)).toBe('030 1234');
-    expect(await browser.open(stays.id, 'notes', merged?.notesEnc)).toBe('Pays late\n\nCall Nora');
+    expect(await browser.open(remaining.id, 'phone', merged?.phoneEnc)).toBe('030 1234');
+    expect(await browser.open(remaining.id, 'notes', merged?.notesEnc)).toBe('Pays late\n\nCall Nora');
     await clients.undoMerge({ id: operationId });
-    expect(withoutRevision(await clients.get(goes))).toEqual(withoutRevision(before));
-    expect(await clients.get(stays)).not.toHaveProperty('phoneEnc');
+    expect(withoutRevision(await clients.get(obsolete))).toEqual(withoutRevision(before));
+    expect(await clients.get(remaining)).not.toHaveProperty('phoneEnc');
   });
 });
 
 describe('the error for a client that can’t be deleted', () => {
   it('counts the references until there are none', async () => {
-    const { goes, project, entries } = await pair();
-    const attempt = ann.api.clients.delete(goes);
+    const { merged, project, entries } = await pair();
+    const attempt = ann.api.clients.delete(merged);
     await expect(attempt).rejects.toMatchObject({
       code: 'IN_USE',
       message: 'This client has 1 project and 2 time entries. Make it inactive instead.',
     });
     for (const entry of entries) await ann.api.timesheets.delete(entry);
     await ann.api.projects.delete(project);
-    expect(await ann.api.clients.delete(goes)).toEqual({});
+    expect(await ann.api.clients.delete(merged)).toEqual({});
   });
 });

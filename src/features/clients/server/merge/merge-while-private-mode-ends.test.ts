@@ -15,17 +15,17 @@ describe('a merge while private mode is being turned off', () => {
     const pia = await stint.newTenant('Pia');
     const { clients, encryption } = pia.api;
     await switchPrivateMode(pia, true);
-    const stays = await clients.create(aClient({ notes: 'Pays late' }));
-    const goes = await clients.create(aClient({ phone: '030 1234', notes: 'Call Nora' }));
+    const remaining = await clients.create(aClient({ notes: 'Pays late' }));
+    const obsolete = await clients.create(aClient({ phone: '030 1234', notes: 'Call Nora' }));
     expect(await encryption.setPrivateMode({ isOn: false })).toMatchObject({ state: 'turningOff' });
-    const { operationId } = await clients.merge({ id: stays.id, fromId: goes.id });
+    const { operationId } = await clients.merge({ id: remaining.id, fromId: obsolete.id });
 
-    const merged = await clients.get(stays);
+    const merged = await clients.get(remaining);
     expect(merged).toMatchObject({ phone: '030 1234', notes: 'Pays late\n\nCall Nora' });
     expect(merged?.notesEnc ?? null).toBeNull();
     expect(await encryption.convertNext({})).toEqual({ state: 'off', left: 0 });
     await clients.undoMerge({ id: operationId });
-    expect(await clients.get(goes)).toMatchObject({ phone: '030 1234', notes: 'Call Nora' });
-    expect(await clients.get(stays)).toMatchObject({ phone: null, notes: 'Pays late' });
+    expect(await clients.get(obsolete)).toMatchObject({ phone: '030 1234', notes: 'Call Nora' });
+    expect(await clients.get(remaining)).toMatchObject({ phone: null, notes: 'Pays late' });
   });
 });

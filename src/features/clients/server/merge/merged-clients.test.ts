@@ -22,11 +22,11 @@ async function clientOf(entry: { id: string }) {
 
 describe('time for a merged client', () => {
   it('follows it through several merges', async () => {
-    const [stays, goes] = await twoClients();
+    const [remaining, merged] = await twoClients();
     const last = await ann.api.clients.create(aClient());
-    await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
-    await ann.api.clients.merge({ id: last.id, fromId: stays.id });
-    const late = await ann.api.timesheets.create(anEntry({ clientId: goes.id }));
+    await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
+    await ann.api.clients.merge({ id: last.id, fromId: remaining.id });
+    const late = await ann.api.timesheets.create(anEntry({ clientId: merged.id }));
     expect(await clientOf(late)).toBe(last.id);
   });
 
@@ -47,14 +47,14 @@ describe('time for a merged client', () => {
   }, 20_000);
 
   it('stays with it after it was restored', async () => {
-    const [stays, goes] = await twoClients();
-    const project = await ann.api.projects.create(aProject({ clientId: goes.id }));
-    await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
-    await ann.api.clients.restore(goes);
-    const own = await ann.api.timesheets.create(anEntry({ clientId: goes.id }));
-    expect(await clientOf(own)).toBe(goes.id);
+    const [remaining, merged] = await twoClients();
+    const project = await ann.api.projects.create(aProject({ clientId: merged.id }));
+    await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
+    await ann.api.clients.restore(merged);
+    const entry = await ann.api.timesheets.create(anEntry({ clientId: merged.id }));
+    expect(await clientOf(entry)).toBe(merged.id);
     await expect(
-      ann.api.timesheets.create(anEntry({ clientId: goes.id, projectId: project.id })),
+      ann.api.timesheets.create(anEntry({ clientId: merged.id, projectId: project.id })),
     ).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' });
   });
 });

@@ -11,21 +11,21 @@ import { backfillEncryptedCopies } from './backfill-encryption.ts';
 const dek = btoa('0123456789abcdef0123456789abcdef');
 const os = implement(clientsContract);
 let lacking: ReturnType<typeof clientRecord>[];
-let asked: string[];
+let requests: string[];
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
   clearAccount();
   setCurrentAccount({ uid: anId(1), timeZone: 'UTC', currency: 'EUR' });
   lacking = [1, 2, 3].map((number) => clientRecord({ id: anId(number), name: `Client ${number}` }));
-  asked = [];
+  requests = [];
   sent = [];
   serveRouter(
     {
       clients: {
         list: os.list.handler(() => ({ items: lacking, nextCursor: null })),
         keepCopies: os.keepCopies.handler(({ input, errors }) => {
-          asked.push(input.id);
+          requests.push(input.id);
           sent.push(input);
           if (input.id === anId(1)) throw errors.NOT_FOUND();
           lacking = lacking.filter(({ id }) => id !== input.id);
@@ -41,12 +41,12 @@ it('adds the other copies if one client fails [8.3]', async () => {
   await backfillEncryptedCopies(new AbortController().signal);
 
   expect(lacking.map(({ id }) => id)).toEqual([anId(1)]);
-  expect(asked).toEqual([anId(1), anId(2), anId(3)]);
+  expect(requests).toEqual([anId(1), anId(2), anId(3)]);
 });
 
 it('replaces version 1 with version 2, and keeps version 2 and unreadable copies [3.6]', async () => {
   const [one, two] = [anId(1), anId(2)];
-  const key = await held();
+  const key = await storedClients();
   const nameEnc = await encryptFieldText(key, { collection: 'clients', recordId: one, field: 'name' }, 'One');
   const phoneEnc = await asSpecified('+1 555');
   lacking = [
@@ -66,7 +66,7 @@ it('replaces version 1 with version 2, and keeps version 2 and unreadable copies
   );
 });
 
-async function held() {
+async function storedClients() {
   const key = await getDataKey();
   if (!key) throw new Error('The test serves a key.');
   return key;
@@ -75,7 +75,7 @@ async function held() {
 /** Without a version and without additional data. */
 async function asSpecified(text: string) {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const { key } = await held();
+  const { key } = await storedClients();
   const ciphertext = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv },
     key,

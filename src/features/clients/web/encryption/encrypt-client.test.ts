@@ -38,16 +38,16 @@ function signedIn(pages: Record<string, () => unknown>) {
 
 const spot = (field: string) => ({ collection: 'clients', recordId: id, field });
 const open = async (field: string, envelope: unknown) => {
-  const held = await getDataKey();
+  const dataKey = await getDataKey();
   const { decryptFieldText } = await import('#src/features/encryption/web/public.tsx');
-  return held && decryptFieldText(held, spot(field), envelope);
+  return dataKey && decryptFieldText(dataKey, spot(field), envelope);
 };
 
 it('sends an encrypted copy with each private field [3.6]', async () => {
-  const said = { name: 'Northwind', email: null, phone: '+1 555' };
-  const sent: Record<string, unknown> = await encryptClientRequest(id, said);
+  const input = { name: 'Northwind', email: null, phone: '+1 555' };
+  const sent: Record<string, unknown> = await encryptClientRequest(id, input);
 
-  expect(sent).toMatchObject({ ...said, emailEnc: null, nameEnc: { v: 2, alg: 'AES-GCM' } });
+  expect(sent).toMatchObject({ ...input, emailEnc: null, nameEnc: { v: 2, alg: 'AES-GCM' } });
   expect(sent).not.toHaveProperty('notesEnc');
   expect(await open('name', sent['nameEnc'])).toBe('Northwind');
   expect(await open('phone', sent['phoneEnc'])).toBe('+1 555');
@@ -83,9 +83,9 @@ it('logs a warning if encryption fails, and sends only the plain fields [8.3]', 
 
 /** The relevant part of a server response in private mode. */
 async function aPhone(text: string) {
-  const held = await getDataKey();
-  if (!held) throw new Error('There is a key.');
-  const phoneEnc: unknown = await encryptFieldText(held, spot('phone'), text);
+  const dataKey = await getDataKey();
+  if (!dataKey) throw new Error('There is a key.');
+  const phoneEnc: unknown = await encryptFieldText(dataKey, spot('phone'), text);
   const notesEnc: unknown = undefined;
   return { id, phone: null, notes: null, address: null, phoneEnc, notesEnc };
 }

@@ -65,12 +65,12 @@ describe('a file of clients', () => {
 
   it('has the same validation as the form, with a message per line', () => {
     const { rows, heads, results } = readOf(bytesOf('clients-bad'));
-    const told = results.flatMap((result, place) =>
+    const problems = results.flatMap((result, place) =>
       'problems' in result
         ? result.problems.map(({ column, words }) => [rows[place]?.line, heads[column ?? -1], words])
         : [],
     );
-    expect(told).toEqual([
+    expect(problems).toEqual([
       [3, 'Country', '“Atlantis” must be a two-letter country code, like DE.'],
       [3, 'VAT id', '“DE12” must look like DE123456789.'],
       [3, 'E-mail', '“olaf” must be an email address.'],
@@ -99,8 +99,8 @@ describe('a file of clients', () => {
     ['Client,Electronic address,Scheme\nAcme,4012345000009,0088\n', addressed],
     ['Client,Colour\nAcme,19857B\n', { colour: '#19857B' }],
     ['Client,Contact e-mail\nAcme,nora@b.example\n', { contacts: [{ name: 'nora@b.example' }] }],
-  ])('understands %j', (csv, said) => {
-    expect(clientsIn(csv)).toMatchObject([said]);
+  ])('understands %j', (csv, expected) => {
+    expect(clientsIn(csv)).toMatchObject([expected]);
   });
 
   it.each([

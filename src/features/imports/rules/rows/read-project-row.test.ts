@@ -147,8 +147,8 @@ describe('a file of projects', () => {
     ['Projekt;Übertrag\nSeite;unbegrenzt\n', { retainerCarryOver: 'unlimited' }],
     ['Projekt;Status\nSeite;Abgeschlossen\n', { status: 'Completed' }],
     ['Projekt;Bestellnummer;Farbe\nSeite;B-1;#abc\n', { poNumber: 'B-1', colour: '#aabbcc' }],
-  ])('understands %j', (csv, said) => {
-    expect(readOf(csv).projects).toMatchObject([{ values: said }]);
+  ])('understands %j', (csv, expected) => {
+    expect(readOf(csv).projects).toMatchObject([{ values: expected }]);
   });
 });
 

@@ -122,7 +122,7 @@ it('matches a model of hourly buckets over random histories of edits, deletions,
   );
   expect(histories).toBe(randomCases(100_000));
   // Histories without events would prove nothing.
-  for (const seen of [limited, carried, expired, over]) expect(seen).toBeGreaterThan(randomCases(10_000));
+  for (const count of [limited, carried, expired, over]) expect(count).toBeGreaterThan(randomCases(10_000));
 });
 
 type Bucket = { first: number; last: number; bought: number; periodsAfter: number; isLast: boolean };
@@ -130,21 +130,24 @@ type Bucket = { first: number; last: number; bought: number; periodsAfter: numbe
 /** Checks each day of the calendar on its own for hours bought on it. */
 function bucketsOf(agreed: readonly RetainerTerms[]): Bucket[] {
   const inForce = calendar.map(({ day }) => {
-    const said = agreed.filter(({ from }) => from === null || from <= day).at(-1)?.retainer;
-    return said && (said.start === null || said.start <= day) ? said : null;
+    const current = agreed.filter(({ from }) => from === null || from <= day).at(-1)?.retainer;
+    return current && (current.start === null || current.start <= day) ? current : null;
   });
   const shapeOf = (place: number) => {
-    const said = inForce[place];
-    return said && `${said.period} ${said.start}`;
+    const current = inForce[place];
+    return current && `${current.period} ${current.start}`;
   };
   const buckets: Bucket[] = [];
-  for (const [place, said] of inForce.entries()) {
-    if (!said) continue;
+  for (const [place, current] of inForce.entries()) {
+    if (!current) continue;
     const isNew = place === 0 || shapeOf(place) !== shapeOf(place - 1);
-    if (isNew || (said.period !== 'oneOff' && isAnniversary(place, said.start, stepOf(said.period)))) {
+    if (
+      isNew ||
+      (current.period !== 'oneOff' && isAnniversary(place, current.start, stepOf(current.period)))
+    ) {
       const end = calendar.findIndex((_, later) => later >= place && shapeOf(later + 1) !== shapeOf(place));
       // A one-off retainer has one total: the newest.
-      const total = (said.period === 'oneOff' ? inForce[end < 0 ? lastPlace : end] : said) ?? said;
+      const total = (current.period === 'oneOff' ? inForce[end < 0 ? lastPlace : end] : current) ?? current;
       buckets.push({
         first: place,
         last: place,
@@ -154,7 +157,7 @@ function bucketsOf(agreed: readonly RetainerTerms[]): Bucket[] {
       });
     }
     for (const bucket of buckets.slice(-1)) {
-      const { carryOver: after } = said.period === 'oneOff' ? said : (inForce[bucket.first] ?? said);
+      const { carryOver: after } = current.period === 'oneOff' ? current : (inForce[bucket.first] ?? current);
       bucket.last = place;
       bucket.periodsAfter = after === 'unlimited' ? Infinity : after;
       bucket.isLast = place < lastPlace && !inForce[place + 1];
@@ -196,17 +199,17 @@ function countedByHours(buckets: readonly Bucket[], entries: readonly Use[]) {
     let over = 0;
     shelf.sort((a, b) => expiryOf(a) - expiryOf(b));
     for (let hour = 0; hour < used; hour += 1) if (shelf.shift() === undefined) over += 1;
-    const kept = shelf.filter((born) => !isLast && bucket < expiryOf(born));
-    const expired = shelf.length - kept.length;
-    shelf = kept;
+    const remaining = shelf.filter((born) => !isLast && bucket < expiryOf(born));
+    const expired = shelf.length - remaining.length;
+    shelf = remaining;
     return { bought, carried, used, over, expired };
   });
 }
 
 /** How many more hours can be used on a day so that every hour used so far is still covered by a bought one. */
 function hoursLeft(buckets: readonly Bucket[], entries: readonly Use[], place: number): number | null {
-  const asked = buckets.findIndex(({ first, last }) => first <= place && place <= last);
-  if (asked < 0) return null;
+  const bucketIndex = buckets.findIndex(({ first, last }) => first <= place && place <= last);
+  if (bucketIndex < 0) return null;
   const wanted = wantedOf(buckets, entries);
   const hours = buckets.flatMap(({ bought }, bucket) => Array.from({ length: bought }, () => bucket));
   const reach = buckets.map((_, born) => reachOf(buckets, born));
@@ -215,7 +218,7 @@ function hoursLeft(buckets: readonly Bucket[], entries: readonly Use[], place: n
   for (const taker of takers.keys()) give(taker, new Set());
   let left = 0;
   for (;;) {
-    takers.push(asked);
+    takers.push(bucketIndex);
     if (!give(takers.length - 1, new Set())) return left;
     left += 1;
   }

@@ -10,12 +10,12 @@ import { addMonths, retainerPeriodAt, retainerPeriodsUntil } from './retainer-pe
 import type { Retainer, RetainerTerms } from './retainer-periods.ts';
 
 const hours = (count: number) => count * 3600;
-const monthly = (said: Partial<Omit<Retainer, 'period' | 'start'>> & { start?: string } = {}): Retainer => ({
+const monthly = (terms: Partial<Omit<Retainer, 'period' | 'start'>> & { start?: string } = {}): Retainer => ({
   period: 'monthly',
   ms: hours(10),
   carryOver: 0,
   start: '2026-01-01',
-  ...said,
+  ...terms,
 });
 const always = (retainer: Retainer): RetainerTerms[] => [{ from: null, retainer }];
 const used = (...days: [string, number][]): DailyUsage[] =>
@@ -185,7 +185,7 @@ describe('an incremental ledger', () => {
     ]);
 
   it('always matches a newly built one [9.4]', () => {
-    let asked = 0;
+    let queries = 0;
     fc.assert(
       fc.property(
         someTerms,
@@ -195,7 +195,7 @@ describe('an incremental ledger', () => {
           const ledger = trackBalance({ terms, usages });
           const taken = [...usages];
           return turns.every(([day, use]) => {
-            asked += 1;
+            queries += 1;
             const isSame = isDeepStrictEqual(
               ledger.balanceOn(day),
               retainerBalance({ terms, usages: taken }, day),
@@ -208,7 +208,7 @@ describe('an incremental ledger', () => {
       ),
       { numRuns: 1_000 },
     );
-    expect(asked).toBeGreaterThan(1_000);
+    expect(queries).toBeGreaterThan(1_000);
   });
 });
 

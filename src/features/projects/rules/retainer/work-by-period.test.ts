@@ -19,8 +19,8 @@ const retainer: fc.Arbitrary<Retainer> = fc
     period: fc.constantFrom('oneOff' as const, 'monthly' as const, 'quarterly' as const),
     start: fc.option(aDay),
   })
-  .map(({ start, period, ...said }) =>
-    period === 'oneOff' ? { ...said, period, start } : { ...said, period, start: start ?? firstDay },
+  .map(({ start, period, ...terms }) =>
+    period === 'oneOff' ? { ...terms, period, start } : { ...terms, period, start: start ?? firstDay },
   );
 const terms: fc.Arbitrary<RetainerTerms[]> = fc
   .record({
@@ -29,7 +29,9 @@ const terms: fc.Arbitrary<RetainerTerms[]> = fc
   })
   .map(({ first, later }) => [
     { from: null, retainer: first },
-    ...later.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([from, said]) => ({ from, retainer: said })),
+    ...later
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([from, retainerTerms]) => ({ from, retainer: retainerTerms })),
   ]);
 const works: fc.Arbitrary<DailyWork[]> = fc.array(
   fc.record({ day: aDay, kind: fc.nat(3), ms: fc.nat(36_000) }).map(({ day, kind, ms }) => ({
@@ -50,8 +52,8 @@ const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 
 /** Evaluates the terms day by day, without periods. */
 function isBoughtFor(agreed: readonly RetainerTerms[], day: string): boolean {
-  const said = agreed.filter(({ from }) => from === null || from <= day).at(-1)?.retainer;
-  return said != null && (said.start === null || said.start <= day);
+  const current = agreed.filter(({ from }) => from === null || from <= day).at(-1)?.retainer;
+  return current != null && (current.start === null || current.start <= day);
 }
 
 it('the ledger’s lines and work outside them add up to all work, in any history [9.4]', () => {
@@ -80,7 +82,7 @@ it('the ledger’s lines and work outside them add up to all work, in any histor
     }),
     { numRuns: randomCases(100_000) },
   );
-  for (const seen of [somethingOutside, somethingWithin]) expect(seen).toBeGreaterThan(randomCases(10_000));
+  for (const count of [somethingOutside, somethingWithin]) expect(count).toBeGreaterThan(randomCases(10_000));
 });
 
 describe('days outside every period', () => {

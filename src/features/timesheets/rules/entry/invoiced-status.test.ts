@@ -6,12 +6,12 @@ const line = (action: string, isOurs = true) => ({
   action,
   ...(isOurs && { system: true }),
 });
-const entry = (said: object = {}, ...actions: string[]) => ({
+const entry = (fields: object = {}, ...actions: string[]) => ({
   billable: true,
   invoiced: true,
   invoiceNumber: null,
   activityLog: actions.map((action) => line(action)),
-  ...said,
+  ...fields,
 });
 
 describe('an entry is invoiced elsewhere', () => {
@@ -50,8 +50,8 @@ it('can be marked if billable or marked before, not on an invoice, and synced', 
   expect(canSetInvoiced({ ...open, isPending: true }, true)).toBe(false);
   const before = entry({ billable: false }, 'imported as invoiced');
   expect([canSetInvoiced(before, true), canSetInvoiced(before, false)]).toEqual([false, true]);
-  const held = entry({ invoiceNumber: '7' }, 'marked as invoiced elsewhere');
-  expect([canSetInvoiced(held, true), canSetInvoiced(held, false)]).toEqual([false, false]);
+  const invoiced = entry({ invoiceNumber: '7' }, 'marked as invoiced elsewhere');
+  expect([canSetInvoiced(invoiced, true), canSetInvoiced(invoiced, false)]).toEqual([false, false]);
 });
 
 it('doesn’t let callers write log lines about invoices', () => {

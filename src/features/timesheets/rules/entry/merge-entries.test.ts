@@ -96,8 +96,8 @@ describe('entries can’t be merged', () => {
       { notes: 'x'.repeat(9_996) },
       'The combined descriptions or notes are too long for one entry.',
     ],
-  ])('%s', (_, said, problem) => {
-    expect(mergeIntoOne([first, { ...second, ...said }])).toEqual({ problem });
+  ])('%s', (_, change, problem) => {
+    expect(mergeIntoOne([first, { ...second, ...change }])).toEqual({ problem });
   });
 
   it('if there is only one', () => {

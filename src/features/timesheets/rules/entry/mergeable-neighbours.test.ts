@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { findMergeableNeighbours } from './mergeable-neighbours.ts';
 
-const at = (number: number, start: string, end: string, said: object = {}) =>
+const at = (number: number, start: string, end: string, fields: object = {}) =>
   entryRecord({
     id: anId(number),
     startTime: `2026-11-20T${start}:00.000Z`,
     endTime: `2026-11-20T${end}:00.000Z`,
-    ...said,
+    ...fields,
   });
 const named = (...entries: ReturnType<typeof at>[]) =>
   [...findMergeableNeighbours(entries)].map(([id, next]) => [id, next.id]);
@@ -30,8 +30,8 @@ describe('the neighbour that an entry can be merged with', () => {
   });
 
   const evening = at(1, '20:00', '23:00', { timeZone: 'Europe/Berlin' });
-  const night = (start: string, said: object = {}) =>
-    at(2, start, '23:50', { day: '2026-11-21', timeZone: 'Europe/Berlin', ...said });
+  const night = (start: string, fields: object = {}) =>
+    at(2, start, '23:50', { day: '2026-11-21', timeZone: 'Europe/Berlin', ...fields });
 
   it('is the other half of overnight work', () => {
     expect(named(night('23:00'), evening)).toEqual([[anId(1), anId(2)]]);

@@ -72,9 +72,12 @@ describe.each(zones)('in %s', (timeZone) => {
         const request = { date: day, description: 'Night shift', duration: 1, startTime, timeZone };
         const entry = newEntry(request, { id, timeZone: 'UTC', currency: 'EUR', now });
         // A caller that sends only instants means the same day.
-        const told = newEntry({ ...request, date: startTime }, { id, timeZone: 'UTC', currency: 'EUR', now });
-        const seen = [entry.day, told.day, localDay(entry.date, timeZone), localDay(startTime, timeZone)];
-        return seen.every((each) => each === day) ? [] : [{ day, clock, seen }];
+        const updated = newEntry(
+          { ...request, date: startTime },
+          { id, timeZone: 'UTC', currency: 'EUR', now },
+        );
+        const found = [entry.day, updated.day, localDay(entry.date, timeZone), localDay(startTime, timeZone)];
+        return found.every((each) => each === day) ? [] : [{ day, clock, found }];
       }),
     );
     expect(astray).toEqual([]);

@@ -72,8 +72,8 @@ describe('an entry resized by dragging', () => {
   });
 
   it('keeps a duration that differs from its times', () => {
-    const own = { ...entry, duration: 2 };
-    expect(resizeEdge(own, 'end', Date.parse('2026-11-20T12:30:00.000Z'))?.duration).toBe(3);
+    const changed = { ...entry, duration: 2 };
+    expect(resizeEdge(changed, 'end', Date.parse('2026-11-20T12:30:00.000Z'))?.duration).toBe(3);
   });
 
   it('cannot end before it starts, have no work or exceed a day', () => {

@@ -51,21 +51,21 @@ describe('a list with unsynced changes', () => {
   });
 
   it('marks entries that need attention', () => {
-    const refused = {
+    const needsAttention = {
       ...aChange(1, friday.id, { description: 'Other' }),
       standing: { is: 'refused' as const, reason: 'Too long.' },
     };
-    const [first] = optimisticEntries(entries, [refused, aChange(2, friday.id)], all, defaults);
+    const [first] = optimisticEntries(entries, [needsAttention, aChange(2, friday.id)], all, defaults);
     expect(first).toMatchObject({ isPending: true, needsAttention: true });
     const [waiting] = optimisticEntries(entries, [aChange(2, friday.id)], all, defaults);
     expect(waiting).not.toHaveProperty('needsAttention');
   });
 
   it('hides deleted entries and shows restored ones', () => {
-    const gone = { ...aDelete(1, friday.id), seen: friday };
-    expect(optimisticEntries(entries, [gone], all, defaults)).toEqual([thursday]);
+    const deletion = { ...aDelete(1, friday.id), seen: friday };
+    expect(optimisticEntries(entries, [deletion], all, defaults)).toEqual([thursday]);
     const back = { ...aRestore(2, friday.id), seen: friday };
-    expect(optimisticEntries(entries, [gone, back], all, defaults)).toMatchObject([
+    expect(optimisticEntries(entries, [deletion, back], all, defaults)).toMatchObject([
       { id: friday.id },
       thursday,
     ]);
@@ -149,10 +149,14 @@ describe('totals with unsynced changes', () => {
     const theirs = { ...friday, billable: false, amountMinor: 0 };
     const conflict = { ...moved, standing: { is: 'conflict' as const, theirs } };
     expect(shown(conflict)).toMatchObject({ billableMs: 7_200_000, amounts: [{ amountMinor: 18_750 }] });
-    const gone = { ...aDelete(1, friday.id), seen: friday };
-    expect(shown(gone)).toMatchObject({ count: 1, durationMs: 3_600_000, amounts: [{ amountMinor: 9375 }] });
+    const deletion = { ...aDelete(1, friday.id), seen: friday };
+    expect(shown(deletion)).toMatchObject({
+      count: 1,
+      durationMs: 3_600_000,
+      amounts: [{ amountMinor: 9375 }],
+    });
     const back = { ...aRestore(2, friday.id), seen: friday };
-    expect(shown(gone, back)).toMatchObject({ count: 2, durationMs: 7_200_000 });
+    expect(shown(deletion, back)).toMatchObject({ count: 2, durationMs: 7_200_000 });
     expect(shown(back)).toMatchObject({ count: 3, durationMs: 10_800_000 });
   });
 });
@@ -172,8 +176,8 @@ describe('in an account that rounds up to quarter hours', () => {
       amounts: [{ currency: 'EUR', amountMinor: 2344 }],
       days: [{ day: short.day, durationMs: 624_000, billableMs: 900_000 }],
     };
-    const gone = { ...aDelete(1, short.id), seen: short };
-    expect(optimisticTotals(totals, [gone], {}, rounds('billed'))).toMatchObject({
+    const deletion = { ...aDelete(1, short.id), seen: short };
+    expect(optimisticTotals(totals, [deletion], {}, rounds('billed'))).toMatchObject({
       count: 0,
       durationMs: 0,
       billableMs: 0,

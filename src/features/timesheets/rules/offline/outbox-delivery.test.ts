@@ -24,7 +24,7 @@ const fate: fc.Arbitrary<Fate> = fc.record({
 });
 
 /** User actions: on which of three entries, and how many requests the outbox sends before the next. */
-const wishes = fc.array(
+const userActions = fc.array(
   fc.record({
     entry: fc.nat({ max: 2 }),
     kind: fc.constantFrom('create', 'change', 'change', 'delete', 'restore'),
@@ -36,12 +36,12 @@ const wishes = fc.array(
 describe('an outbox over a network that loses, copies and delays, on a device that crashes', () => {
   it('leaves the server as if each operation ran once, in order', () => {
     fc.assert(
-      fc.property(wishes, fc.array(fate, { maxLength: 40 }), (wished, fates) => {
+      fc.property(userActions, fc.array(fate, { maxLength: 40 }), (planned, fates) => {
         const straight = fakeEntryServer();
         const service = fakeEntryServer();
         const device = aDevice(service, fates);
         const deletedBy = new Map<string, string | null>();
-        for (const [place, { entry, kind, sendings }] of wished.entries()) {
+        for (const [place, { entry, kind, sendings }] of planned.entries()) {
           const operation = operationOf(place, anId(30 + entry), kind, deletedBy);
           if (!operation) continue;
           straight.handle(atRevision(operation, straight));

@@ -76,20 +76,20 @@ describe('the outbox', () => {
   });
 
   it('keeps a rejected operation with its reason until it is resolved', () => {
-    const refused = applyResult(queue(aCreate(1, one)), anId(1001), {
+    const rejected = applyResult(queue(aCreate(1, one)), anId(1001), {
       is: 'refused',
       reason: 'No such project.',
     });
-    expect(refused).toMatchObject([{ standing: { is: 'refused', reason: 'No such project.' } }]);
-    expect(nextOperation(refused)).toBeUndefined();
+    expect(rejected).toMatchObject([{ standing: { is: 'refused', reason: 'No such project.' } }]);
+    expect(nextOperation(rejected)).toBeUndefined();
   });
 
   it('sends a rejected operation again once it is fixed', () => {
-    const refused = applyResult(queue(aCreate(1, one)), anId(1001), {
+    const rejected = applyResult(queue(aCreate(1, one)), anId(1001), {
       is: 'refused',
       reason: 'No such project.',
     });
-    const mended = enqueue(refused, aChange(2, one, { projectId: null }));
+    const mended = enqueue(rejected, aChange(2, one, { projectId: null }));
     expect(mended).toMatchObject([{ kind: 'create', body: { projectId: null, duration: 2 } }]);
     expect(nextOperation(mended)?.opId).toBe(anId(1001));
   });
@@ -120,8 +120,8 @@ describe('the outbox', () => {
     });
 
     it('restores an entry that was deleted elsewhere before changing it', () => {
-      const gone = applyResult(waiting, anId(1001), { is: 'gone' });
-      const again = resolveConflict(gone, anId(1001), 'mine', newId);
+      const afterDeletion = applyResult(waiting, anId(1001), { is: 'gone' });
+      const again = resolveConflict(afterDeletion, anId(1001), 'mine', newId);
       expect(again.slice(0, 2)).toMatchObject([
         { opId: newId, kind: 'restore', baseRevision: null },
         { opId: anId(1001), kind: 'change', baseRevision: null },

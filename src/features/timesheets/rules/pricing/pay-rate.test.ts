@@ -17,8 +17,8 @@ const aBilling = (billing: Partial<Settings> = {}): Settings => ({
 });
 /** A one-off retainer. */
 const rateOf = (project: Partial<Settings>, client: Partial<Billing> | null = null) => {
-  const { retainerHoursUsed, ...own } = aBilling(project);
-  const billing = effectiveBilling(own, client && aBilling(client));
+  const { retainerHoursUsed, ...projectBilling } = aBilling(project);
+  const billing = effectiveBilling(projectBilling, client && aBilling(client));
   const ms = Math.round((billing.retainerHours ?? 0) * 3_600_000);
   const terms = [{ from: null, retainer: { period: 'oneOff', ms, carryOver: 0, start: null } }] as const;
   const uses = [{ day: '2026-03-02', ms: Math.round(retainerHoursUsed * 3_600_000) }];

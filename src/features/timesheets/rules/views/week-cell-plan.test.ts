@@ -18,8 +18,8 @@ describe('increasing the hours of an empty cell', () => {
   });
 
   it('creates it at local 09:00, also on days with clock changes', () => {
-    const asked = planCellChanges(hour, { day: '2026-03-29', timeZone, entries: [] }, []);
-    expect(asked).toMatchObject({ acts: [{ times: { startTime: '2026-03-29T07:00:00.000Z' } }] });
+    const planned = planCellChanges(hour, { day: '2026-03-29', timeZone, entries: [] }, []);
+    expect(planned).toMatchObject({ acts: [{ times: { startTime: '2026-03-29T07:00:00.000Z' } }] });
   });
 
   it('uses the first gap if 09:00 is taken', () => {
@@ -65,8 +65,8 @@ describe('increasing the hours of an empty cell', () => {
         fc.array(anyBusy, { maxLength: 8 }),
         fc.integer({ min: 60_000, max: 86_400_000 }),
         (taken, ms) => {
-          const asked = plan(ms, [], taken);
-          const made = 'acts' in asked ? asked.acts[0] : undefined;
+          const planned = plan(ms, [], taken);
+          const made = 'acts' in planned ? planned.acts[0] : undefined;
           if (made?.do !== 'create') return;
           const [start, end] = [Date.parse(made.times.startTime), Date.parse(made.times.endTime)];
           expect(start).toBeGreaterThanOrEqual(midnight);
@@ -126,8 +126,8 @@ describe('increasing the hours of a cell', () => {
     const from = Date.parse('2026-11-20T14:00:00.000Z');
     fc.assert(
       fc.property(fc.array(anyBusy), fc.integer({ min: 2 * hour + 1, max: 24 * hour }), (taken, ms) => {
-        const asked = plan(ms, [afternoon], taken);
-        const act = 'acts' in asked ? asked.acts[0] : undefined;
+        const planned = plan(ms, [afternoon], taken);
+        const act = 'acts' in planned ? planned.acts[0] : undefined;
         const [start, end] =
           act?.do === 'create'
             ? [Date.parse(act.times.startTime), Date.parse(act.times.endTime)]
@@ -155,8 +155,8 @@ describe('decreasing the hours of a cell', () => {
   });
 
   it('deletes entries without any time left', () => {
-    const asked = plan(hour, [morning, afternoon]);
-    expect(asked).toMatchObject({
+    const planned = plan(hour, [morning, afternoon]);
+    expect(planned).toMatchObject({
       acts: [
         { do: 'remove', entry: afternoon },
         { do: 'change', entry: morning, change: { endTime: '2026-11-20T09:00:00.000Z', duration: 1 } },
@@ -195,8 +195,8 @@ describe('typing any hours', () => {
           ? [{ start: '2026-11-20T12:30:00.000Z', end: '2026-11-20T13:00:00.000Z' }]
           : [];
         const entries = [morning, { ...afternoon, breakPeriods, duration: isBroken ? 1.5 : 2 }];
-        const asked = plan(ms, entries);
-        const now = 'acts' in asked ? msAfter(entries, asked) : 'refused';
+        const planned = plan(ms, entries);
+        const now = 'acts' in planned ? msAfter(entries, planned) : 'refused';
         // The afternoon ends at 15:00.
         expect(now).toBe(ms <= totalDurationMs(entries) + 9 * hour ? ms : 'refused');
       }),
@@ -221,9 +221,9 @@ function plan(ms: number, entries: TimesheetEntry[], taken: { start: number; end
   return planCellChanges(ms, { day, timeZone, entries }, taken);
 }
 
-function msAfter(entries: TimesheetEntry[], asked: CellPlan): number {
+function msAfter(entries: TimesheetEntry[], planned: CellPlan): number {
   const left = new Map(entries.map(({ id, duration }) => [id, hoursToMs(duration)]));
-  for (const act of 'acts' in asked ? asked.acts : []) {
+  for (const act of 'acts' in planned ? planned.acts : []) {
     if (act.do === 'remove') left.delete(act.entry.id);
     if (act.do === 'create') left.set('new', hoursToMs(act.times.duration));
     if (act.do === 'change') left.set(act.entry.id, hoursToMs(act.change.duration ?? 0));

@@ -30,7 +30,7 @@ it.each(seeds)('keeps retainers exact and undoes exactly, in any order of operat
     const before = await all();
     const operate = one(operations);
     // Some operations are invalid, such as merging one entry or an empty list.
-    const operation = await operate?.(before).catch(refused);
+    const operation = await operate?.(before).catch(ignoreRejection);
     if (operation) done += 1;
     if (operation && chance() < 0.5) {
       await timesheets.undo({ id: operation.operationId });
@@ -108,7 +108,7 @@ async function wrongRetainers(): Promise<unknown[]> {
   return items.filter(({ id, retainerHoursUsed }) => retainerHoursUsed !== (taken.get(id) ?? 0));
 }
 
-function refused(error: unknown): undefined {
+function ignoreRejection(error: unknown): undefined {
   const { status } = error as { status?: unknown };
   if (status !== 400 && status !== 404 && status !== 422) throw error;
 }

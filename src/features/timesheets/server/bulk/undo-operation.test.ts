@@ -29,11 +29,11 @@ describe('an entry on an invoice', () => {
     ['RE-2026-7', 'This entry is on invoice RE-2026-7 and can no longer be changed.'],
     [null, 'This entry is on an invoice and can no longer be changed.'],
   ])('names invoice %s in every rejection', async (number, message) => {
-    const held = await book.entry(morning);
+    const invoiced = await book.entry(morning);
     const free = await book.entry(afternoon);
-    await putOnInvoice(stint, held.id, number);
-    const { id } = held;
-    const entries = [atRevision(free), atRevision(held)];
+    await putOnInvoice(stint, invoiced.id, number);
+    const { id } = invoiced;
+    const entries = [atRevision(free), atRevision(invoiced)];
     const { timesheets } = ann.api;
     const attempts = [
       () => timesheets.update({ id, description: 'Another' }),
@@ -54,7 +54,7 @@ describe('an entry on an invoice', () => {
     }
     expect(await book.read(free.id)).toEqual(free);
     expect(withoutRevision(await book.read(id))).toEqual({
-      ...withoutRevision(held),
+      ...withoutRevision(invoiced),
       invoiced: true,
       invoiceNumber: number,
     });
@@ -82,7 +82,7 @@ it('rejects the undo if an entry was changed or restored since', async () => {
   });
   expect(await book.read(one.id)).toMatchObject({ billable: false });
 
-  const gone = await ann.api.timesheets.deleteMany({ entries: [{ id: one.id }] });
+  const deletion = await ann.api.timesheets.deleteMany({ entries: [{ id: one.id }] });
   await withClient(stint.database.url, async (client) => {
     const { rows } = await client.query<{ names: string }>(
       `select string_agg(attname, ', ') as names from pg_attribute
@@ -93,10 +93,10 @@ it('rejects the undo if an entry was changed or restored since', async () => {
          select ${rows[0]?.names} from (
            select one.* from operations, jsonb_populate_recordset(null::timesheets, before) one where operations.id = $1
          ) ones`,
-      [gone.operationId],
+      [deletion.operationId],
     );
   });
-  await expect(ann.api.timesheets.undo({ id: gone.operationId })).rejects.toMatchObject({
+  await expect(ann.api.timesheets.undo({ id: deletion.operationId })).rejects.toMatchObject({
     code: 'CHANGED_SINCE',
   });
 });

@@ -21,16 +21,16 @@ const rounds = Array.from({ length: 8 }, (_, round) => round);
 
 describe('time logged', () => {
   it.each([
-    { name: 'by the hour', said: { billingType: 'hourly', hourlyRate: 50 } },
-    { name: 'by a retainer', said: { billingType: 'retainer', retainerHours: 3 } },
+    { name: 'by the hour', terms: { billingType: 'hourly', hourlyRate: 50 } },
+    { name: 'by a retainer', terms: { billingType: 'retainer', retainerHours: 3 } },
   ] as const)(
     'while its project, billed $name, moves to another client belongs to that client',
-    async ({ said }) => {
+    async ({ terms }) => {
       const clients: (string | null | undefined)[] = [];
       const expected: string[] = [];
       for (const _ of rounds) {
         const { one, other } = await twoClients();
-        const project = await ann.api.projects.create(aProject({ clientId: one.id, ...said }));
+        const project = await ann.api.projects.create(aProject({ clientId: one.id, ...terms }));
         const log = () => ann.api.timesheets.create(anEntry({ projectId: project.id }));
         const moving = ann.api.projects.update({ id: project.id, clientId: other.id });
         const entries = await Promise.all([log(), log(), log(), log(), log(), log()]);
@@ -112,13 +112,13 @@ describe('a restored entry', () => {
   it('stays with its project’s client after merges are undone', async () => {
     const { one, other } = await twoClients();
     const goesBack = await ann.api.projects.create(aProject({ clientId: one.id }));
-    const stays = await ann.api.projects.create(aProject({ clientId: other.id }));
+    const stayingProject = await ann.api.projects.create(aProject({ clientId: other.id }));
     const [entry, follows] = [
       await ann.api.timesheets.create(anEntry({ projectId: goesBack.id })),
       await ann.api.timesheets.create(anEntry({ projectId: goesBack.id })),
     ];
     const { operationId } = await ann.api.clients.merge({ id: other.id, fromId: one.id });
-    await ann.api.timesheets.update({ id: entry.id, projectId: stays.id });
+    await ann.api.timesheets.update({ id: entry.id, projectId: stayingProject.id });
     await ann.api.clients.undoMerge({ id: operationId });
 
     expect([await clientOf(entry), await clientOf(follows)]).toEqual([other.id, one.id]);

@@ -47,13 +47,15 @@ it('marks exactly the entries that overlap another of the same account', async (
     fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 40 }), listing, async (made, wanted) => {
       const entries = made.map((one, index) => ({ ...one, id: idOf(index), ...spanOf(one) }));
       await keep(entries);
-      const own = entries.filter(({ isOthers }) => !isOthers);
-      const shown = own.filter(({ billable }) => billable === (wanted.billable ?? billable));
-      const marked = shown.filter((one) => own.some((other) => one !== other && areAtOnce(one, other)));
+      const ownEntries = entries.filter(({ isOthers }) => !isOthers);
+      const shown = ownEntries.filter(({ billable }) => billable === (wanted.billable ?? billable));
+      const overlapping = shown.filter((one) =>
+        ownEntries.some((other) => one !== other && areAtOnce(one, other)),
+      );
 
       expect(await listed(wanted)).toEqual({
         ids: shown.map(({ id }) => id).toSorted(),
-        marked: marked.map(({ id }) => id).toSorted(),
+        marked: overlapping.map(({ id }) => id).toSorted(),
       });
     }),
     { numRuns: 60 },
@@ -77,15 +79,15 @@ function areAtOnce(one: Span, other: Span): boolean {
 async function listed(wanted: Omit<Parameters<typeof listEntries>[2], 'cursor'>) {
   return database.withUser(ownerId, async (db) => {
     const ids: string[] = [];
-    const marked: string[] = [];
+    const overlapping: string[] = [];
     let cursor: string | undefined;
     do {
       const { items, nextCursor } = await listEntries(db, { ownerId }, { ...wanted, cursor });
       ids.push(...items.map(({ id }) => id));
-      marked.push(...items.flatMap((item) => ('overlaps' in item ? item.id : [])));
+      overlapping.push(...items.flatMap((item) => ('overlaps' in item ? item.id : [])));
       cursor = nextCursor ?? undefined;
     } while (cursor !== undefined);
-    return { ids: ids.toSorted(), marked: marked.toSorted() };
+    return { ids: ids.toSorted(), marked: overlapping.toSorted() };
   });
 }
 

@@ -37,8 +37,8 @@ describe('an entry list', () => {
     const bob = await stint.newTenant('Bob');
     const { projects, timesheets } = bob.api;
     const { id: projectId } = await projects.create(aProject());
-    const log = async (description: string, said: object) =>
-      timesheets.create(anEntry({ description, ...said }));
+    const log = async (description: string, fields: object) =>
+      timesheets.create(anEntry({ description, ...fields }));
     await log('Nine to ten', hours('2026-03-02T09:00', '2026-03-02T10:00'));
     await log('Ten to eleven', hours('2026-03-02T10:00', '2026-03-02T11:00'));
     await log('Within it', { ...hours('2026-03-02T10:15', '2026-03-02T10:30'), projectId });
@@ -47,14 +47,21 @@ describe('an entry list', () => {
     await log('Over the weekend', hours('2026-03-06T17:00', '2026-03-09T08:00'));
     await log('On the Sunday', hours('2026-03-08T10:00', '2026-03-08T11:00'));
 
-    const marked: string[] = [];
+    const overlapping: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await timesheets.list({ limit: 1, order: 'asc', ...(cursor && { cursor }) });
-      marked.push(...page.items.filter(({ overlaps }) => overlaps).map(({ description }) => description));
+      overlapping.push(
+        ...page.items.filter(({ overlaps }) => overlaps).map(({ description }) => description),
+      );
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    expect(marked.toSorted()).toEqual(['On the Sunday', 'Over the weekend', 'Ten to eleven', 'Within it']);
+    expect(overlapping.toSorted()).toEqual([
+      'On the Sunday',
+      'Over the weekend',
+      'Ten to eleven',
+      'Within it',
+    ]);
     expect((await timesheets.list({ projectId })).items).toMatchObject([{ overlaps: true }]);
   });
 

@@ -30,13 +30,13 @@ it.each<[string, string, Action]>([
 ])(
   'repeats a single operation, which Undo undoes, if the responses to %s are lost',
   async (_what, name, act) => {
-    const asked: object[] = [];
+    const requests: object[] = [];
     const time = implement(timesheetsContract);
     // All of them take an id and return the same.
     const handler = time[name as 'changeMany'].handler(({ input }) => {
-      asked.push(input);
+      requests.push(input);
       // The first attempt and its two retries arrive, but the responses are lost.
-      if (asked.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
+      if (requests.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
       return { operationId: input.operationId ?? '', ids: [] };
     });
     const service = fakeTimesheetsServer({ entries: [one, two], procedures: { [name]: handler } });
@@ -44,11 +44,11 @@ it.each<[string, string, Action]>([
 
     expect(await act(acts, one, two)).toBe(false);
     expect(await act(acts, later(one), later(two))).toBe(true);
-    expect(asked).toHaveLength(4);
-    expect(new Set(asked.map((input) => JSON.stringify(input))).size).toBe(1);
+    expect(requests).toHaveLength(4);
+    expect(new Set(requests.map((input) => JSON.stringify(input))).size).toBe(1);
 
     undoLatest();
     await waitFor(() => expect(service.undone).toHaveLength(1));
-    expect(asked[0]).toMatchObject({ operationId: service.undone[0] });
+    expect(requests[0]).toMatchObject({ operationId: service.undone[0] });
   },
 );

@@ -19,7 +19,8 @@ const entries = names.map((description, place) =>
     invoiced: description === 'Four',
   }),
 );
-const seen = (...places: number[]) => places.map((place) => ({ id: anId(30 + place), revision: place + 1 }));
+const references = (...places: number[]) =>
+  places.map((place) => ({ id: anId(30 + place), revision: place + 1 }));
 
 let service: FakeTimesheetsServer;
 
@@ -45,7 +46,7 @@ describe('selected entries', () => {
     await waitFor(() => expect(service.operations).toHaveLength(1));
     expect(service.operations[0]).toMatchObject({
       what: 'change',
-      input: { entries: seen(0, 2), projectId: website.id, clientId: website.clientId },
+      input: { entries: references(0, 2), projectId: website.id, clientId: website.clientId },
     });
     expect(await screen.findByText('2 entries changed')).toBeTruthy();
     expect(screen.queryByRole('toolbar')).toBeNull();
@@ -73,7 +74,7 @@ describe('selected entries', () => {
     await waitFor(() => expect(service.operations).toHaveLength(1));
     expect(service.operations[0]).toMatchObject({
       what: 'change',
-      input: { entries: seen(0, 2), date: '2026-11-18' },
+      input: { entries: references(0, 2), date: '2026-11-18' },
     });
     expect(await screen.findByText('2 entries changed')).toBeTruthy();
   });
@@ -93,7 +94,7 @@ describe('selected entries', () => {
     await user.click(screen.getByRole('button', { name: 'Select all 4' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(service.operations).toMatchObject([{ what: 'delete', input: { entries: seen(0, 1, 2) } }]),
+      expect(service.operations).toMatchObject([{ what: 'delete', input: { entries: references(0, 1, 2) } }]),
     );
     expect(await screen.findByText(/3 entries deleted. 1 is on an invoice/)).toBeTruthy();
   });
@@ -170,7 +171,7 @@ describe('an entry', () => {
     const user = await openPage();
     await choose(user, 'Three', 'Merge with “Two”');
     await waitFor(() =>
-      expect(service.operations).toMatchObject([{ what: 'merge', input: { entries: seen(2, 1) } }]),
+      expect(service.operations).toMatchObject([{ what: 'merge', input: { entries: references(2, 1) } }]),
     );
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(service.undone).toHaveLength(1));
@@ -182,7 +183,7 @@ describe('an entry', () => {
     service.entries = [...entries, entryRecord({ ...half, startTime, endTime })];
     const user = await openPage();
     await choose(user, 'One', 'Merge with “Night” from the next day');
-    const both = [...seen(0), { id: half.id, revision: 1 }];
+    const both = [...references(0), { id: half.id, revision: 1 }];
     await waitFor(() =>
       expect(service.operations).toMatchObject([{ what: 'merge', input: { entries: both } }]),
     );
@@ -201,10 +202,10 @@ describe('an entry', () => {
   });
 
   it('is changed by one operation if the user retries after a lost response', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const changeMany = implement(timesheetsContract).changeMany.handler(({ input: { operationId = '' } }) => {
-      asked.push(operationId);
-      if (asked.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
+      requests.push(operationId);
+      if (requests.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
       return { operationId, ids: [] };
     });
     service = fakeTimesheetsServer({ entries, procedures: { changeMany } });
@@ -215,8 +216,8 @@ describe('an entry', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 }));
     expect(await screen.findByText('1 entry changed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(service.undone).toEqual([asked[0]]));
-    expect(new Set(asked).size).toBe(1);
+    await waitFor(() => expect(service.undone).toEqual([requests[0]]));
+    expect(new Set(requests).size).toBe(1);
   });
 });
 

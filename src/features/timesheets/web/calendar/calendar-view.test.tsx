@@ -65,7 +65,12 @@ describe('the calendar', () => {
     const shift = block('Night shift');
     expect(shift.dataset['first']).toBe('false');
     expect(nameOf('Night shift')).toContain('Sunday, November 15, 23:00 to Monday');
-    expect(service.asked).toContainEqual({ from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1000 });
+    expect(service.requests).toContainEqual({
+      from: '2026-11-15',
+      to: '2026-11-22',
+      order: 'asc',
+      limit: 1000,
+    });
   });
 
   it('shows entries without times above the hours', async () => {

@@ -38,10 +38,10 @@ let created: NewTimesheetEntry[];
 let changes: TimesheetChange[];
 let deleted: string[];
 let revisionNow: number;
-let refusal: { fields: Record<string, string>; codes: Record<string, string> } | null;
+let rejection: { fields: Record<string, string>; codes: Record<string, string> } | null;
 
 beforeEach(() => {
-  [created, changes, deleted, refusal, revisionNow] = [[], [], [], null, 1];
+  [created, changes, deleted, rejection, revisionNow] = [[], [], [], null, 1];
   const time = implement(timesheetsContract);
   serveRouter(
     {
@@ -57,7 +57,7 @@ beforeEach(() => {
           return { operationId: anId(99), ids: [] };
         }),
         update: time.update.handler(({ input, errors }) => {
-          if (refusal) throw errors.BAD_REQUEST({ data: refusal });
+          if (rejection) throw errors.BAD_REQUEST({ data: rejection });
           changes.push(input);
           return paused;
         }),
@@ -173,7 +173,7 @@ describe('a saved entry', () => {
   });
 
   it('shows server errors at the right field', async () => {
-    refusal = { fields: { endTime: 'is wrong' }, codes: { endTime: 'endBeforeStart' } };
+    rejection = { fields: { endTime: 'is wrong' }, codes: { endTime: 'endBeforeStart' } };
     const user = await open({ entry: paused });
     await user.clear(screen.getByLabelText(/Duration/));
     await user.type(screen.getByLabelText(/Duration/), '1');
@@ -247,8 +247,8 @@ describe('the entry dialog', () => {
   it('shows the history of the entry, newest first [3.1]', async () => {
     const user = await open({ entry: paused });
     await user.click(screen.getByText('Activity'));
-    const told = within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem');
-    expect(told.map(({ textContent }) => textContent)).toEqual([
+    const items = within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Nov 20, 2026.*1:00.*Changed duration and breaks.*Duration: 3:30 → 3:00/),
       expect.stringMatching(/Nov 20, 2026.*12:30.*Created/),
     ]);

@@ -7,6 +7,6 @@ it.each([
   // Every object has members of these names.
   ['constructor', 'Constructor'],
   ['edited toString', 'Changed toString'],
-])('shows the action %s as “%s”', (action, words) => {
-  expect(formatActivity(action)).toBe(words);
+])('shows the action %s as “%s”', (action, label) => {
+  expect(formatActivity(action)).toBe(label);
 });

@@ -189,12 +189,12 @@ describe('a row of the list', () => {
 
   it('undoes change by change', async () => {
     const user = await openPage();
-    for (const words of [' in ink', ' and colour']) {
+    for (const text of [' in ink', ' and colour']) {
       await user.click(
         within(rowOf(service.entries[0]?.description ?? '')).getByRole('button', { name: /^Sketches/ }),
       );
-      await user.type(await screen.findByRole('textbox', { name: 'Description' }), `{End}${words}{Enter}`);
-      await screen.findByRole('button', { name: new RegExp(`^Sketches.*${words}$`) });
+      await user.type(await screen.findByRole('textbox', { name: 'Description' }), `{End}${text}{Enter}`);
+      await screen.findByRole('button', { name: new RegExp(`^Sketches.*${text}$`) });
     }
     act(undoLatest);
     await waitFor(() => expect(service.entries[0]?.description).toBe('Sketches in ink'));

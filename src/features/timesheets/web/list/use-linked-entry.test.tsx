@@ -23,8 +23,8 @@ describe('a link to an entry', () => {
   it('highlights and focuses it in the list of its day', async () => {
     openTimesheets(entryUrl(sketches.id, sketches.day).replace('/timesheets', ''));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Sketches'), { timeout: 10_000 });
-    expect(marked()).toBe(rowOf('Sketches').parentElement);
-    expect(service.asked).toMatchObject([{ from: '2026-11-20', to: '2026-11-20' }]);
+    expect(highlighted()).toBe(rowOf('Sketches').parentElement);
+    expect(service.requests).toMatchObject([{ from: '2026-11-20', to: '2026-11-20' }]);
   });
 
   it('opens its day if the filter doesn’t include it', async () => {
@@ -45,8 +45,8 @@ describe('a link to an entry', () => {
     openTimesheets(`?entry=${anId(77)}`);
     await screen.findByText('This entry no longer exists.', {}, { timeout: 10_000 });
     expect(screen.getByText('Sketches')).toBeTruthy();
-    expect(marked()).toBeNull();
+    expect(highlighted()).toBeNull();
   });
 });
 
-const marked = () => document.querySelector('[role="listitem"][aria-current]');
+const highlighted = () => document.querySelector('[role="listitem"][aria-current]');

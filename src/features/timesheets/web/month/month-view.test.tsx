@@ -47,7 +47,7 @@ describe('the month', () => {
   it('requests whole weeks with the current filter', async () => {
     await openMonth('&billable=yes');
     await waitFor(() =>
-      expect(service.asked).toContainEqual({
+      expect(service.requests).toContainEqual({
         from: '2026-10-26',
         to: '2026-12-06',
         billable: true,

@@ -20,7 +20,7 @@ import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn, adaId } from '#tests/support/screen/signed-in.tsx';
 import { OutboxIndicator } from './outbox-indicator.tsx';
 
-const kept = createIdbLists<OutboxOperation>('stint-outbox');
+const lists = createIdbLists<OutboxOperation>('stint-outbox');
 const sketches = entryRecord({ id: anId(30) });
 /** Open the database first. */
 const patiently = { timeout: 10_000 };
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  await kept.update(adaId, () => []);
+  await lists.update(adaId, () => []);
 });
 
 it('The top bar shows nothing while everything is synced', async () => {
@@ -109,11 +109,11 @@ it('Discarding a change asks for confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
   await user.click(await screen.findByRole('button', { name: 'Discard: Add “Sketches”' }));
   await user.click(screen.getByRole('button', { name: 'Keep' }));
-  expect(await kept.read(adaId)).toHaveLength(1);
+  expect(await lists.read(adaId)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Discard: Add “Sketches”' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await screen.findByText('All changes synced.');
-  expect(await kept.read(adaId)).toEqual([]);
+  expect(await lists.read(adaId)).toEqual([]);
 });
 
 it('Keeping the saved version drops the local change', async () => {
@@ -130,7 +130,7 @@ it('Keeping the saved version drops the local change', async () => {
   within(versions).getByRole('columnheader', { name: /^Saved (at|on)/ });
   expect(within(versions).getAllByRole('row', { name: /differs/ })).toHaveLength(1);
   await user.click(within(versions).getByRole('button', { name: 'Keep saved version' }));
-  await waitFor(async () => expect(await kept.read(adaId)).toEqual([]));
+  await waitFor(async () => expect(await lists.read(adaId)).toEqual([]));
 });
 
 it('Keeping mine applies to the shown version, even if another tab has decided', async () => {
@@ -160,21 +160,21 @@ it('Signing out shows what would be lost and asks first', async () => {
   const user = userEvent.setup();
   await show(aDelete(1, anId(31)), aDelete(2, anId(32)));
   await screen.findByRole('button', { name: '2 changes not synced yet' });
-  const first = asked();
+  const first = promptBeforeSignOut();
   await screen.findByText(/2 changes haven’t synced/);
   await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
   expect(await first.answer).toBe(false);
-  expect(await kept.read(adaId)).toHaveLength(2);
-  const second = asked();
+  expect(await lists.read(adaId)).toHaveLength(2);
+  const second = promptBeforeSignOut();
   await user.click(await screen.findByRole('button', { name: 'Sign out and lose them' }));
   expect(await second.answer).toBe(true);
-  expect(await kept.read(adaId)).toEqual([]);
+  expect(await lists.read(adaId)).toEqual([]);
 });
 
 it('The sign-out dialog shows when everything has synced', async () => {
   await show(aDelete(1, anId(31)));
   await screen.findByRole('button', { name: '1 change not synced yet' });
-  const asking = asked();
+  const asking = promptBeforeSignOut();
   await screen.findByText(/1 change hasn’t synced/);
   await changeInOtherTab(() => []);
   await screen.findByRole('alertdialog', { name: 'Sign out?' });
@@ -187,14 +187,14 @@ it('The sign-out dialog doesn’t promise to sync a rejected change', async () =
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }), aChange(2, anId(40)));
   await screen.findByRole('button', { name: '1 change not synced yet, 1 needs attention' }, patiently);
-  const asking = asked();
+  const asking = promptBeforeSignOut();
   await screen.findByText(
     '2 changes haven’t synced. 1 change couldn’t be synced. Review it. 1 change will sync after that. If you sign out, you’ll lose them.',
   );
   await user.click(screen.getByRole('button', { name: 'Review it' }));
   expect(await asking.answer).toBe(false);
   await screen.findByRole('dialog', { name: 'Not synced yet' });
-  expect(await kept.read(adaId)).toHaveLength(2);
+  expect(await lists.read(adaId)).toHaveLength(2);
 });
 
 it('Unsynced timer commands are shown, too', async () => {
@@ -214,7 +214,7 @@ it('Signing out with unsynced timer commands asks first and keeps them', async (
   await show();
   const uncount = queueTwoCommands();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const asking = asked();
+  const asking = promptBeforeSignOut();
   await screen.findByRole('alertdialog', { name: 'Sign out before the timer syncs?' });
   screen.getByText(/2 timer changes haven’t synced. They stay on this device/);
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -229,7 +229,7 @@ async function changeInOtherTab(
 ): Promise<void> {
   const tab = new BroadcastChannel('stint-outbox');
   await act(async () => {
-    const next = await kept.update(adaId, change);
+    const next = await lists.update(adaId, change);
     tab.postMessage(adaId);
     await vi.waitFor(() => expect(currentOutbox()?.list()).toEqual(next));
   });
@@ -246,7 +246,7 @@ function queueTwoCommands(): () => void {
 }
 
 /** The prompt appears immediately; a button answers it. */
-function asked(): { answer: Promise<boolean> } {
+function promptBeforeSignOut(): { answer: Promise<boolean> } {
   let decision = Promise.resolve(false);
   act(() => {
     decision = confirmSignOut();
@@ -255,7 +255,7 @@ function asked(): { answer: Promise<boolean> } {
 }
 
 async function show(...outbox: OutboxOperation[]): Promise<void> {
-  await kept.update(adaId, () => outbox);
+  await lists.update(adaId, () => outbox);
   render(
     <MemoryRouter>
       <SignedIn>

@@ -5,7 +5,7 @@ import { aChange, aCreate } from '#tests/support/outbox-operations.ts';
 import { compareVersions, outboxLabel, sendForecast, savedAtLabel } from './outbox-labels.ts';
 
 const waits = aCreate(1, anId(40));
-const refused: OutboxOperation = {
+const needsAttention: OutboxOperation = {
   ...aChange(2, anId(41)),
   standing: { is: 'refused', reason: 'Too long.' },
 };
@@ -13,15 +13,15 @@ const behindIt = aChange(3, anId(41));
 
 it('Rejected changes don’t count as about to sync', () => {
   expect(outboxLabel([waits])).toBe('1 change not synced yet');
-  expect(outboxLabel([refused])).toBe('1 change needs attention');
-  expect(outboxLabel([waits, refused])).toBe('1 change not synced yet, 1 needs attention');
+  expect(outboxLabel([needsAttention])).toBe('1 change needs attention');
+  expect(outboxLabel([waits, needsAttention])).toBe('1 change not synced yet, 1 needs attention');
   expect(sendForecast([waits])).toBe('1 change will sync when you’re online.');
-  expect(sendForecast([refused])).toBe('1 change couldn’t be synced. Review it.');
+  expect(sendForecast([needsAttention])).toBe('1 change couldn’t be synced. Review it.');
 });
 
 it('Changes after a rejected one wait for it', () => {
-  expect(outboxLabel([refused, behindIt])).toBe('1 change not synced yet, 1 needs attention');
-  expect(sendForecast([waits, refused, behindIt])).toBe(
+  expect(outboxLabel([needsAttention, behindIt])).toBe('1 change not synced yet, 1 needs attention');
+  expect(sendForecast([waits, needsAttention, behindIt])).toBe(
     '1 change couldn’t be synced. Review it. 1 change will sync after that. 1 change will sync when you’re online.',
   );
 });

@@ -18,7 +18,7 @@ import { startOutbox } from './start-outbox.ts';
 const ada = anId(1);
 const bo = anId(2);
 const defaults = { timeZone: 'Europe/Berlin', currency: 'EUR', rounding: noRounding, namesOf: () => [] };
-const kept = createIdbLists<OutboxOperation>('stint-outbox');
+const lists = createIdbLists<OutboxOperation>('stint-outbox');
 const sketches = entryRecord({ id: anId(30) });
 const train: NewTimesheetEntry = {
   id: anId(40),
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   pages.abort();
-  await Promise.all([ada, bo].map((uid) => kept.update(uid, () => [])));
+  await Promise.all([ada, bo].map((uid) => lists.update(uid, () => [])));
 });
 
 describe('an outbox', () => {
@@ -85,7 +85,7 @@ describe('an outbox', () => {
   it('persists an operation made offline before reporting it as saved', async () => {
     await open();
     expect(await timesheets.create.call(train)).toEqual({ id: train.id });
-    expect(await kept.read(ada)).toMatchObject([{ kind: 'create', body: train, isTried: true }]);
+    expect(await lists.read(ada)).toMatchObject([{ kind: 'create', body: train, isTried: true }]);
   });
 
   it('sends operations in order once the network is back', async () => {
@@ -97,7 +97,7 @@ describe('an outbox', () => {
     await vi.waitUntil(() => changes.length > 0);
     expect(created).toMatchObject([{ id: anId(40) }]);
     expect(changes).toMatchObject([{ id: anId(40), notes: 'Late', revision: 1 }]);
-    await vi.waitUntil(async () => (await kept.read(ada)).length === 0);
+    await vi.waitUntil(async () => (await lists.read(ada)).length === 0);
   });
 
   it('returns the expected entry for a change', async () => {
@@ -137,13 +137,13 @@ describe('an outbox', () => {
     const other = new BroadcastChannel('stint-outbox');
     pages.abort();
     pages = new AbortController();
-    const told = new Promise((resolve) => {
+    const announced = new Promise((resolve) => {
       other.addEventListener('message', ({ data }) => resolve(data), { once: true });
     });
     plugIn();
     await open();
-    expect(await told).toBe(ada);
-    await vi.waitUntil(async () => (await kept.read(ada)).length === 0);
+    expect(await announced).toBe(ada);
+    await vi.waitUntil(async () => (await lists.read(ada)).length === 0);
     expect(created).toHaveLength(1);
     other.close();
   });
@@ -158,7 +158,7 @@ describe('an outbox', () => {
     await open(bo);
     expect(currentOutbox()?.list()).toEqual([]);
     expect(created).toEqual([]);
-    expect(await kept.read(ada)).toHaveLength(1);
+    expect(await lists.read(ada)).toHaveLength(1);
   });
 
   it('waits for a new sign-in and doesn’t treat it as a rejection', async () => {
@@ -183,10 +183,10 @@ describe('an outbox', () => {
     );
     currentOutbox()?.sendNow();
     await vi.waitUntil(() => currentOutbox()?.list()[0]?.standing.is === 'refused');
-    const [refused] = currentOutbox()?.list() ?? [];
-    expect(refused?.standing).toEqual({ is: 'refused', reason: 'There is no such project.' });
-    await currentOutbox()?.discard(refused?.opId ?? '');
-    expect(await kept.read(ada)).toEqual([]);
+    const [rejected] = currentOutbox()?.list() ?? [];
+    expect(rejected?.standing).toEqual({ is: 'refused', reason: 'There is no such project.' });
+    await currentOutbox()?.discard(rejected?.opId ?? '');
+    expect(await lists.read(ada)).toEqual([]);
   });
 });
 

@@ -11,15 +11,18 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 let dataDir: string;
-let said: string[];
+let output: string[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'stint-embedded-'));
-  said = [];
+  output = [];
   return () => rm(dataDir, { recursive: true });
 });
 
-const log = { info: (message: string) => said.push(message), warn: (message: string) => said.push(message) };
+const log = {
+  info: (message: string) => output.push(message),
+  warn: (message: string) => output.push(message),
+};
 
 it('keeps data across a restart without opening a port', async () => {
   const first = await start();
@@ -64,7 +67,7 @@ it('restarts in the same directory when its server is killed', async () => {
   const before = await serverId();
   process.kill(before, 'SIGKILL');
   await vi.waitFor(
-    () => expect(said).toContain('The database server ended unexpectedly; starting it again'),
+    () => expect(output).toContain('The database server ended unexpectedly; starting it again'),
     10_000,
   );
   const { rows } = await vi.waitFor(
@@ -84,7 +87,7 @@ it('restarts each time its server is killed', async () => {
   }
   await postgres.stop();
 
-  expect(said.filter((line) => line.includes('starting it again'))).toHaveLength(4);
+  expect(output.filter((line) => line.includes('starting it again'))).toHaveLength(4);
 });
 
 it('retries until the server can start', async () => {
@@ -93,7 +96,7 @@ it('retries until the server can start', async () => {
   await rename(version, `${version}.away`);
   process.kill(await serverId(), 'SIGKILL');
   await vi.waitFor(
-    () => expect(said.join()).toMatch(/The database server did not start.*; trying again in \d/s),
+    () => expect(output.join()).toMatch(/The database server did not start.*; trying again in \d/s),
     20_000,
   );
   await rename(`${version}.away`, version);
@@ -110,7 +113,7 @@ it('ends with the process that started it, even if that is killed', async () => 
 
   await vi.waitFor(() => expect(isRunning(server)).toBe(false), 10_000);
   const postgres = await start();
-  expect(said).not.toContain('The database wasn’t shut down cleanly; recovering');
+  expect(output).not.toContain('The database wasn’t shut down cleanly; recovering');
   await postgres.stop();
 });
 
@@ -143,7 +146,7 @@ it.runIf(existsSync('/proc/self/exe'))(
     const postgres = await start();
 
     expect(isRunning(orphan)).toBe(false);
-    expect(said).toContain(
+    expect(output).toContain(
       'An earlier Stint process was killed and left its database running; stopping it first',
     );
     await withClient(postgres.url, (client) => client.query('select 1'));
@@ -176,7 +179,7 @@ it.runIf(existsSync('/proc/self/exe'))('removes an empty postmaster.pid of a sto
 
   await withClient(postgres.url, (client) => client.query('select 1'));
   await postgres.stop();
-  expect(said.join()).toContain('postmaster.pid is empty');
+  expect(output.join()).toContain('postmaster.pid is empty');
 });
 
 it('deletes the remains of an interrupted first start', async () => {
