@@ -112,7 +112,7 @@ describe('a timesheet entry', () => {
 
   it('without a time zone is dated noon in the account’s zone [3.3]', async () => {
     const ben = await stint.newTenant('Ben');
-    await ben.api.session.prefer({ timeZone: 'America/New_York' });
+    await ben.api.session.updatePreferences({ timeZone: 'America/New_York' });
     const { id } = await ben.api.timesheets.create(anEntry({ date: '2026-07-01' }));
 
     expect(await ben.api.timesheets.get({ id })).toMatchObject({
@@ -140,9 +140,9 @@ describe('the signed-in user', () => {
   });
 
   it('has a time zone once one is chosen, even UTC [3.10]', async () => {
-    await ann.api.session.prefer({ currency: 'USD' });
+    await ann.api.session.updatePreferences({ currency: 'USD' });
     expect(await ann.api.session.me({})).toMatchObject({ timeZoneKnown: false });
-    await ann.api.session.prefer({ timeZone: 'UTC' });
+    await ann.api.session.updatePreferences({ timeZone: 'UTC' });
     expect(await ann.api.session.me({})).toMatchObject({ timeZone: 'UTC', timeZoneKnown: true });
   });
 });

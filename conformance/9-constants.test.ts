@@ -184,9 +184,9 @@ describe('an amount', () => {
   });
 
   it('is in the smallest unit of the account’s currency [9.5]', async () => {
-    await ann.api.session.prefer({ currency: 'JPY' });
+    await ann.api.session.updatePreferences({ currency: 'JPY' });
     const entry = await loggedFor({ hourlyRate: 5000 });
-    await ann.api.session.prefer({ currency: 'EUR' });
+    await ann.api.session.updatePreferences({ currency: 'EUR' });
 
     expect(entry).toMatchObject({ amountMinor: 5000, currency: 'JPY' });
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   await ann.api.timesheets.create(anEntry());
-  feed = (await ann.api.calendarFeed.make({})).path;
+  feed = (await ann.api.calendarFeed.create({})).path;
   return () => stint[Symbol.asyncDispose]();
 });
 

@@ -10,16 +10,16 @@ export const calendarFeedContract = {
     summary: 'Get when the private calendar link was created',
     access: own,
     input: z.strictObject({}),
-    output: z.object({ madeAt: Instant.nullable() }),
+    output: z.object({ createdAt: Instant.nullable() }),
     errors: {},
   }),
-  make: procedure({
+  create: procedure({
     route: 'PUT /calendar-feed',
     summary: 'Create a private calendar link, shown only once; the previous link stops working',
     access: own,
     input: z.strictObject({}),
     /** Relative to Stint's origin. */
-    output: z.object({ path: z.string(), madeAt: Instant }),
+    output: z.object({ path: z.string(), createdAt: Instant }),
     errors: {},
   }),
   revoke: procedure({

@@ -156,8 +156,8 @@ export const clientsContract = {
       ...keyUnavailableErrors,
     },
   }),
-  keepCopies: procedure({
-    route: 'PUT /clients/{id}/copies',
+  saveEncryptedCopies: procedure({
+    route: 'PUT /clients/{id}/encrypted-copies',
     summary: 'Add missing or outdated (version 1) encrypted copies; nothing else changes',
     access: ownRecordAccess,
     input: z.strictObject({

@@ -128,7 +128,7 @@ const RetainerPeriodLine = z.object({
   openingMs: z.int(),
   usedMs: z.int(),
   /** Manual adjustments, included in the hours used. */
-  byHandMs: z.int(),
+  adjustmentsMs: z.int(),
   /** Used beyond the available hours: an entry that crosses the limit counts fully, at the retainer rate. */
   overMs: z.int(),
   expiredMs: z.int(),
@@ -142,7 +142,7 @@ export type RetainerPeriodLine = z.infer<typeof RetainerPeriodLine>;
 const UnallocatedWork = z.object({
   /** Retainer hours used by entries that moved here or whose period no longer exists. */
   takenMs: z.int(),
-  byHandMs: z.int(),
+  adjustmentsMs: z.int(),
   ...pricedWork,
 });
 export type UnallocatedWork = z.infer<typeof UnallocatedWork>;
@@ -151,7 +151,7 @@ export const RetainerStatement = z.object({
   today: z.string(),
   /** Retainer hours left today, and the period's total; null without a retainer today. */
   left: z.object({ leftMs: z.int(), openingMs: z.int() }).nullable(),
-  forecast: z.object({ msAWeek: z.int(), exhaustedOn: z.string().nullable() }),
+  forecast: z.object({ weeklyMs: z.int(), exhaustedOn: z.string().nullable() }),
   /** Newest first. */
   lines: z.array(RetainerPeriodLine),
   /** Work outside the periods, which with the lines makes up all work; null if there was never a retainer. */

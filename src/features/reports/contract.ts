@@ -4,7 +4,7 @@ import { Id, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { maxEntries, timeReportFormats } from './rules/time-report.ts';
 
-const entryLimit = z.object({ entries: z.int(), most: z.int() });
+const entryLimit = z.object({ entries: z.int(), max: z.int() });
 
 export const reportsContract = {
   time: procedure({

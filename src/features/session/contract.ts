@@ -38,7 +38,7 @@ export const sessionContract = {
     output: Me,
     errors: {},
   }),
-  prefer: procedure({
+  updatePreferences: procedure({
     route: 'PATCH /me',
     summary: 'Update time zone, currency, week start or rounding',
     access: { who: 'signedIn', record: 'own' },

@@ -89,8 +89,8 @@ export const TimesheetEntry = z.object({
 });
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>;
 
-export type EntryPricing = z.infer<typeof EntryRating>;
-const EntryRating = TimesheetEntry.pick({ rate: true, rateReason: true, amountMinor: true, currency: true });
+const EntryPricing = TimesheetEntry.pick({ rate: true, rateReason: true, amountMinor: true, currency: true });
+export type EntryPricing = z.infer<typeof EntryPricing>;
 
 /** The new price of an entry if it were logged now. */
 const RateChange = z.object({
@@ -99,8 +99,8 @@ const RateChange = z.object({
   day: z.iso.date(),
   description: z.string(),
   duration: z.number(),
-  before: EntryRating,
-  after: EntryRating,
+  before: EntryPricing,
+  after: EntryPricing,
 });
 export type RateChange = z.infer<typeof RateChange>;
 
@@ -133,7 +133,7 @@ const bulkErrors = {
   ...operationErrors,
   ...invoicedErrors,
 };
-const tooManyErrors = { CANNOT_RE_RATE: { status: 422, message: timesheetMessages.cannotReRate } };
+const tooManyErrors = { CANNOT_RECALCULATE: { status: 422, message: timesheetMessages.cannotRecalculate } };
 const referenceErrors = {
   UNKNOWN_REFERENCE: {
     status: 400,
@@ -252,8 +252,8 @@ export const timesheetsContract = {
     output: OperationResult,
     errors: { CANNOT_MARK: { status: 422, message: timesheetMessages.cannotMark }, ...bulkErrors },
   }),
-  previewRerating: procedure({
-    route: 'GET /timesheets/re-rating',
+  previewRecalculatedRates: procedure({
+    route: 'GET /timesheets/recalculated-rates',
     summary: 'Preview recalculated rates for a project’s entries that aren’t on an invoice',
     access: ownRecordAccess,
     input: z.strictObject(recalculationScope),
@@ -266,8 +266,8 @@ export const timesheetsContract = {
     }),
     errors: { ...referenceErrors, ...tooManyErrors },
   }),
-  reRate: procedure({
-    route: 'POST /timesheets/re-rating',
+  recalculateRates: procedure({
+    route: 'POST /timesheets/recalculated-rates',
     summary: 'Apply the previewed rates; all-or-nothing',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
@@ -276,7 +276,7 @@ export const timesheetsContract = {
     errors: {
       ...referenceErrors,
       ...tooManyErrors,
-      CHANGED_SINCE: { status: 409, message: timesheetMessages.reRatingDiffers },
+      CHANGED_SINCE: { status: 409, message: timesheetMessages.previewOutdated },
       ...operationErrors,
     },
   }),

@@ -67,7 +67,7 @@ const atRevisionOne = (id: string) => ({ id, revision: 1 });
 
 export const completeRequests: Record<string, CompleteRequest> = {
   'session.me': { fields: noFields },
-  'session.prefer': {
+  'session.updatePreferences': {
     fields: () => ({
       timeZone: 'Europe/Berlin',
       currency: 'EUR',
@@ -94,7 +94,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     fields: ({ viewerEmail, clientId, ownerId }) => ({ email: viewerEmail, clientId, ownerId }),
   },
   'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },
-  'clients.keepCopies': { target: 'client', fields: () => ({ ...encryptedCopies, revision: 1 }) },
+  'clients.saveEncryptedCopies': { target: 'client', fields: () => ({ ...encryptedCopies, revision: 1 }) },
   'clients.list': {
     fields: () => ({
       activeOnly: true,
@@ -221,10 +221,10 @@ export const completeRequests: Record<string, CompleteRequest> = {
       operationId: newId(),
     }),
   },
-  'timesheets.previewRerating': {
+  'timesheets.previewRecalculatedRates': {
     fields: ({ projectId }) => ({ projectId, from: '2000-01-01', to: '2000-01-31' }),
   },
-  'timesheets.reRate': {
+  'timesheets.recalculateRates': {
     fields: ({ projectId }) => ({
       projectId,
       from: '2000-01-01',
@@ -235,7 +235,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   },
   'timesheets.undo': { target: 'operation', fields: noFields },
   'calendarFeed.get': { fields: noFields },
-  'calendarFeed.make': { fields: noFields },
+  'calendarFeed.create': { fields: noFields },
   'calendarFeed.revoke': { fields: noFields },
   'imports.list': { fields: noFields },
   'imports.get': { target: 'import', fields: noFields },

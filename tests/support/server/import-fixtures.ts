@@ -51,7 +51,7 @@ export async function runImportToEnd({ api }: ApiCaller, id: string, settings?: 
 /** A new tenant in Berlin. */
 export async function newTenantInBerlin(stint: Installation): Promise<ApiCaller> {
   const caller = await stint.newTenant();
-  await caller.api.session.prefer({ timeZone: 'Europe/Berlin' });
+  await caller.api.session.updatePreferences({ timeZone: 'Europe/Berlin' });
   return caller;
 }
 

@@ -32,7 +32,7 @@ const hours = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00
 export async function createTenantFixture(stint: Installation): Promise<TenantFixture> {
   const ben = await stint.newTenant('Ben');
   const viewer = await stint.newAccount('Vic');
-  await ben.api.session.prefer({ currency: 'USD', timeZone: 'Asia/Tokyo', weekStart: 0 });
+  await ben.api.session.updatePreferences({ currency: 'USD', timeZone: 'Asia/Tokyo', weekStart: 0 });
   const { id: clientId } = await ben.api.clients.create(aClient());
   const { id: deletedId } = await ben.api.clients.create(aClient());
   const { id: mergedId } = await ben.api.clients.create(aClient());
@@ -44,7 +44,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   const { id: overlappingId } = await ben.api.timesheets.create(anEntry(hours));
   const { id: goneId } = await ben.api.timesheets.create(anEntry());
   const { operationId } = await ben.api.timesheets.deleteMany({ entries: [{ id: goneId }] });
-  await ben.api.calendarFeed.make({});
+  await ben.api.calendarFeed.create({});
   await ben.api.encryption.unwrapDataKey({ data: { tenantId: ben.uid } });
   await ben.api.clients.delete({ id: deletedId });
   await ben.api.accounts.addViewer({ email: viewer.email, clientId });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 /** Rejected even for own records: nothing was merged, and no rate changed. Foreign ids are rejected as well. */
-const mayFindNothing = new Set(['clients.merges', 'timesheets.previewRerating']);
+const mayFindNothing = new Set(['clients.merges', 'timesheets.previewRecalculatedRates']);
 
 const references = procedures.flatMap((procedure) =>
   Object.entries(procedure.fields)

@@ -70,7 +70,7 @@ it.each(lists)(
       { items: [], nextCursor: null },
       { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] },
       { items: [] },
-      { madeAt: null },
+      { createdAt: null },
       { state: 'off', left: 0 },
       { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
       // A CSV file with only its header, without the byte order mark.

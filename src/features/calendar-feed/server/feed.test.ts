@@ -32,7 +32,7 @@ describe('the private calendar link', () => {
     await ann.api.timesheets.create(anEntry({ date: today, description: 'Without times', duration: 2 }));
     const ben = await stint.newTenant('Ben');
     await ben.api.timesheets.create(anEntry({ date: today, description: 'By another account' }));
-    const { path } = await ann.api.calendarFeed.make({});
+    const { path } = await ann.api.calendarFeed.create({});
 
     const response = await read(path);
     const text = (await response.text()).replaceAll('\r\n ', '');
@@ -49,21 +49,21 @@ describe('the private calendar link', () => {
   });
 
   it('stops working when it is replaced or revoked', async () => {
-    const first = await ann.api.calendarFeed.make({});
-    const second = await ann.api.calendarFeed.make({});
+    const first = await ann.api.calendarFeed.create({});
+    const second = await ann.api.calendarFeed.create({});
     expect(second.path).not.toBe(first.path);
     expect((await read(first.path)).status).toBe(404);
     expect((await read(second.path)).status).toBe(200);
-    expect(await ann.api.calendarFeed.get({})).toEqual({ madeAt: second.madeAt });
+    expect(await ann.api.calendarFeed.get({})).toEqual({ createdAt: second.createdAt });
 
     await ann.api.calendarFeed.revoke({});
     expect((await read(second.path)).status).toBe(404);
-    expect(await ann.api.calendarFeed.get({})).toEqual({ madeAt: null });
+    expect(await ann.api.calendarFeed.get({})).toEqual({ createdAt: null });
   });
 
   it('stops working when its owner can no longer keep records [6.1]', async () => {
     const cat = await stint.newTenant('Cat');
-    const { path } = await cat.api.calendarFeed.make({});
+    const { path } = await cat.api.calendarFeed.create({});
     expect((await read(path)).status).toBe(200);
     await stint.owner.api.accounts.setRole({ uid: cat.uid, systemRole: 'noAccess', tenantEnabled: false });
     expect((await read(path)).status).toBe(404);
@@ -83,7 +83,7 @@ describe('the private calendar link', () => {
   });
 
   it('is stored only as a hash', async () => {
-    const { path } = await ann.api.calendarFeed.make({});
+    const { path } = await ann.api.calendarFeed.create({});
     const token = path.split('/').at(-1)?.slice(0, 43) ?? '';
     const stored = JSON.stringify(await storedRows(stint.database.url));
     expect(token).toHaveLength(43);

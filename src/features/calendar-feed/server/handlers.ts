@@ -7,11 +7,13 @@ import { deleteFeed, findFeedCreatedAt, saveFeed } from './queries.ts';
 const os = implementSecured(calendarFeedContract);
 
 export const calendarFeedHandlers = os.router({
-  get: os.get.handler(async ({ context: { db, owner } }) => ({ madeAt: await findFeedCreatedAt(db, owner) })),
+  get: os.get.handler(async ({ context: { db, owner } }) => ({
+    createdAt: await findFeedCreatedAt(db, owner),
+  })),
 
-  make: os.make.handler(async ({ context: { db, owner } }) => {
+  create: os.create.handler(async ({ context: { db, owner } }) => {
     const token = randomBytes(32).toString('base64url');
-    return { path: feedPath(token), madeAt: await saveFeed(db, owner, hashToken(token)) };
+    return { path: feedPath(token), createdAt: await saveFeed(db, owner, hashToken(token)) };
   }),
 
   revoke: os.revoke.handler(async ({ context: { db, owner } }) => {

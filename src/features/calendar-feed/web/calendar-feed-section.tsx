@@ -18,11 +18,11 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: calendarFeed.key() }),
     onError: (error: unknown) => notify(toFailure(error).message, { tone: 'failed' }),
   };
-  const make = useMutation({ mutationFn: () => calendarFeed.make.call({}), ...mutationOptions });
+  const createLink = useMutation({ mutationFn: () => calendarFeed.create.call({}), ...mutationOptions });
   const revoke = useMutation({ mutationFn: () => calendarFeed.revoke.call({}), ...mutationOptions });
   const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const madeAt = feed.data?.madeAt ?? null;
-  const newFeed = make.data?.madeAt === madeAt ? make.data : undefined;
+  const createdAt = feed.data?.createdAt ?? null;
+  const newFeed = createLink.data?.createdAt === createdAt ? createLink.data : undefined;
   const address = newFeed ? location.origin + newFeed.path : null;
 
   if (feed.isPending) return <Skeleton variant="rounded" height={44} />;
@@ -30,16 +30,16 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
-        {madeAt === null
+        {createdAt === null
           ? m.showYourTimeInA
-          : m.linkCreatedOnMadeAtAnyone({ madeAt: instant.format(Date.parse(madeAt)) })}
+          : m.linkCreatedOnMadeAtAnyone({ madeAt: instant.format(Date.parse(createdAt)) })}
       </Typography>
       {address !== null && <FeedAddressField address={address} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant={madeAt === null ? 'contained' : 'outlined'} onClick={() => make.mutate()}>
-          {madeAt === null ? m.createLink : m.createNewLink}
+        <Button variant={createdAt === null ? 'contained' : 'outlined'} onClick={() => createLink.mutate()}>
+          {createdAt === null ? m.createLink : m.createNewLink}
         </Button>
-        {madeAt !== null && (
+        {createdAt !== null && (
           <Button
             color="error"
             onClick={() => revoke.mutate(undefined, { onSuccess: () => notify(m.calendarLinkRevoked) })}

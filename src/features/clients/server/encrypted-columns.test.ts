@@ -65,7 +65,7 @@ describe('encrypted copies', () => {
     expect(lacking).toMatchObject({ id, name: 'B' });
     expect(lacking).not.toHaveProperty('nameEnc');
     const nameEnc = await browser.seal(id, 'name', 'B');
-    await ann.api.clients.keepCopies({ id, revision: lacking?.revision ?? 0, nameEnc });
+    await ann.api.clients.saveEncryptedCopies({ id, revision: lacking?.revision ?? 0, nameEnc });
     expect(await ann.api.clients.get({ id })).toEqual({ ...lacking, nameEnc });
     expect((await ann.api.clients.list({ withoutCopies: true })).items).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('encrypted copies', () => {
     expect(await browser.open(id, 'name', lacking?.nameEnc)).toBe('A');
 
     const current = await browser.seal(id, 'name', 'A');
-    await ann.api.clients.keepCopies({ id, revision: 1, nameEnc: current });
+    await ann.api.clients.saveEncryptedCopies({ id, revision: 1, nameEnc: current });
 
     expect(await ann.api.clients.get({ id })).toMatchObject({ nameEnc: current, revision: 1 });
     expect((await ann.api.clients.list({ withoutCopies: true })).items).toEqual([]);
@@ -98,7 +98,7 @@ describe('encrypted copies', () => {
     await ann.api.clients.update({ id, name: 'Newer' });
     const nameEnc = await browser.seal(id, 'name', 'Older');
 
-    await expect(ann.api.clients.keepCopies({ id, revision: 1, nameEnc })).rejects.toMatchObject({
+    await expect(ann.api.clients.saveEncryptedCopies({ id, revision: 1, nameEnc })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await ann.api.clients.get({ id })).not.toHaveProperty('nameEnc');
@@ -309,7 +309,7 @@ describe('private mode', () => {
     );
     const phoneEnc = await browser.seal(newId(), 'phone', 'x');
 
-    await expect(ann.api.clients.keepCopies({ id, revision: 1, phoneEnc })).rejects.toMatchObject({
+    await expect(ann.api.clients.saveEncryptedCopies({ id, revision: 1, phoneEnc })).rejects.toMatchObject({
       data: { fields: { phoneEnc: 'can’t be decrypted with your data key' } },
     });
   });

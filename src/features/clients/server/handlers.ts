@@ -81,16 +81,18 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
       return toggled;
     }),
 
-    keepCopies: os.keepCopies.handler(async ({ input, context: { db, owner, keys }, errors }) => {
-      // The new encrypted copy may replace the only existing one.
-      const opening = await loadDecryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
-      if (opening)
-        await encryptPrivateFields(opening, privateFields, input.id, input).catch(
-          rethrowUndecryptable(errors),
-        );
-      if (!(await saveEncryptedCopies(db, owner, input))) throw errors.NOT_FOUND();
-      return {};
-    }),
+    saveEncryptedCopies: os.saveEncryptedCopies.handler(
+      async ({ input, context: { db, owner, keys }, errors }) => {
+        // The new encrypted copy may replace the only existing one.
+        const opening = await loadDecryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
+        if (opening)
+          await encryptPrivateFields(opening, privateFields, input.id, input).catch(
+            rethrowUndecryptable(errors),
+          );
+        if (!(await saveEncryptedCopies(db, owner, input))) throw errors.NOT_FOUND();
+        return {};
+      },
+    ),
 
     delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
       const held = (await countReferences(db, owner, mergeHooks, input.id)).filter(({ holds }) => holds);

@@ -53,7 +53,7 @@ const areas = ['clients', 'projects', 'timesheets'];
 async function aBusyTenant(): Promise<ApiCaller> {
   const ann = await stint.newTenant('Ann');
   const { api } = ann;
-  await api.session.prefer({
+  await api.session.updatePreferences({
     timeZone: 'America/New_York',
     currency: 'USD',
     weekStart: 0,

@@ -33,7 +33,7 @@ export function ProfilePage() {
   const { user, role, preferences } = useAccount();
   const { refresh } = useSessionActions();
   const { mutate } = useMutation({
-    mutationFn: (change: PreferencesChange) => session.prefer.call(change),
+    mutationFn: (change: PreferencesChange) => session.updatePreferences.call(change),
     onSuccess: () => {
       notify(m.saved);
       return refresh();

@@ -15,11 +15,11 @@ const me = () => ({ ...adasResponses['/api/v1/me'](), rounding });
 
 beforeEach(() => {
   rounding = noRounding;
-  const prefer = implement(sessionContract).prefer.handler(({ input }) => {
+  const updatePreferences = implement(sessionContract).updatePreferences.handler(({ input }) => {
     rounding = input.rounding ?? rounding;
     return me();
   });
-  serveRouter({ session: { prefer } }, { '/api/v1/me': me });
+  serveRouter({ session: { updatePreferences } }, { '/api/v1/me': me });
   render(
     <MemoryRouter>
       <SignedIn>

@@ -38,7 +38,7 @@ beforeEach(() => {
         }),
       },
       timesheets: {
-        previewRerating: timesheets.previewRerating.handler(({ input }) => {
+        previewRecalculatedRates: timesheets.previewRecalculatedRates.handler(({ input }) => {
           requests.push(input);
           if (isBroken) throw new Error('broken');
           return {

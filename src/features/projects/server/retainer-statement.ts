@@ -33,7 +33,7 @@ export async function findRetainerStatement(
   const terms = await findRetainerTerms(db, owner, project);
   const byEntries = (await findRetainerUsage(db, owner, [project.id])).get(project.id) ?? [];
   const history = retainerHistory(terms, project.adjustments, byEntries);
-  const byHand = retainerHistory(terms, project.adjustments, []).usages;
+  const adjustments = retainerHistory(terms, project.adjustments, []).usages;
   const work = await listDailyWork(db, owner, project.id);
   const until = work.reduce((last, { day }) => (day > last ? day : last), today);
   const lines = retainerLedger(history, until);
@@ -44,7 +44,7 @@ export async function findRetainerStatement(
       ...line,
       from: line.from === minDay ? null : line.from,
       to: line.to === maxDay ? null : line.to,
-      byHandMs: sumMsWithin([line], byHand),
+      adjustmentsMs: sumMsWithin([line], adjustments),
       beyond,
       notBillableMs,
     };
@@ -57,7 +57,7 @@ export async function findRetainerStatement(
     outside:
       firstRetainerDay(terms) === undefined
         ? null
-        : { ...outside, byHandMs: sumMsWithin(daysWithoutRetainer(terms), byHand) },
+        : { ...outside, adjustmentsMs: sumMsWithin(daysWithoutRetainer(terms), adjustments) },
   };
 }
 

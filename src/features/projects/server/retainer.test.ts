@@ -83,7 +83,7 @@ describe('a monthly retainer', () => {
       expect.objectContaining({ id, retainerHoursUsed: 3.5 }),
     );
     const [line] = (await accountOf(id)).lines;
-    expect(line).toMatchObject({ usedMs: 12_600_000, byHandMs: 7_200_000 });
+    expect(line).toMatchObject({ usedMs: 12_600_000, adjustmentsMs: 7_200_000 });
     const entries = await ann.api.projects.retainerEntries({ id, from: line?.from ?? undefined });
     expect(entries?.items).toEqual([
       expect.objectContaining({ id: now.id, day: today, retainerMs: 5_400_000, rate: 80 }),
@@ -102,7 +102,7 @@ describe('a monthly retainer', () => {
     await ann.api.projects.update({ id, retainerHoursUsed: 1 });
     expect(await lineOf(id, `${today.slice(0, 8)}01`)).toMatchObject({
       usedMs: 3_600_000,
-      byHandMs: 0,
+      adjustmentsMs: 0,
     });
   });
 

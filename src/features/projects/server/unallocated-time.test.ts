@@ -34,7 +34,7 @@ it('reports hours used by an entry moved before the retainer, until rates are re
 
   expect(await outsideOf(id)).toEqual({
     takenMs: 7_200_000,
-    byHandMs: 0,
+    adjustmentsMs: 0,
     beyond: [],
     notBillableMs: 0,
   });
@@ -42,8 +42,8 @@ it('reports hours used by an entry moved before the retainer, until rates are re
     { id: moved.id, day: '2026-01-05', retainerMs: 7_200_000, billable: true, rate: 80 },
   ]);
 
-  const { digest } = await ann.api.timesheets.previewRerating({ projectId: id });
-  await ann.api.timesheets.reRate({ projectId: id, digest });
+  const { digest } = await ann.api.timesheets.previewRecalculatedRates({ projectId: id });
+  await ann.api.timesheets.recalculateRates({ projectId: id, digest });
   expect(await outsideOf(id)).toMatchObject({
     takenMs: 0,
     beyond: [{ rate: 100, currency: 'EUR', ms: 7_200_000, amountMinor: 20_000 }],
@@ -58,8 +58,8 @@ it('counts it in a period once the retainer starts earlier and rates are recalcu
   ]);
 
   await ann.api.projects.update({ id, retainerStart: '2026-01-01' });
-  const { digest } = await ann.api.timesheets.previewRerating({ projectId: id });
-  await ann.api.timesheets.reRate({ projectId: id, digest });
+  const { digest } = await ann.api.timesheets.previewRecalculatedRates({ projectId: id });
+  await ann.api.timesheets.recalculateRates({ projectId: id, digest });
   expect(await outsideOf(id)).toMatchObject({ takenMs: 0, beyond: [] });
   expect((await ann.api.projects.retainer({ id }))?.lines.at(-1)).toMatchObject({
     from: '2026-01-01',

@@ -40,7 +40,7 @@ describe.each([
   ['rounded to 6 minutes, up', { minutes: 6, direction: 'up', when: 'billed' }],
   ['rounded to 15 minutes, nearest', { minutes: 15, direction: 'nearest', when: 'billed' }],
 ] as const)('a document of time that is %s', (_name, rounding) => {
-  beforeAll(() => ann.api.session.prefer({ rounding }));
+  beforeAll(() => ann.api.session.updatePreferences({ rounding }));
 
   it('prints each day’s total once in the PDF, equal to the sum of its rows', async () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await fileOf('pdf'))), {

@@ -50,8 +50,8 @@ async function readRows(
   filter: EntryListFilter,
 ): Promise<ReportData | Extract<ReportOutcome, { tooMany: unknown }>> {
   const entries = (await sumEntriesByDay(db, owner, filter)).reduce((sum, day) => sum + day.count, 0);
-  const most = maxEntries[format];
-  if (entries > most) return { tooMany: { entries, most } };
+  const max = maxEntries[format];
+  if (entries > max) return { tooMany: { entries, max } };
   const names = { clients: await findClientNames(db, owner), projects: await findProjectNames(db, owner) };
   const rows: ReportRow[] = [];
   for await (const page of reportRows(db, owner, filter, names)) rows.push(...page);

@@ -10,7 +10,7 @@ const os = implementSecured(sessionContract);
 export const sessionHandlers = os.router({
   me: os.me.handler(({ context: { db, owner, caller } }) => toMe(db, owner, caller)),
 
-  prefer: os.prefer.handler(async ({ input, context: { db, owner, caller } }) => {
+  updatePreferences: os.updatePreferences.handler(async ({ input, context: { db, owner, caller } }) => {
     await updatePreferences(db, owner, input);
     return toMe(db, owner, caller);
   }),

@@ -34,7 +34,7 @@ describe('saving', () => {
   });
 
   it('leaves an entry alone whose duration was rounded on save', async () => {
-    await on.ann.api.session.prefer({ rounding: { minutes: 15, direction: 'up', when: 'saved' } });
+    await on.ann.api.session.updatePreferences({ rounding: { minutes: 15, direction: 'up', when: 'saved' } });
     const runId = newId();
     const at = ago(hour);
     await on.phone.push({ runId, at, act: aStart() });
@@ -46,7 +46,7 @@ describe('saving', () => {
   });
 
   it('rounds the entry of a run taken over elsewhere', async () => {
-    await on.ann.api.session.prefer({ rounding: { minutes: 15, direction: 'up', when: 'saved' } });
+    await on.ann.api.session.updatePreferences({ rounding: { minutes: 15, direction: 'up', when: 'saved' } });
     const [runId, next] = [newId(), newId()];
     const at = ago(hour);
     await on.phone.push({ runId, at, act: aStart() });

@@ -35,8 +35,8 @@ it('answers all concurrent requests on the same entries, projects and clients [9
       send('PATCH', `/timesheets/${a.id}`, { duration: 3 }),
       send('PATCH', `/projects/${p.id}`, { clientId: clientOfP }),
       send('PATCH', `/projects/${q.id}`, { clientId: clientOfQ }),
-      send('GET', `/timesheets/re-rating?projectId=${p.id}`),
-      send('GET', `/timesheets/re-rating?projectId=${q.id}`),
+      send('GET', `/timesheets/recalculated-rates?projectId=${p.id}`),
+      send('GET', `/timesheets/recalculated-rates?projectId=${q.id}`),
       send('POST', '/timesheets/delete-many', { entries: [b] }),
       send('DELETE', `/timesheets/${b.id}`),
     ]);

@@ -85,11 +85,13 @@ export const timesheetsHandlers = os.router({
     markEntriesInvoiced(db, owner, input),
   ),
 
-  previewRerating: os.previewRerating.handler(({ input, context: { db, owner } }) =>
+  previewRecalculatedRates: os.previewRecalculatedRates.handler(({ input, context: { db, owner } }) =>
     previewRecalculation(db, owner, input),
   ),
 
-  reRate: os.reRate.handler(({ input, context: { db, owner } }) => recalculateRates(db, owner, input)),
+  recalculateRates: os.recalculateRates.handler(({ input, context: { db, owner } }) =>
+    recalculateRates(db, owner, input),
+  ),
 
   undo: os.undo.handler(({ input, context: { db, owner } }) => undoOperation(db, owner, input.id)),
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
     {
       clients: {
         list: os.list.handler(() => ({ items: lacking, nextCursor: null })),
-        keepCopies: os.keepCopies.handler(({ input, errors }) => {
+        saveEncryptedCopies: os.saveEncryptedCopies.handler(({ input, errors }) => {
           requests.push(input.id);
           sent.push(input);
           if (input.id === anId(1)) throw errors.NOT_FOUND();

@@ -26,7 +26,7 @@ export async function backfillEncryptedCopies(signal: AbortSignal): Promise<void
       if (missingFields.length === 0) continue;
       const values = Object.fromEntries(missingFields.map((field) => [field, plain[field]]));
       try {
-        await clients.keepCopies.call(
+        await clients.saveEncryptedCopies.call(
           { id, revision, ...(await encryptCopies(key, id, values)) },
           { signal },
         );

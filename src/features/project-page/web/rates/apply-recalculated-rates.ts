@@ -5,12 +5,12 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-type Request = Parameters<typeof timesheets.reRate.call>[0];
+type Request = Parameters<typeof timesheets.recalculateRates.call>[0];
 
 /** Applies the previewed rates, with an Undo notice; returns the error message if it fails. */
 export async function applyRecalculatedRates(request: Request, count: number): Promise<string | undefined> {
   try {
-    const { operationId } = await timesheets.reRate.call(request);
+    const { operationId } = await timesheets.recalculateRates.call(request);
     notify(count === 1 ? m.n1EntryHasANew : m.countEntriesHaveNewRates({ count }), {
       action: { kind: 'undo', label: m.undo, run: () => void undoRecalculation(operationId) },
     });

@@ -34,7 +34,7 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
   };
   const isReversed = isCalendarDate(days.from) && isCalendarDate(days.to) && days.to < days.from;
   const preview = useQuery({
-    ...timesheets.previewRerating.queryOptions({ input: span }),
+    ...timesheets.previewRecalculatedRates.queryOptions({ input: span }),
     placeholderData: keepPreviousData,
     enabled: !isReversed,
     retry: false,

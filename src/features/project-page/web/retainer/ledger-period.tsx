@@ -42,13 +42,13 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: Ledger
 }
 
 function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[] {
-  const { carriedMs, boughtMs, usedMs, byHandMs, overMs } = line;
+  const { carriedMs, boughtMs, usedMs, adjustmentsMs, overMs } = line;
   const { expiredMs, closingMs } = line;
   return [
     { label: m.carriedOver, ms: carriedMs },
     { label: m.bought, ms: boughtMs, isAlwaysShown: true },
     { label: m.used, ms: usedMs, isAlwaysShown: true },
-    { label: m.manualAdjustments, ms: byHandMs },
+    { label: m.manualAdjustments, ms: adjustmentsMs },
     { label: m.overAtTheRetainerRate, ms: overMs },
     ...billedWorkFigures(line, m.beyondAt),
     ...(line.to === null

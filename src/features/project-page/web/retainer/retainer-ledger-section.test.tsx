@@ -30,7 +30,7 @@ const line = {
   boughtMs: 36_000_000,
   openingMs: 36_000_000,
   usedMs: 36_000_000,
-  byHandMs: 0,
+  adjustmentsMs: 0,
   overMs: 0,
   expiredMs: 0,
   closingMs: 0,
@@ -61,7 +61,7 @@ beforeEach(() => {
   account = {
     today: '2026-11-20',
     left: { leftMs: 0, openingMs: 36_000_000 },
-    forecast: { msAWeek: 3_600_000, exhaustedOn: null },
+    forecast: { weeklyMs: 3_600_000, exhaustedOn: null },
     lines: [line, { ...line, from: '2026-09-01', to: '2026-09-30', beyond: [] }],
     outside: null,
   };
@@ -118,7 +118,7 @@ describe('the retainer ledger', () => {
     const user = userEvent.setup();
     account.outside = {
       takenMs: 5_400_000,
-      byHandMs: 0,
+      adjustmentsMs: 0,
       beyond: [{ rate: 120, currency: 'EUR', ms: 1_800_000, amountMinor: 6000 }],
       notBillableMs: 0,
     };
@@ -137,7 +137,7 @@ describe('the retainer ledger', () => {
   it('lists work outside every period even before the first period', async () => {
     account.lines = [];
     account.left = null;
-    account.outside = { takenMs: 0, byHandMs: 0, beyond: [], notBillableMs: 900_000 };
+    account.outside = { takenMs: 0, adjustmentsMs: 0, beyond: [], notBillableMs: 900_000 };
     open();
     expect(await screen.findByRole('button', { name: /^Outside every period/ })).toBeTruthy();
     expect(screen.queryByText(/^No hours are bought ahead/)).toBeNull();

@@ -58,7 +58,7 @@ function RetainerBalanceSummary({ statement: { left, forecast }, billing }: Reta
   const format = useDurationFormat();
   if (!left) return <Box>{m.noRetainerHoursForToday}</Box>;
   const { leftMs, openingMs } = left;
-  const { msAWeek, exhaustedOn } = forecast;
+  const { weeklyMs, exhaustedOn } = forecast;
   return (
     <>
       <Box sx={{ fontSize: 20, fontWeight: 650, ...tabularNumbers }}>
@@ -69,9 +69,9 @@ function RetainerBalanceSummary({ statement: { left, forecast }, billing }: Reta
           {m.usedUpFurtherWorkIs({ rate: formatRate(billing.hourlyRate ?? defaultRate, billing.currency) })}
         </Alert>
       )}
-      {leftMs > 0 && msAWeek > 0 && (
+      {leftMs > 0 && weeklyMs > 0 && (
         <Box>
-          At the recent pace of {formatDuration(msAWeek)} h a week,{' '}
+          At the recent pace of {formatDuration(weeklyMs)} h a week,{' '}
           {exhaustedOn === null
             ? m.theyWontRunOutWithin
             : m.theyWillLastUntilMediumDay({ mediumDay: formatMediumDay(exhaustedOn) })}
@@ -87,7 +87,7 @@ function shownDurations({ lines, outside }: RetainerStatement): number[] {
   const work = outside ? [...lines, { ...outside, usedMs: outside.takenMs }] : lines;
   return [
     ...lines.flatMap((line) => [line.carriedMs, line.boughtMs, line.overMs, line.expiredMs, line.closingMs]),
-    ...work.flatMap(({ usedMs, byHandMs, notBillableMs }) => [usedMs, byHandMs, notBillableMs]),
+    ...work.flatMap(({ usedMs, adjustmentsMs, notBillableMs }) => [usedMs, adjustmentsMs, notBillableMs]),
     ...work.flatMap(({ beyond }) => beyond.map(({ ms }) => ms)),
   ];
 }

@@ -35,7 +35,7 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
       <LedgerFigures
         figures={[
           { label: m.takenFromTheRetainer, ms: work.takenMs },
-          { label: m.manualAdjustments, ms: work.byHandMs },
+          { label: m.manualAdjustments, ms: work.adjustmentsMs },
           ...billedWorkFigures(work, m.at),
         ]}
       />
@@ -76,7 +76,7 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
 }
 
 export function hasUnallocatedWork(work: UnallocatedWork | null): work is UnallocatedWork {
-  return work !== null && (unallocatedMs(work) !== 0 || work.byHandMs !== 0);
+  return work !== null && (unallocatedMs(work) !== 0 || work.adjustmentsMs !== 0);
 }
 
 /** Entries only, without adjustments. */

@@ -3,13 +3,13 @@ import { retainerLedger } from './retainer-ledger.ts';
 import type { RetainerHistory, DailyUsage } from './retainer-ledger.ts';
 
 /** Recent weekly usage, and the day on which the hours run out at that pace; null: not within a year. */
-export type RetainerForecast = { msAWeek: number; exhaustedOn: string | null };
+export type RetainerForecast = { weeklyMs: number; exhaustedOn: string | null };
 
 /** Uses the last four weeks, or the time since the first usage if shorter. */
 export function retainerForecast(history: RetainerHistory, today: string): RetainerForecast {
   const pace = dailyPaceMs(history.usages, today);
-  const msAWeek = Math.round(pace * 7);
-  if (pace <= 0) return { msAWeek, exhaustedOn: null };
+  const weeklyMs = Math.round(pace * 7);
+  if (pace <= 0) return { weeklyMs, exhaustedOn: null };
   const horizon = addDays(today, forecastDays);
   const expected = Array.from({ length: forecastDays }, (_, place) => ({
     day: addDays(today, place + 1),
@@ -22,9 +22,9 @@ export function retainerForecast(history: RetainerHistory, today: string): Retai
     const left = openingMs - (known[place]?.usedMs ?? 0);
     const first = from > today ? from : addDays(today, 1);
     const day = left <= 0 ? first : addDays(first, Math.ceil(left / pace) - 1);
-    if (day <= to && day <= horizon) return { msAWeek, exhaustedOn: day };
+    if (day <= to && day <= horizon) return { weeklyMs, exhaustedOn: day };
   }
-  return { msAWeek, exhaustedOn: null };
+  return { weeklyMs, exhaustedOn: null };
 }
 
 const paceDays = 28;

@@ -218,14 +218,14 @@ describe('the retainer forecast', () => {
     // Twenty hours in 28 days, so the other twenty last another 28.
     const history = { terms: always(oneOff), usages: used(['2026-03-01', 8], ['2026-03-20', 12]) };
     expect(retainerForecast(history, '2026-03-28')).toEqual({
-      msAWeek: hours(5),
+      weeklyMs: hours(5),
       exhaustedOn: '2026-04-25',
     });
   });
 
   it('has no date if each month adds more than is used', () => {
     const history = { terms: always(monthly()), usages: used(['2026-03-01', 4], ['2026-03-20', 4]) };
-    expect(retainerForecast(history, '2026-03-28')).toEqual({ msAWeek: hours(2), exhaustedOn: null });
+    expect(retainerForecast(history, '2026-03-28')).toEqual({ weeklyMs: hours(2), exhaustedOn: null });
   });
 
   it('looks beyond the month if carried-over hours shrink', () => {
@@ -233,14 +233,14 @@ describe('the retainer forecast', () => {
     const usages = used(['2026-02-10', 7], ['2026-03-02', 7]);
     // Half an hour a day: March uses eleven of the remaining sixteen; April uses the rest and its own ten.
     expect(retainerForecast({ terms, usages }, '2026-03-09')).toEqual({
-      msAWeek: hours(3.5),
+      weeklyMs: hours(3.5),
       exhaustedOn: '2026-04-30',
     });
   });
 
   it('has no forecast without usage', () => {
     expect(retainerForecast({ terms: always(monthly()), usages: [] }, '2026-03-28')).toEqual({
-      msAWeek: 0,
+      weeklyMs: 0,
       exhaustedOn: null,
     });
   });

@@ -45,7 +45,7 @@ describe('an entry marked as invoiced elsewhere', () => {
     const entry = await book.entry({ projectId: project.id });
     await mark(true, entry);
     await ann.api.projects.update({ id: project.id, hourlyRate: 120 });
-    const preview = () => ann.api.timesheets.previewRerating({ projectId: project.id });
+    const preview = () => ann.api.timesheets.previewRecalculatedRates({ projectId: project.id });
     expect(await preview()).toMatchObject({ count: 0, changes: [] });
 
     await mark(false, await book.read(entry.id));

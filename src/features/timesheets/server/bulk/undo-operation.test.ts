@@ -104,10 +104,10 @@ it('rejects the undo if an entry was changed or restored since', async () => {
 it('keeps every entry on its day when the account’s time zone changes [3.3]', async () => {
   const cleo = await stint.newTenant('Cleo');
   const { session, timesheets } = cleo.api;
-  await session.prefer({ timeZone: 'Pacific/Kiritimati' });
+  await session.updatePreferences({ timeZone: 'Pacific/Kiritimati' });
   await timesheets.create(anEntry({ date: '2026-03-02' }));
   const before = await timesheets.list({ from: '2026-03-02', to: '2026-03-02' });
-  await session.prefer({ timeZone: 'Pacific/Pago_Pago' });
+  await session.updatePreferences({ timeZone: 'Pacific/Pago_Pago' });
 
   expect(before.items).toHaveLength(1);
   expect(await timesheets.list({ from: '2026-03-02', to: '2026-03-02' })).toEqual(before);

@@ -29,7 +29,7 @@ it('previews changes, applies them as shown, logs them, and can be undone [9.2]'
   );
   await ann.api.projects.update({ id: projectId, hourlyRate: 120, billingFrom: '2026-03-05' });
   const before = await ann.api.timesheets.get({ id: late });
-  const { changes, count, digest } = await ann.api.timesheets.previewRerating({ projectId });
+  const { changes, count, digest } = await ann.api.timesheets.previewRecalculatedRates({ projectId });
 
   expect(count).toBe(2);
   expect(changes).toEqual([
@@ -46,8 +46,8 @@ it('previews changes, applies them as shown, logs them, and can be undone [9.2]'
   expect(await rateOf(late)).toBe(100);
 
   const request = { projectId, digest, operationId: newId() };
-  expect(await ann.api.timesheets.reRate(request)).toMatchObject({ ids: [late] });
-  expect(await ann.api.timesheets.reRate(request)).toMatchObject({ ids: [late] });
+  expect(await ann.api.timesheets.recalculateRates(request)).toMatchObject({ ids: [late] });
+  expect(await ann.api.timesheets.recalculateRates(request)).toMatchObject({ ids: [late] });
   const after = await ann.api.timesheets.get({ id: late });
   expect(after).toMatchObject({ rate: 120, amountMinor: 12_000, revision: 2 });
   expect(after?.activityLog.at(-1)).toMatchObject({
@@ -79,13 +79,16 @@ it('assigns retainer hours to entries in order of time [9.4]', async () => {
     retainerPeriod: 'monthly',
     retainerStart: '2026-03-01',
   });
-  const { digest } = await ann.api.timesheets.previewRerating({ projectId });
-  const { operationId } = await ann.api.timesheets.reRate({ projectId, digest });
+  const { digest } = await ann.api.timesheets.previewRecalculatedRates({ projectId });
+  const { operationId } = await ann.api.timesheets.recalculateRates({ projectId, digest });
 
   expect(await Promise.all(ids.map(rateOf))).toEqual([100, 60, 60]);
   const account = await ann.api.projects.retainer({ id: projectId });
   expect(account?.lines.at(-1)).toMatchObject({ usedMs: 14_400_000, overMs: 3_600_000 });
-  expect(await ann.api.timesheets.previewRerating({ projectId })).toMatchObject({ count: 3, changes: [] });
+  expect(await ann.api.timesheets.previewRecalculatedRates({ projectId })).toMatchObject({
+    count: 3,
+    changes: [],
+  });
   await ann.api.timesheets.undo({ id: operationId });
   expect((await ann.api.projects.retainer({ id: projectId }))?.lines.at(-1)).toMatchObject({
     usedMs: 0,
@@ -96,10 +99,10 @@ it('changes nothing if the preview is out of date [9.2]', async () => {
   const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
   const id = await logged(projectId, '2026-03-01', 1);
   await ann.api.projects.update({ id: projectId, hourlyRate: 120 });
-  const { digest } = await ann.api.timesheets.previewRerating({ projectId });
+  const { digest } = await ann.api.timesheets.previewRecalculatedRates({ projectId });
   await ann.api.timesheets.update({ id, duration: 5 });
 
-  await expect(ann.api.timesheets.reRate({ projectId, digest })).rejects.toMatchObject({
+  await expect(ann.api.timesheets.recalculateRates({ projectId, digest })).rejects.toMatchObject({
     code: 'CHANGED_SINCE',
     status: 409,
     message: 'Rates changed since this preview. Review it again.',
@@ -113,7 +116,7 @@ it('includes only the requested days [9.2]', async () => {
   await ann.api.projects.update({ id: projectId, hourlyRate: 120 });
   const days = { from: '2026-03-02', to: '2026-03-02' };
 
-  const { changes } = await ann.api.timesheets.previewRerating({ projectId, ...days });
+  const { changes } = await ann.api.timesheets.previewRecalculatedRates({ projectId, ...days });
   expect(changes.map(({ day }) => day)).toEqual(['2026-03-02']);
 });
 
@@ -137,7 +140,7 @@ it('doesn’t block other requests, even with many entries and periods [9.4]', a
     ),
   );
   const state = { isOver: false };
-  const preview = ann.api.timesheets.previewRerating({ projectId }).finally(() => {
+  const preview = ann.api.timesheets.previewRecalculatedRates({ projectId }).finally(() => {
     state.isOver = true;
   });
   let longest = 0;

@@ -18,7 +18,7 @@ import type { OperationResult } from '#src/platform/server/operations.ts';
 import { findBillingContext } from './billing-context.ts';
 import { priceEntriesInOrder, touchChangedRetainers } from './price-entries.ts';
 
-const errors = declaredErrors(timesheetsContract.reRate);
+const errors = declaredErrors(timesheetsContract.recalculateRates);
 
 type RecalculationScope = { projectId: string; from?: string | undefined; to?: string | undefined };
 type RecalculationPlan = {
@@ -35,7 +35,7 @@ export async function previewRecalculation(db: Db, owner: Owner, span: Recalcula
 
 /**
  * Reprices a project's entries that aren't on an invoice, in order of time.
- * @throws UNKNOWN_REFERENCE, CANNOT_RE_RATE, or CHANGED_SINCE if the result differs from the preview
+ * @throws UNKNOWN_REFERENCE, CANNOT_RECALCULATE, or CHANGED_SINCE if the result differs from the preview
  */
 export async function recalculateRates(
   db: Db,
@@ -106,7 +106,7 @@ async function lockEntriesToRate(
     db,
   );
   if (rows.length > timesheetLimits.entriesPerRecalculation) {
-    throw errors.CANNOT_RE_RATE();
+    throw errors.CANNOT_RECALCULATE();
   }
   const locked = await lockEntries(
     db,

@@ -14,7 +14,7 @@ beforeEach(async () => {
   ann = await stint.newTenant('Ann');
 });
 
-const rounds = (rounding: Rounding) => ann.api.session.prefer({ rounding });
+const rounds = (rounding: Rounding) => ann.api.session.updatePreferences({ rounding });
 const quarterHours = { minutes: 15, direction: 'up', when: 'saved' } as const;
 const sixMinutes = { minutes: 6, direction: 'up', when: 'billed' } as const;
 const timed = {
