@@ -14,13 +14,13 @@ import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 export function AwaitingApproval({ email }: { email: string }) {
   const { refresh, current } = useSessionActions();
   const navigate = useNavigate();
-  const [status, setStatus] = useState<'idle' | 'checking' | 'still waiting'>('idle');
+  const [status, setStatus] = useState<'idle' | 'checking' | 'stillWaiting'>('idle');
 
   /** Opens the home page of the account's role once it is approved. */
   async function checkAgain() {
     setStatus('checking');
     await refresh().finally(() => {
-      setStatus(m.stillWaiting);
+      setStatus('stillWaiting');
     });
     const session = current();
     if (session.status === 'signedIn') void navigate(homePath(roleGroup(session.role)));
@@ -30,9 +30,9 @@ export function AwaitingApproval({ email }: { email: string }) {
     <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: { xs: 4, sm: 6 } }}>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 4, maxWidth: 460, textAlign: 'center' }}>
         <IconDisc icon={Hourglass} />
-        <PageHeading>{m.yourAccountAwaitsApproval}</PageHeading>
+        <PageHeading>{m.accountAwaitsApproval}</PageHeading>
         <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
-          {m.emailIsRegisteredAnAdministrator({ email })}
+          {m.approvalHint({ email })}
         </Typography>
         <Button
           variant="outlined"
@@ -45,7 +45,7 @@ export function AwaitingApproval({ email }: { email: string }) {
           {m.checkAgain}
         </Button>
         <Typography role="status" sx={{ minHeight: 20, color: 'text.secondary' }}>
-          {status === 'still waiting' && m.notYet}
+          {status === 'stillWaiting' && m.notYet}
         </Typography>
       </Box>
     </Box>

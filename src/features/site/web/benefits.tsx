@@ -6,23 +6,23 @@ import * as m from '#messages/site.ts';
 const benefits = [
   {
     icon: Hourglass,
-    title: m.aTimerYouCanRely,
-    text: m.startItWithOneClick,
+    title: m.timerBenefit,
+    text: m.timerBenefitText,
   },
   {
     icon: Scale,
-    title: m.everyHourIsPriced,
-    text: m.hourlyFixedOrRetainerEach,
+    title: m.pricingBenefit,
+    text: m.pricingBenefitText,
   },
   {
     icon: FolderKanban,
-    title: m.clientsAndProjectsInOrder,
-    text: m.seeWhoTheWorkIs,
+    title: m.clientsBenefit,
+    text: m.clientsBenefitText,
   },
   {
     icon: HardDrive,
-    title: m.onYourOwnMachine,
-    text: m.oneCommandStartsItDatabase,
+    title: m.selfHostingBenefit,
+    text: m.selfHostingBenefitText,
   },
 ];
 

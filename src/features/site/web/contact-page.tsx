@@ -1,23 +1,29 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/site.ts';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { TextPage } from './text-page.tsx';
 
 export function ContactPage() {
   return (
     <TextPage title={m.contact}>
-      <p>{m.whoToAskDependsOn}</p>
-      <h2>{m.yourAccountAndYourData}</h2>
-      <p>{m.askTheAdministratorOfThis}</p>
+      <p>{m.whoToAsk}</p>
+      <h2>{m.accountAndData}</h2>
+      <p>{m.accountAndDataText}</p>
       <h2>{m.somethingIsntWorking}</h2>
-      <p>{m.reportItToTheAdministrator}</p>
+      <p>{m.somethingIsntWorkingText}</p>
       <h2>{m.stintItself}</h2>
       <p>
-        Report bugs and suggest features where this installation got Stint from. Learn more on the{' '}
-        <Link component={RouterLink} to="/about">
-          {m.aboutPage}
-        </Link>
-        .
+        <RichText
+          text={m.stintItselfText}
+          tags={{
+            link: (text) => (
+              <Link component={RouterLink} to="/about">
+                {text}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </TextPage>
   );

@@ -17,7 +17,7 @@ const entries = [
   },
   {
     what: m.supportCall,
-    forWhom: 'Borges & Co',
+    forWhom: m.borgesAndCo,
     from: '13:15',
     to: '14:00',
     hours: '0:45',
@@ -38,7 +38,7 @@ const entries = [
 /** A static picture of the product. The totals match the entries: 6.5 h, €568.75. */
 export function ExampleDay() {
   return (
-    <Box role="img" aria-label={m.aDayInStintThree} sx={{ position: 'relative', pb: 10, userSelect: 'none' }}>
+    <Box role="img" aria-label={m.exampleDayAlt} sx={{ position: 'relative', pb: 10, userSelect: 'none' }}>
       <Box
         sx={{
           bgcolor: 'background.paper',
@@ -49,8 +49,8 @@ export function ExampleDay() {
         }}
       >
         <Line sx={{ py: 4, fontWeight: 500 }}>
-          <span>{m.friday20November}</span>
-          <Figure sx={{ ml: 'auto' }}>{m.n630H}</Figure>
+          <span>{m.exampleDate}</span>
+          <Figure sx={{ ml: 'auto' }}>{m.exampleTotalTime}</Figure>
           <Figure sx={{ width: { xs: 68, sm: 84 } }}>€568.75</Figure>
         </Line>
         {entries.map(({ what, forWhom, from, to, hours, amount, dot }) => (

@@ -20,7 +20,7 @@ export function Hero({ session }: { session: Session }) {
       }}
     >
       <Box sx={{ '& h1': { fontSize: { xs: 32, sm: 40 }, lineHeight: 1.15, letterSpacing: '-0.025em' } }}>
-        <PageHeading>{m.knowWhereYourHoursWent}</PageHeading>
+        <PageHeading>{m.headline}</PageHeading>
         <Typography
           sx={{
             mt: 5,
@@ -32,7 +32,7 @@ export function Hero({ session }: { session: Session }) {
             color: 'text.secondary',
           }}
         >
-          {m.timeClientsProjectsAndInvoices}
+          {m.pitch}
         </Typography>
         <SignInLinks session={session} />
       </Box>

@@ -25,7 +25,7 @@ export function NotFoundPage() {
     >
       <PageHeading>{m.pageNotFound}</PageHeading>
       <Typography variant="subtitle1" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {m.weCouldntFindPathnameCheck({ pathname })}
+        {m.pageNotFoundHint({ pathname })}
       </Typography>
       <Button component={Link} to={home} variant="contained">
         {home === '/' ? m.goToHomePage : m.goHome}

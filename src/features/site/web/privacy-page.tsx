@@ -4,19 +4,19 @@ import { TextPage } from './text-page.tsx';
 export function PrivacyPage() {
   return (
     <TextPage title={m.privacy}>
-      <p>{m.whatThisInstallationOfStint}</p>
+      <p>{m.privacySummary}</p>
       <h2>{m.whatWeStore}</h2>
       <ul>
-        <li>{m.yourNameYourEmailAnd}</li>
-        <li>{m.whatYouEnterClientsProjects}</li>
-        <li>{m.theIpAddressAndBrowser}</li>
+        <li>{m.storedIdentity}</li>
+        <li>{m.storedRecords}</li>
+        <li>{m.storedSignIns}</li>
       </ul>
       <h2>{m.whereWeStoreIt}</h2>
-      <p>{m.inThisInstallationsDatabaseOn}</p>
+      <p>{m.whereWeStoreItText}</p>
       <h2>{m.inYourBrowser}</h2>
-      <p>{m.oneCookieKeepsYouSigned}</p>
+      <p>{m.inYourBrowserText}</p>
       <h2>{m.whatWeNeverDo}</h2>
-      <p>{m.noTrackingNoAdsNo}</p>
+      <p>{m.whatWeNeverDoText}</p>
     </TextPage>
   );
 }
