@@ -7,7 +7,7 @@ export function DocumentsPage() {
     <ComingSoonPage
       title={m.documents}
       icon={Files}
-      sentence={m.contractsAndFilesForYour}
+      sentence={m.comingSoon}
       link={{ label: m.goToClients, to: '/clients' }}
     />
   );

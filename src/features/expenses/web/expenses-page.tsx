@@ -7,7 +7,7 @@ export function ExpensesPage() {
     <ComingSoonPage
       title={m.expenses}
       icon={Wallet}
-      sentence={m.whatYouSpendForYour}
+      sentence={m.comingSoon}
       link={{ label: m.goToProjects, to: '/projects' }}
     />
   );

@@ -7,7 +7,7 @@ export function InvoicesPage() {
     <ComingSoonPage
       title={m.invoices}
       icon={ReceiptText}
-      sentence={m.invoicesCreatedFromYourTracked}
+      sentence={m.comingSoon}
       link={{ label: m.goToTimesheets, to: '/timesheets' }}
     />
   );

@@ -7,8 +7,8 @@ export function PortalPage() {
     <ComingSoonPage
       title={m.clientPortal}
       icon={PanelsTopLeft}
-      sentence={m.projectsHoursInvoicesAndDocuments}
-      link={{ label: m.seeYourProfile, to: '/profile' }}
+      sentence={m.comingSoon}
+      link={{ label: m.goToProfile, to: '/profile' }}
     />
   );
 }
