@@ -18,13 +18,20 @@ type PageContent = Pick<RenderedPage, 'markup' | 'styles' | 'parts'>;
 interface Prerender {
   renderPages(): Promise<RenderedPage[]>;
   loadingPage: PageContent;
+  documentTexts: { description: string; noScript: string };
 }
 
 /** Writes the public pages as HTML, readable before scripts load; app.html starts all others. [2.18] */
 export async function writePages({ web, prerender }: { web: string; prerender: string }): Promise<void> {
   // Just built from src/app/web/prerender.tsx, which exports exactly this.
   const app = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Prerender;
-  const template = withFontPreload(await readFile(join(web, 'index.html'), 'utf8'), web);
+  const { description, noScript } = app.documentTexts;
+  const template = withFontPreload(await readFile(join(web, 'index.html'), 'utf8'), web)
+    .replace('<!--description-->', () => `<meta name="description" content="${escapeHtml(description)}" />`)
+    .replace(
+      '<!--no-script-->',
+      () => `<noscript><p class="stint-starting">${escapeHtml(noScript)}</p></noscript>`,
+    );
 
   // Just written by the build.
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -61,7 +68,7 @@ function withFontPreload(template: string, web: string): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 async function writePage(file: string, html: string): Promise<void> {

@@ -1,6 +1,7 @@
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import * as m from '#messages/app.ts';
 import { App } from './app.tsx';
 import { createEmotionCache } from './emotion-cache.ts';
 import { routes } from './routes.tsx';
@@ -22,10 +23,13 @@ const publicPages = [
 
 /** The initial content of all other pages, until the sign-in state is known. [2.18] */
 export const loadingPage = {
-  markup: '<p class="stint-starting">Loading application...</p>',
+  markup: `<p class="stint-starting">${m.loadingApplication}</p>`,
   styles: '',
   parts: shellParts,
 };
+
+/** Texts of the document around each page. */
+export const documentTexts = { description: m.documentDescription, noScript: m.noScript };
 
 /** Runs once, during the build. */
 export async function renderPages() {
