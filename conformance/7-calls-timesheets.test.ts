@@ -1,6 +1,6 @@
 /** The calls for timesheet entries. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beginSave, entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
+import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -31,7 +31,7 @@ it('create accepts what the widget saves, for the session’s account only [7.16
   await ann.api.projects.create(aProject({ id: projectId, clientId }));
   const from = Date.parse('2026-03-02T09:00:00Z');
   const ticking = start({ ...idleTimer, description: 'Sketch', clientId, projectId }, from);
-  const saved = entryFromTimer(beginSave(ticking, newId(), from), from + 3_600_000, 'UTC');
+  const saved = entryFromTimer({ ...ticking, entryId: newId() }, from + 3_600_000, 'UTC');
   const ben = await stint.newTenant('Ben');
 
   const { id } = await ann.api.timesheets.create(saved);

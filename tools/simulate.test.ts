@@ -54,9 +54,9 @@ describe('the simulation finds a planted fault:', () => {
     [
       'a device keeps showing a run that another has ended',
       () => ({
-        applyServerState: (mine, serverState, by) => {
-          const result = rules.applyServerState(mine, serverState, by);
-          return result.ended ? { ...result, timer: mine } : result;
+        mergeResponse: (state, response, newDeviceId) => {
+          const result = rules.mergeResponse(state, response, newDeviceId);
+          return result.news.length > state.news.length ? { ...result, known: state.known } : result;
         },
       }),
     ],

@@ -58,7 +58,12 @@ export const mutations: Mutation[] = [
     from: 'onOpen={() => setIsOpen(true)}',
     to: 'onOpen={() => setIsOpen(false)}',
   },
-  { row: '2.44', file: timer, from: 'billable: true,', to: 'billable: false,' },
+  {
+    row: '2.44',
+    file: 'src/features/timer/rules/timer/command.ts',
+    from: 'billable: true }',
+    to: 'billable: false }',
+  },
   { row: '2.45', file: timerForm, from: 'clientId: project?.clientId ?? clientId', to: 'clientId' },
   {
     row: '2.50',
@@ -109,21 +114,21 @@ export const mutations: Mutation[] = [
   {
     row: '4.11',
     file: timer,
-    from: "if (timerState(timer) !== 'idle') return timer;\n  return updateTimer(timer, now, () => ({\n    ...noTime,\n    start: now,\n    isActive: true,\n    segments: [{ startTime: now }],",
-    to: "if (timerState(timer) !== 'idle') return timer;\n  return updateTimer(timer, now, () => ({\n    ...noTime,\n    start: now,\n    isActive: true,\n    segments: [],",
+    from: 'isActive: true, segments: [{ startTime: at }] };',
+    to: 'isActive: true, segments: [] };',
   },
   { row: '4.12', file: timer, from: 'pausedElapsed: closedSeconds(segments) };', to: 'pausedElapsed: 0 };' },
   {
     row: '4.13',
     file: timer,
-    from: 'segments: capSegments([...segments, { startTime: now }])',
+    from: 'segments: capSegments([...segments, { startTime: at }])',
     to: 'segments: capSegments(segments)',
   },
   {
     row: '4.14',
     file: timer,
-    from: '({ ...idleForm, ...draft, draft: null })',
-    to: '({ ...draft, draft: null })',
+    from: '...noTime, ...blankWork, ...draft',
+    to: '...draft',
   },
   {
     row: '4.15',
@@ -145,9 +150,9 @@ export const mutations: Mutation[] = [
   },
   {
     row: '4.21',
-    file: timerEntry,
-    from: 'timer.entryId === null ? updateTimer(timer, now, () => ({ entryId: newEntryId })) : timer',
-    to: 'updateTimer(timer, now, () => ({ entryId: newEntryId }))',
+    file: 'src/features/timer/rules/sync/device-timer.ts',
+    from: "timerState(timer) === 'idle' || timer.entryId !== null;",
+    to: "timerState(timer) === 'idle';",
   },
   {
     row: '4.40',

@@ -49,8 +49,8 @@ export class Exchange {
   /** POST /timesheets, and PATCH if an earlier attempt created the entry and no user has changed it since. */
   save({ device, tab }: Endpoint, runId: string, entry: SavedEntry, whenSaved: () => void): void {
     const { service } = this.#world;
-    const wasTried = device.triedRunId === runId;
-    device.triedRunId = runId;
+    const wasTried = device.state.triedRunId === runId;
+    device.state = { ...device.state, triedRunId: runId };
     this.#exchange(
       { device, tab },
       (arrival) => {
@@ -88,13 +88,13 @@ export class Exchange {
 
   /** Certain instants must be right. */
   #sendable(device: SimulatedDevice) {
-    for (const { seq, at, trueAt } of device.unsent) {
-      if (Math.abs(toInstant(device.clock, at) - trueAt) <= second) continue;
-      if (isInstantCertain(device.clock, at))
-        this.faults.push(`command ${seq} is reported with a wrong time`);
+    const { unsent, clock } = device.state;
+    for (const { seq, at } of unsent) {
+      if (Math.abs(toInstant(clock, at) - (device.trueTimes.get(seq) ?? 0)) <= second) continue;
+      if (isInstantCertain(clock, at)) this.faults.push(`command ${seq} is reported with a wrong time`);
       this.uncertain.add(`${device.id} ${seq}`);
     }
-    return device.commands();
+    return device.send();
   }
 
   /** Runs alongside the timer's commands, before or after them; what the server rejects waits for the user. */

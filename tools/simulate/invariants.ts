@@ -65,8 +65,8 @@ function actionsAsReported({ done, service }: SimulationState): DoneAction[] {
 
 function stillUnsent({ devices }: SimulationState): string[] {
   return devices
-    .filter(({ unsent }) => unsent.length > 0)
-    .map(({ unsent }) => `${unsent.length} commands are unsent`);
+    .filter(({ state: { unsent } }) => unsent.length > 0)
+    .map(({ state: { unsent } }) => `${unsent.length} commands are unsent`);
 }
 
 /** Every replica computes the same timer, and every device shows it. */
@@ -111,7 +111,7 @@ function checkCurrent(
   const run = truth.runs.get(truth.current ?? '');
   if (!shown || !run) return [];
   return devices.flatMap((device) => {
-    const elapsed = elapsedMs(shown.timer, serverNow(device.clock, device.read(now).wall));
+    const elapsed = elapsedMs(shown.timer, serverNow(device.state.clock, device.read(now).wall));
     return isApart(elapsed, workedMs(run, now), run)
       ? [formatGap('the timer', elapsed, workedMs(run, now))]
       : [];

@@ -77,7 +77,7 @@ class Schedule {
     const what = dice.weighted<[string, number, () => void]>(
       [
         ['act', 40, () => this.#act(device, tab)],
-        ['tick', 8, () => void device.tick(tab, this.#world.now)],
+        ['tick', 8, () => void device.look(tab, this.#world.now)],
         ['sync', 12, () => this.#talk.sync(device, tab)],
         ['look', 6, () => this.#talk.ask(device, tab, 'time')],
         ['go offline', 4, () => void (device.isOnline = false)],
@@ -108,40 +108,34 @@ class Schedule {
   #act(device: SimulatedDevice, tab: number): void {
     const dice = this.#dice;
     const { now } = this.#world;
-    const timer = device.tick(tab, now);
     const at = device.look(tab, now);
+    const timer = device.timer();
     if (timer.entryId === null) {
       const stopped = dice.chance(0.3) ? this.#timerToRestore(device) : undefined;
-      this.#do(device, tab, { type: stopped ? 'undoStop' : 'start' }, { at, stopped });
+      this.#do(device, { type: stopped ? 'undoStop' : 'start' }, { at, stopped });
     } else {
       const action = chooseAction(dice, timer);
       if (action === 'save') this.#save(device, tab, at);
-      else if (action) this.#do(device, tab, action, { at });
+      else if (action) this.#do(device, action, { at });
     }
     if (device.isOnline && dice.chance(0.8)) this.#talk.sync(device, tab);
   }
 
   /** What was stopped last, if this device remembers or has received it. */
-  #timerToRestore({ stopped, known }: SimulatedDevice): Timer | undefined {
+  #timerToRestore({ stopped, state: { known } }: SimulatedDevice): Timer | undefined {
     const runId = this.#lastStopped ?? '';
-    const discarded = known?.settled.find((run) => run.runId === runId)?.discarded;
+    const discarded = known.settled.find((run) => run.runId === runId)?.discarded;
     return stopped.get(runId) ?? (discarded ? { ...toTimer(discarded), entryId: runId } : undefined);
   }
 
-  #do(
-    device: SimulatedDevice,
-    tab: number,
-    action: UserAction,
-    { at, stopped, trueAt = this.#world.now }: When,
-  ): void {
+  #do(device: SimulatedDevice, action: UserAction, { at, stopped, trueAt = this.#world.now }: When): void {
     const before = device.timer();
     const { transition, toCommands } = toSteps(action, stopped);
     const doing = { at, trueAt, freshId: () => this.#freshId() };
-    const acts = device.act(tab, this.#world.now, transition, doing, toCommands);
+    const acts = device.act(transition, doing, toCommands);
     const [first] = acts;
     if (!first) return;
-    const { runId } = first;
-    const seq = device.seq - acts.length + 1;
+    const { runId, seq } = first;
     this.#world.done.push({ at: trueAt, runId, action: toTrueAction(action), deviceId: device.id, seq });
     if (first.act.type === 'stop') {
       this.#lastStopped = runId;
@@ -156,16 +150,16 @@ class Schedule {
     const timer = device.timer();
     const { entryId: runId } = timer;
     if (runId === null) return;
-    const time = toInstant(device.clock, at);
+    const time = toInstant(device.state.clock, at);
     const endTime = timer.segments.at(-1)?.endTime ?? time;
     const seconds = Math.min(elapsedSeconds(timer, time), 24 * 3600);
     const entry = { startTime: timer.start ?? time, endTime, durationMs: seconds * 1_000 };
     this.#say(device, `  save ${runId.slice(-4)} with ${seconds} s`);
     const saved = () => {
       // Other work may be on the timer by then.
-      if (device.timer().entryId === runId) this.#do(device, tab, { type: 'saved' }, { at, trueAt: now });
+      if (device.timer().entryId === runId) this.#do(device, { type: 'saved' }, { at, trueAt: now });
     };
-    if (!device.isOnline || !isMeasured(device.clock)) {
+    if (!device.isOnline || !isMeasured(device.state.clock)) {
       device.saves.push({ runId, ...entry, isRefused: this.#dice.chance(0.3) });
       saved();
       return;
@@ -184,7 +178,7 @@ class Schedule {
     const to = Math.max(0, wanted);
     device.wallOff = to - now;
     // The tab that ticks first sees it; closed tabs see nothing.
-    for (const [tab, clock] of device.tabs.entries()) if (clock) device.tick(tab, now);
+    for (const [tab, clock] of device.tabs.entries()) if (clock) device.look(tab, now);
     this.#say(device, `  to ${new Date(to).toISOString()}`);
   }
 
@@ -196,7 +190,7 @@ class Schedule {
     device.isOnline = wasOnline;
     // Some monotonic clocks stop during sleep.
     if (this.#dice.chance(0.5)) device.monoOff += ms;
-    for (const [tab, clock] of device.tabs.entries()) if (clock) device.tick(tab, this.#world.now);
+    for (const [tab, clock] of device.tabs.entries()) if (clock) device.look(tab, this.#world.now);
   }
 
   /** Restarts the server: open transactions roll back, committed ones stay, and it is down for a while. */
@@ -220,7 +214,7 @@ class Schedule {
   #discard(device: SimulatedDevice): void {
     const { service, discarded, devices } = this.#world;
     const [save] = device.saves.filter(({ runId, isRefused }) => isRefused && !service.entries.has(runId));
-    if (!save || device.unsent.some(({ runId }) => runId === save.runId)) return;
+    if (!save || device.state.unsent.some(({ runId }) => runId === save.runId)) return;
     device.saves = device.saves.filter((one) => one !== save);
     const isElsewhere = devices.some(({ saves }) => saves.some(({ runId }) => runId === save.runId));
     if (!isElsewhere) discarded.add(save.runId);

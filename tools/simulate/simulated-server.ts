@@ -9,7 +9,7 @@ import {
   reconcileRun,
 } from '#src/features/timer/rules/entry/reconcile-run.ts';
 import type { RunEntry, Reconciliation } from '#src/features/timer/rules/entry/reconcile-run.ts';
-import { applyServerState } from '#src/features/timer/rules/sync/apply-server-state.ts';
+import { mergeResponse } from '#src/features/timer/rules/sync/merge-response.ts';
 import { toRunningTimer } from '#src/features/timer/rules/sync/running-timer-dto.ts';
 import type { Command } from '#src/features/timer/rules/timer/command.ts';
 import { replayCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
@@ -20,7 +20,7 @@ export const rules = {
   normalizeInstants: (commands: CommandBatch['commands'], now: number) => normalizeInstants(commands, now),
   replayCommands,
   reconcileRun,
-  applyServerState,
+  mergeResponse,
 };
 export type Rules = typeof rules;
 

@@ -10,7 +10,7 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import { DashboardPage } from '#src/features/dashboard/web/dashboard-page.tsx';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
-import { usePickerOptions } from '#src/features/timer/web/widget/use-picker-options.ts';
+import { usePickerOptions } from '#src/features/timer/web/widget/client-project-pickers.tsx';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';

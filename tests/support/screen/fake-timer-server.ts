@@ -59,24 +59,29 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
   const createResponse = (deviceId: string): TimerResponse => {
     const { current, ended } = replayCommands(commands);
     const deviceName = (id: string) => names.get(id) ?? 'Chrome on Linux';
-    const settled = [...ended.values()].map(
-      ({ runId, startedAt, endedAt, endedAs, endedBy, timer }): SettledRun => {
-        const seconds = closedSeconds(timer.segments);
-        return {
-          runId,
-          startedAt,
-          endedAt,
-          endedAs,
-          deviceId: endedBy,
-          deviceName: deviceName(endedBy),
-          description: timer.description,
-          seconds,
-          entryId: hasRunEntry(runId, endedAs, seconds) ? runId : null,
-          lateChange: null,
-          discarded: null,
-        };
-      },
-    );
+    const settled = [...ended.values()].map((run): SettledRun => {
+      const { runId, startedAt, endedAt, endedAs, endedBy, timer } = run;
+      const seconds = closedSeconds(timer.segments);
+      return {
+        runId,
+        startedAt,
+        endedAt,
+        endedAs,
+        deviceId: endedBy,
+        deviceName: deviceName(endedBy),
+        description: timer.description,
+        seconds,
+        entryId: hasRunEntry(runId, endedAs, seconds) ? runId : null,
+        lateChange: null,
+        discarded:
+          endedAs === 'stopped'
+            ? toRunningTimer(
+                { ...run, timer: run.timerBeforeEnd },
+                { deviceName: deviceName(run.deviceId), hasEntry: false },
+              )
+            : null,
+      };
+    });
     return {
       now: Date.now() + aheadMs,
       timer:

@@ -8,7 +8,6 @@ import { vi } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { tickMs } from '#src/features/timer/rules/timer/timer.ts';
-import { storedTimerKey } from '#src/features/timer/rules/widget/stored-timer.ts';
 // Preloaded, as on a page after a moment.
 import '#src/features/timer/web/widget/timer-panel.tsx';
 import { FloatingTimer } from '#src/features/timer/web/public.tsx';
@@ -17,6 +16,7 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
+import { storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from './fake-network.ts';
 import { resetTimerService, timerRouter } from './fake-timer-server.ts';

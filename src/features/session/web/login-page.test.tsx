@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { IdentityError } from '#src/platform/web/identity-client.ts';
 import type { IdentityClient } from '#src/platform/web/identity-client.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
-import { outboxDatabaseName, timerSyncPrefix } from '#src/platform/web/offline/pending-work.ts';
+import { outboxDatabaseName, timerPrefix } from '#src/platform/web/offline/pending-work.ts';
 import { LoginPage } from './login-page.tsx';
 import { SessionProvider } from './session-provider.tsx';
 
@@ -52,7 +52,7 @@ describe('the login page', () => {
   });
 
   it('says that this device has unsynced timer changes', async () => {
-    localStorage.setItem(`${timerSyncPrefix}ada`, JSON.stringify({ unsent: [{ seq: 1 }] }));
+    localStorage.setItem(`${timerPrefix}ada`, JSON.stringify({ unsent: [{ seq: 1 }] }));
     open();
     expect(await screen.findByText(somethingWaits)).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIdbLists } from './idb-lists.ts';
-import { outboxDatabaseName, checkPendingWork, timerSyncPrefix } from './pending-work.ts';
+import { outboxDatabaseName, checkPendingWork, timerPrefix } from './pending-work.ts';
 
 const outbox = createIdbLists<string>(outboxDatabaseName);
 
@@ -27,10 +27,10 @@ describe('unsynced work in this browser', () => {
   });
 
   it('includes unsent timer commands', async () => {
-    localStorage.setItem(`${timerSyncPrefix}bob`, 'no JSON');
-    localStorage.setItem(`${timerSyncPrefix}ada`, JSON.stringify({ unsent: [] }));
+    localStorage.setItem(`${timerPrefix}bob`, 'no JSON');
+    localStorage.setItem(`${timerPrefix}ada`, JSON.stringify({ unsent: [] }));
     expect(await checkPendingWork()).toBe(false);
-    localStorage.setItem(`${timerSyncPrefix}ada`, JSON.stringify({ unsent: [{ seq: 1 }] }));
+    localStorage.setItem(`${timerPrefix}ada`, JSON.stringify({ unsent: [{ seq: 1 }] }));
     expect(await checkPendingWork()).toBe(true);
   });
 

@@ -1,8 +1,17 @@
 /** Unsynced entry operations and timer commands, by account. */
 export const outboxDatabaseName = 'stint-outbox';
-export const timerSyncPrefix = 'stint.timer-told.';
-/** The timer itself. [4.17] */
-const timerPrefix = 'stint.timer.';
+export const timerPrefix = 'stint.timer-told.';
+/** Where earlier versions stored the timer itself, apart from its commands. */
+const earlierTimerPrefix = 'stint.timer.';
+
+/** The local storage key of an account's timer: one per account and browser. [4.17] */
+export function storedTimerKey(uid: string): string {
+  return timerPrefix + uid;
+}
+
+export function earlierTimerKey(uid: string): string {
+  return earlierTimerPrefix + uid;
+}
 
 /**
  * Whether any account has unsynced changes in this browser. Works without a session, and reveals neither the account
@@ -22,37 +31,36 @@ export async function checkPendingWork(): Promise<boolean> {
 export function clearSyncedTimers(uid?: string): void {
   const isTheirs = (key: string) => uid === undefined || key.endsWith(`.${uid}`);
   for (const key of Object.keys(localStorage).filter(isTheirs)) {
-    const prefix = [timerPrefix, timerSyncPrefix].find((each) => key.startsWith(each));
+    const prefix = [earlierTimerPrefix, timerPrefix].find((each) => key.startsWith(each));
     if (prefix === undefined) continue;
     const of = key.slice(prefix.length);
     if (!isSynced(of)) continue;
-    localStorage.removeItem(`${timerSyncPrefix}${of}`);
-    localStorage.removeItem(`${timerPrefix}${of}`);
+    for (const each of storedTimerKeys(of)) localStorage.removeItem(each);
   }
 }
 
 /** Local storage keys of an account's timer. */
 export function storedTimerKeys(uid: string): string[] {
-  return [timerPrefix + uid, timerSyncPrefix + uid].filter((key) => localStorage.getItem(key) !== null);
+  return [earlierTimerKey(uid), storedTimerKey(uid)].filter((key) => localStorage.getItem(key) !== null);
 }
 
-/** A timer without a run on the server was started before timers synced. */
+/** An earlier version’s timer without a run on the server was started before timers synced. */
 function isSynced(uid: string): boolean {
-  const syncState = parseOrNull(localStorage.getItem(`${timerSyncPrefix}${uid}`));
-  const timer = parseOrNull(localStorage.getItem(`${timerPrefix}${uid}`));
-  if (hasUnsent(syncState) || readMember(syncState, 'isEntryDue') === true) return false;
-  const run = readMember(readMember(syncState, 'known'), 'timer');
-  return readMember(timer, 'start') == null || readMember(timer, 'entryId') === readMember(run, 'runId');
+  const state = parseOrNull(localStorage.getItem(storedTimerKey(uid)));
+  const earlier = parseOrNull(localStorage.getItem(earlierTimerKey(uid)));
+  if (hasUnsent(state) || readMember(state, 'isEntryDue') === true) return false;
+  const run = readMember(readMember(state, 'known'), 'timer');
+  return readMember(earlier, 'start') == null || readMember(earlier, 'entryId') === readMember(run, 'runId');
 }
 
 function hasPendingTimer(): boolean {
   return Object.keys(localStorage)
-    .filter((key) => key.startsWith(timerSyncPrefix))
+    .filter((key) => key.startsWith(timerPrefix))
     .some((key) => hasUnsent(parseOrNull(localStorage.getItem(key))));
 }
 
-function hasUnsent(syncState: unknown): boolean {
-  const unsent = readMember(syncState, 'unsent');
+function hasUnsent(state: unknown): boolean {
+  const unsent = readMember(state, 'unsent');
   return Array.isArray(unsent) && unsent.length > 0;
 }
 

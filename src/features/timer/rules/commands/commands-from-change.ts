@@ -1,5 +1,6 @@
 import type { ClockStamp } from '#src/features/timer/rules/clock/server-clock.ts';
-import type { CommandPayload, WorkFields } from '#src/features/timer/rules/timer/command.ts';
+import { toWorkFields } from '#src/features/timer/rules/timer/command.ts';
+import type { CommandPayload } from '#src/features/timer/rules/timer/command.ts';
 import { timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 
@@ -96,8 +97,4 @@ function editForChange(before: Timer, after: Timer): CommandPayload | undefined 
 
 function forRun({ entryId }: Timer, ...acts: CommandPayload[]): RunCommand[] {
   return entryId === null ? [] : acts.map((act) => ({ runId: entryId, act }));
-}
-
-function toWorkFields({ description, projectId, clientId, billable }: Timer): WorkFields {
-  return { description, projectId, clientId, billable };
 }

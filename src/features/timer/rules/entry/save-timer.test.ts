@@ -5,17 +5,18 @@ import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { beginSave, entryFromTimer, clearSavedTimer, saveProblem } from './save-timer.ts';
+import { entryFromTimer, clearSavedTimer, saveProblem } from './save-timer.ts';
 
 const nineOClock = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;
 const projectId = '019e0000-0000-7000-8000-000000000001';
 const clientId = '019e0000-0000-7000-8000-000000000002';
 const entryId = '019e0000-0000-7000-8000-000000000003';
-const otherId = '019e0000-0000-7000-8000-000000000004';
 
 const aTimer = (timer: Partial<Timer> = {}): Timer =>
   start({ ...idleTimer, description: ' Website relaunch ', projectId, clientId, ...timer }, nineOClock);
+
+const inRun = (timer: Timer): Timer => ({ ...timer, entryId });
 
 describe('saving the timer', () => {
   const now = nineOClock + minute;
@@ -48,20 +49,14 @@ describe('saving the timer', () => {
     expect(problem({ description: 'x'.repeat(2_001) })).toMatch(/2,000 characters/);
   });
 
-  it('fixes the entry id on the first attempt, so retries create the same entry [4.21]', () => {
-    const begun = beginSave(aTimer(), entryId, now);
-    const again = beginSave(begun, otherId, now + 5 * minute);
-    expect(begun.entryId).toBe(entryId);
-    expect(entryFromTimer(again, now + 5 * minute, 'UTC')).toMatchObject({ id: entryId, duration: 0.1 });
-  });
-
-  it('changes nothing else: a failed save leaves timer and form unchanged [4.21]', () => {
-    const { entryId: _, revision: __, seenAt: ___, ...kept } = beginSave(aTimer(), entryId, now);
-    expect(aTimer()).toMatchObject(kept);
+  it('gives the entry the run’s id, so retries create the same entry [4.21]', () => {
+    const entryAt = (at: number) => entryFromTimer(inRun(aTimer()), at, 'UTC');
+    expect(entryAt(now)).toMatchObject({ id: entryId, duration: 1 / 60 });
+    expect(entryAt(now + 5 * minute)).toMatchObject({ id: entryId, duration: 0.1 });
   });
 
   it('stops and clears the timer once the entry is saved [4.19]', () => {
-    const timer = clearSavedTimer(beginSave(aTimer(), entryId, now), entryId, now);
+    const timer = clearSavedTimer(inRun(aTimer()), entryId, now);
     expect(timer).toMatchObject({
       start: null,
       segments: [],
@@ -81,7 +76,7 @@ describe('the timer’s entry', () => {
   it('has the fields of a time entry, with the breaks between its segments [3.3]', () => {
     const end = nineOClock + 165 * minute;
     const worked = resume(pause(aTimer(), nineOClock + 60 * minute), nineOClock + 75 * minute);
-    const entry = entryFromTimer(beginSave(worked, entryId, end), end, 'Europe/Berlin');
+    const entry = entryFromTimer(inRun(worked), end, 'Europe/Berlin');
     expect(entry).toEqual({
       id: entryId,
       projectId,
@@ -110,7 +105,7 @@ describe('the timer’s entry', () => {
   });
 
   it('keeps its instants when the caller read the clock just before the timer [3.2]', () => {
-    const begun = beginSave(aTimer(), entryId, nineOClock + minute);
+    const begun = inRun({ ...aTimer(), seenAt: nineOClock + minute });
     expect(entryFromTimer(begun, nineOClock + minute - 2, 'UTC')).toMatchObject({
       startTime: '2026-11-21T09:00:00.000Z',
       endTime: '2026-11-21T09:01:00.000Z',
@@ -133,7 +128,7 @@ describe('the timer’s entry', () => {
         for (const [work, rest] of parts) {
           timer = resume(pause(timer, (now += work)), (now += rest));
         }
-        const entry = entryFromTimer(beginSave(timer, entryId, now), now + last, 'Europe/Berlin');
+        const entry = entryFromTimer(inRun(timer), now + last, 'Europe/Berlin');
         expect(NewTimesheetEntry.parse(entry)).toEqual(entry);
         const spanMs = msBetween(entry.startTime, entry.endTime);
         const restMs = entry.breakPeriods.reduce(

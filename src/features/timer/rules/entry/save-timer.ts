@@ -1,4 +1,4 @@
-import { updateTimer, elapsedSeconds, stop } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, stop } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { hourMs, msToHours } from '#src/platform/shared/durations.ts';
@@ -37,11 +37,6 @@ export function saveProblem(timer: Timer, uid: string | null, now: number): stri
   if (timer.description.trim().length > timesheetLimits.description) return timerMessages.descriptionTooLong;
   if (elapsedSeconds(timer, now) * 1000 > timesheetLimits.hours * hourMs) return timerMessages.tooLong;
   return undefined;
-}
-
-/** Fixes the entry id before the first attempt, so that retries create the same entry. [4.21] */
-export function beginSave(timer: Timer, newEntryId: string, now: number): Timer {
-  return timer.entryId === null ? updateTimer(timer, now, () => ({ entryId: newEntryId })) : timer;
 }
 
 /** Clears the timer after a save, unless another tab has started other work. [4.19] */

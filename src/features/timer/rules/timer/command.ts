@@ -40,6 +40,12 @@ export type WorkFields = {
   billable: boolean;
 };
 
+export const blankWork: WorkFields = { description: '', projectId: null, clientId: null, billable: true };
+
+export function toWorkFields({ description, projectId, clientId, billable }: WorkFields): WorkFields {
+  return { description, projectId, clientId, billable };
+}
+
 export const commandLimits = {
   /** Per request; a device with more sends again. */
   commands: 500,

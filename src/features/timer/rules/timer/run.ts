@@ -1,4 +1,4 @@
-import { commandLimits } from './command.ts';
+import { commandLimits, toWorkFields } from './command.ts';
 import type { CommandPayload, WorkFields } from './command.ts';
 import { closedSeconds, idleTimer, pause, reset, resume, capSegments, start } from './timer.ts';
 import type { Segment, Timer } from './timer.ts';
@@ -25,8 +25,7 @@ export type EndedRun = Run & {
 };
 
 export function newTimer(fields: WorkFields, at: number): Timer {
-  const { description, projectId, clientId, billable } = fields;
-  return start({ ...idleTimer, description, projectId, clientId, billable }, at);
+  return start({ ...idleTimer, ...toWorkFields(fields) }, at);
 }
 
 /** Applies a payload to the current run. The replay handles starts and ends. */
@@ -60,22 +59,15 @@ export function closeTimer(timer: Timer, at: number): Timer {
 }
 
 function applyEdit(timer: Timer, edit: Extract<CommandPayload, { type: 'edit' }>, now: number): Timer {
-  const { description, projectId, clientId, billable } = timer;
   const {
-    description: newDescription = description,
-    projectId: newProject = projectId,
-    clientId: newClient = clientId,
-    billable: newBillable = billable,
+    description = timer.description,
+    projectId = timer.projectId,
+    clientId = timer.clientId,
+    billable = timer.billable,
     startTime,
   } = edit;
-  const withFields = {
-    ...timer,
-    description: newDescription,
-    projectId: newProject,
-    clientId: newClient,
-    billable: newBillable,
-  };
-  return startTime === undefined ? withFields : changeStartTime(withFields, startTime, now);
+  const edited = { ...timer, description, projectId, clientId, billable };
+  return startTime === undefined ? edited : changeStartTime(edited, startTime, now);
 }
 
 /** Moves the start of the work, at most to its end. */

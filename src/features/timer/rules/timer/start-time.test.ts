@@ -12,7 +12,6 @@ describe('the start time', () => {
     const earlier = moveStartEarlier(running, 10, nine + minute);
     expect(earlier.start).toBe(nine - 10 * minute);
     expect(elapsedSeconds(earlier, nine + minute)).toBe(11 * 60);
-    expect(earlier.revision).toBeGreaterThan(running.revision);
   });
 
   it('can be moved later, running or paused', () => {

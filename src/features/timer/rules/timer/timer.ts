@@ -1,3 +1,6 @@
+import { blankWork } from './command.ts';
+import type { WorkFields } from './command.ts';
+
 /**
  * The timer's states and transitions. Instants are ms since 1970.
  *
@@ -11,29 +14,22 @@
  *
  * An action that doesn't apply to the current state is ignored: two tabs may both press Start.
  */
-export type Timer = {
+export type Timer = WorkFields & {
   /** When the work began; null while idle. */
   start: number | null;
-  description: string;
-  projectId: string | null;
-  clientId: string | null;
-  billable: boolean;
   /** Whole seconds of the closed segments, as of the last pause. [4.12] */
   pausedElapsed: number;
   /** True while running: the last segment is open. */
   isActive: boolean;
   segments: readonly Segment[];
-  /** Set when a save begins, so that a retry creates the same entry. */
+  /** The run's id, which its entry gets too; null while idle. */
   entryId: string | null;
   /** The form's contents before Start when another device started a run; restored when that run ends. */
-  draft: Draft | null;
-  /** Grows with every change. */
-  revision: number;
-  /** The latest instant seen. An earlier time means the clock was set back. */
+  draft: WorkFields | null;
+  /** The latest instant seen; time never goes back behind it. */
   seenAt: number;
 };
 
-export type Draft = Pick<Timer, 'description' | 'projectId' | 'clientId' | 'billable'>;
 export type Segment = { startTime: number; endTime?: number };
 export type TimerState = 'idle' | 'running' | 'paused';
 
@@ -43,17 +39,13 @@ export const tickMs = 1_000;
 export const messageMs = 3_000;
 
 export const idleTimer: Timer = {
+  ...blankWork,
   start: null,
-  description: '',
-  projectId: null,
-  clientId: null,
-  billable: true,
   pausedElapsed: 0,
   isActive: false,
   segments: [],
   entryId: null,
   draft: null,
-  revision: 0,
   seenAt: 0,
 };
 
@@ -64,33 +56,28 @@ export function timerState(timer: Timer): TimerState {
 
 export function start(timer: Timer, now: number): Timer {
   if (timerState(timer) !== 'idle') return timer;
-  return updateTimer(timer, now, () => ({
-    ...noTime,
-    start: now,
-    isActive: true,
-    segments: [{ startTime: now }],
-  }));
+  return updateTimer(timer, now, (_current, at) => runningFrom(at));
 }
 
 export function pause(timer: Timer, now: number): Timer {
   if (timerState(timer) !== 'running') return timer;
-  return updateTimer(timer, now, (current) => {
-    const segments = current.segments.map((segment) => ({ endTime: now, ...segment }));
+  return updateTimer(timer, now, (current, at) => {
+    const segments = current.segments.map((segment) => ({ endTime: at, ...segment }));
     return { isActive: false, segments, pausedElapsed: closedSeconds(segments) };
   });
 }
 
 export function resume(timer: Timer, now: number): Timer {
   if (timerState(timer) !== 'paused') return timer;
-  return updateTimer(timer, now, ({ segments }) => ({
+  return updateTimer(timer, now, ({ segments }, at) => ({
     isActive: true,
-    segments: capSegments([...segments, { startTime: now }]),
+    segments: capSegments([...segments, { startTime: at }]),
   }));
 }
 
-/** Clears everything, including the stored state, but restores a draft. [4.14] */
+/** Clears everything, but restores a draft. [4.14] */
 export function stop(timer: Timer, now: number): Timer {
-  return updateTimer(timer, now, ({ draft }) => ({ ...idleForm, ...draft, draft: null }));
+  return updateTimer(timer, now, ({ draft }) => ({ ...noTime, ...blankWork, ...draft, draft: null }));
 }
 
 /** Clears the time: a running timer restarts from now, others become idle. [4.15] */
@@ -101,12 +88,7 @@ export function reset(timer: Timer, now: number): Timer {
     case 'paused':
       return updateTimer(timer, now, () => noTime);
     case 'running':
-      return updateTimer(timer, now, () => ({
-        ...noTime,
-        start: now,
-        isActive: true,
-        segments: [{ startTime: now }],
-      }));
+      return updateTimer(timer, now, (_current, at) => runningFrom(at));
   }
 }
 
@@ -135,27 +117,14 @@ export function elapsedSeconds(timer: Timer, now: number): number {
   return Math.floor(elapsedMs(timer, now) / 1000);
 }
 
-/**
- * The timer as of `now`. If the clock was set back, shifts the whole timer with it, so that no time is lost or counted
- * twice.
- */
-export function adjustForClock(timer: Timer, now: number): Timer {
-  const setBackBy = timer.seenAt - now;
-  if (setBackBy === 0) return timer;
-  if (setBackBy < 0 || timer.start === null) return { ...timer, seenAt: now };
-  return {
-    ...timer,
-    start: timer.start - setBackBy,
-    segments: timer.segments.map((segment) => shiftSegment(segment, -setBackBy)),
-    seenAt: now,
-    revision: timer.revision + 1,
-  };
-}
-
-/** Applies a change and increments the revision. */
-export function updateTimer(timer: Timer, now: number, change: (current: Timer) => Partial<Timer>): Timer {
-  const current = adjustForClock(timer, now);
-  return { ...current, ...change(current), revision: Math.max(current.revision + 1, now) };
+/** Applies a change; an earlier `now` counts as the latest instant seen. */
+export function updateTimer(
+  timer: Timer,
+  now: number,
+  change: (current: Timer, at: number) => Partial<Timer>,
+): Timer {
+  const seenAt = Math.max(now, timer.seenAt);
+  return { ...timer, ...change(timer, seenAt), seenAt };
 }
 
 /** The most segments one entry can hold; see `timesheetLimits`. */
@@ -177,20 +146,10 @@ const noTime = {
   entryId: null,
 } satisfies Partial<Timer>;
 
-const idleForm = {
-  ...noTime,
-  description: '',
-  projectId: null,
-  clientId: null,
-  billable: true,
-} satisfies Partial<Timer>;
+function runningFrom(at: number) {
+  return { ...noTime, start: at, isActive: true, segments: [{ startTime: at }] };
+}
 
 function workedMs(segments: readonly Segment[], now: number): number {
   return segments.reduce((sum, { startTime, endTime = now }) => sum + endTime - startTime, 0);
-}
-
-function shiftSegment({ startTime, endTime }: Segment, offsetMs: number): Segment {
-  return endTime === undefined
-    ? { startTime: startTime + offsetMs }
-    : { startTime: startTime + offsetMs, endTime: endTime + offsetMs };
 }

@@ -1,3 +1,5 @@
+import { blankWork, toWorkFields } from '#src/features/timer/rules/timer/command.ts';
+import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { setStartTime } from '#src/features/timer/rules/timer/start-time.ts';
 import {
   updateTimer,
@@ -7,12 +9,9 @@ import {
   stop,
   timerState,
 } from '#src/features/timer/rules/timer/timer.ts';
-import type { Draft, Timer } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 
 export type PickableProject = { id: string; clientId: string | null; status: string };
-
-/** The work fields of an entry, enough to track it again. */
-export type TrackedWork = Draft;
 
 export function setDescription(timer: Timer, description: string, now: number): Timer {
   return updateTimer(timer, now, () => ({ description }));
@@ -20,7 +19,7 @@ export function setDescription(timer: Timer, description: string, now: number): 
 
 /** Updates the draft while another device's work is on the timer. */
 export function setDraftDescription(timer: Timer, description: string, now: number): Timer {
-  return updateTimer(timer, now, ({ draft }) => ({ draft: { ...emptyDraft, ...draft, description } }));
+  return updateTimer(timer, now, ({ draft }) => ({ draft: { ...blankWork, ...draft, description } }));
 }
 
 export function clearDraft(timer: Timer, now: number): Timer {
@@ -28,12 +27,11 @@ export function clearDraft(timer: Timer, now: number): Timer {
 }
 
 /** The form's contents, or null if it is blank. */
-export function toDraft({ description, projectId, clientId, billable }: Timer): Draft | null {
+export function toDraft(form: WorkFields): WorkFields | null {
+  const { description, projectId, clientId, billable } = form;
   const isBlank = description === '' && projectId === null && clientId === null && billable;
-  return isBlank ? null : { description, projectId, clientId, billable };
+  return isBlank ? null : toWorkFields(form);
 }
-
-const emptyDraft: Draft = { description: '', projectId: null, clientId: null, billable: true };
 
 export function setBillable(timer: Timer, billable: boolean, now: number): Timer {
   return updateTimer(timer, now, () => ({ billable }));
@@ -60,21 +58,17 @@ export function pickClient(
 }
 
 /** Fills the form from earlier work. */
-export function setWork(
-  timer: Timer,
-  { description, clientId, projectId, billable }: TrackedWork,
-  now: number,
-): Timer {
-  return updateTimer(timer, now, () => ({ description, clientId, projectId, billable }));
+export function setWork(timer: Timer, work: WorkFields, now: number): Timer {
+  return updateTimer(timer, now, () => toWorkFields(work));
 }
 
 /** Starts tracking earlier work; a timer with time on it stays as it is. */
-export function startWork(timer: Timer, work: TrackedWork, now: number): Timer {
+export function startWork(timer: Timer, work: WorkFields, now: number): Timer {
   return timerState(timer) === 'idle' ? start(setWork(timer, work, now), now) : timer;
 }
 
 /** Starts other work and ends the current run. A draft is kept. */
-export function switchWork(timer: Timer, work: TrackedWork, now: number): Timer {
+export function switchWork(timer: Timer, work: WorkFields, now: number): Timer {
   if (timerState(timer) === 'idle') return startWork(timer, work, now);
   const started = start(setWork(stop(timer, now), work, now), now);
   return updateTimer(started, now, () => ({ draft: timer.draft }));
@@ -102,7 +96,7 @@ export function undoSwitch(timer: Timer, { left, leftAt }: WorkSwitch, now: numb
   return left.isActive ? setStartTime(back, leftAt, now) : pause(back, now);
 }
 
-export function isSameWork({ description, projectId, clientId }: Timer, work: TrackedWork): boolean {
+export function isSameWork({ description, projectId, clientId }: Timer, work: WorkFields): boolean {
   return description === work.description && projectId === work.projectId && clientId === work.clientId;
 }
 

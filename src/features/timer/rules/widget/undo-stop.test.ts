@@ -12,7 +12,6 @@ import {
 } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { parseStoredTimer, serializeTimer } from './stored-timer.ts';
 import { setDescription as describeWork, setBillable } from './timer-form.ts';
 import { restoreSaved, resumeStopped } from './undo-stop.ts';
 
@@ -55,10 +54,9 @@ describe('undoing a stop or reset', () => {
     expect(resumeStopped(other, running, at + 3 * second)).toBe(other);
   });
 
-  it('can be stored and read again after the clock was set back [4.17]', () => {
+  it('keeps the time after the clock was set back [4.17]', () => {
     const stopped = stop(running, at + 10 * second);
     const back = resumeStopped(stopped, { ...running, seenAt: at + 10 * second }, at - 60 * second);
-    expect(parseStoredTimer(serializeTimer(back) ?? '')).toEqual(back);
     expect(elapsedSeconds(back, at - 60 * second)).toBe(10);
   });
 });

@@ -1,4 +1,4 @@
-import { updateTimer, adjustForClock, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { updateTimer, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from './timer-form.ts';
 
@@ -8,24 +8,14 @@ import { toDraft } from './timer-form.ts';
  */
 export function resumeStopped(timer: Timer, stopped: Timer, now: number): Timer {
   if (timerState(timer) !== 'idle') return timer;
-  const { start, isActive, pausedElapsed, segments, entryId, draft } = adjustForClock(stopped, now);
+  const { draft } = stopped;
   // A draft restored by the stop becomes a draft again.
   const isUntouched = draft !== null && JSON.stringify(toDraft(timer)) === JSON.stringify(draft);
   const isPicked = !isUntouched && (timer.clientId !== null || timer.projectId !== null);
   const { clientId, projectId } = isPicked ? timer : stopped;
   const { description, billable } = isUntouched || timer.description === '' ? stopped : timer;
-  return updateTimer(timer, now, () => ({
-    start,
-    isActive,
-    pausedElapsed,
-    segments,
-    entryId,
-    draft: isUntouched ? draft : timer.draft,
-    description,
-    clientId,
-    projectId,
-    billable,
-  }));
+  const work = { description, clientId, projectId, billable };
+  return updateTimer(timer, now, () => ({ ...stopped, ...work, draft: isUntouched ? draft : timer.draft }));
 }
 
 /**
@@ -34,20 +24,5 @@ export function resumeStopped(timer: Timer, stopped: Timer, now: number): Timer 
  */
 export function restoreSaved(timer: Timer, saved: Timer, now: number): Timer {
   if (timerState(timer) !== 'idle') return timer;
-  const { start, pausedElapsed, segments, description, clientId, projectId, billable } = adjustForClock(
-    saved,
-    now,
-  );
-  return updateTimer(timer, now, () => ({
-    start,
-    isActive: false,
-    pausedElapsed,
-    segments,
-    entryId: null,
-    draft: toDraft(timer),
-    description,
-    clientId,
-    projectId,
-    billable,
-  }));
+  return updateTimer(timer, now, () => ({ ...saved, isActive: false, entryId: null, draft: toDraft(timer) }));
 }

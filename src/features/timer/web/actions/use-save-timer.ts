@@ -4,7 +4,6 @@ import { toStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import { commandsForChange } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import {
   alreadySavedMessage,
-  beginSave,
   entryFromTimer,
   clearSavedTimer,
   saveProblem,
@@ -25,7 +24,6 @@ import {
 } from '#src/features/timesheets/web/public.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { newId } from '#src/platform/web/new-id.ts';
 import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 
 /** A save refused before any request. */
@@ -39,7 +37,7 @@ class SaveRefusedError extends Error {}
 export function useSaveTimer(uid: string, timeZone: string) {
   const queries = useQueryClient();
   const store = timerStoreOf(uid);
-  const { view, dispatch, queue } = store;
+  const { view, dispatch, device } = store;
   return useMutation({
     networkMode: 'always',
     // Keep the page of an ended session while the message shows. [8.4]
@@ -49,22 +47,22 @@ export function useSaveTimer(uid: string, timeZone: string) {
       else releaseSession?.();
     },
     mutationFn: async () => {
-      const now = queue.now();
-      const pressedAt = toStamp(queue.look());
-      const problem = savedOnOtherDevice(store, now) ?? saveProblem(view().timer, uid, now);
+      const now = device.now();
+      const pressedAt = toStamp(device.look());
+      const { timer } = view();
+      const problem = savedOnOtherDevice(store, now) ?? saveProblem(timer, uid, now);
       if (problem !== undefined) throw new SaveRefusedError(problem);
-      dispatch((timer, at) => beginSave(timer, newId(), at));
-      const entry = entryFromTimer(view().timer, now, timeZone);
-      const pausedTimer = pause(view().timer, now);
+      const entry = entryFromTimer(timer, now, timeZone);
+      const pausedTimer = pause(timer, now);
       const runId = entry.id ?? '';
-      const wasTried = queue.read().triedRunId === runId;
-      queue.update((state) => ({ ...state, triedRunId: runId }));
+      const wasTried = device.read().triedRunId === runId;
+      device.update((state) => ({ ...state, triedRunId: runId }));
       const isCreated = await createOnce(entry);
       const revision = isCreated
         ? firstRevision
         : await updateEarlierEntry(store, runId, wasTried ? entry : null);
       dispatch(
-        (timer, then) => clearSavedTimer(timer, runId, then),
+        (current, then) => clearSavedTimer(current, runId, then),
         // The entry ends when Save was pressed, however long the request took.
         (before, after) =>
           commandsForChange(before, after, 'saved').map((command) => ({ ...command, at: pressedAt })),
@@ -83,8 +81,8 @@ export function useSaveTimer(uid: string, timeZone: string) {
 }
 
 /** Another device saved the timer just before Save was pressed here. */
-function savedOnOtherDevice({ view, queue }: TimerStore, now: number): string | undefined {
-  const { known, deviceId } = queue.read();
+function savedOnOtherDevice({ view, device }: TimerStore, now: number): string | undefined {
+  const { known, deviceId } = device.read();
   const { timer } = view();
   if (timerState(timer) !== 'idle' || toDraft(timer) !== null) return undefined;
   const remoteRun = known.settled.find(
@@ -114,11 +112,11 @@ async function createOnce(entry: Entry): Promise<boolean> {
  */
 async function updateEarlierEntry(store: TimerStore, runId: string, earlier: Entry | null): Promise<number> {
   await syncTimer(store);
-  const { known } = store.queue.read();
+  const { known } = store.device.read();
   const ended = known.settled.find((run) => run.runId === runId);
   if (!ended && earlier) return updateEntry(runId, earlier);
   // The widget shows it, so skip the notice.
-  store.queue.update((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
+  store.device.update((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
   throw new SaveRefusedError(alreadySavedMessage(otherDeviceName(ended?.deviceName ?? '')));
 }
 

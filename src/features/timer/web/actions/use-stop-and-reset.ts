@@ -7,8 +7,11 @@ import { savedMessage, formatWorked } from '#src/features/timer/rules/entry/save
 import { elapsedSeconds, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
-import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/timer-undo-action.ts';
-import { useShowEntry } from '#src/features/timer/web/notices/use-show-entry.ts';
+import {
+  notifyUndone,
+  timerUndoAction,
+  useShowEntry,
+} from '#src/features/timer/web/notices/notice-actions.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { createEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
@@ -23,7 +26,7 @@ import type { Notice } from '#src/platform/web/notice/notices.ts';
 export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: boolean) {
   const queries = useQueryClient();
   const show = useShowEntry(timeZone);
-  const { dispatch, view, queue } = timerStoreOf(uid);
+  const { dispatch, view, device } = timerStoreOf(uid);
 
   /** Saves the time tracked until `at`, even if the timer tracks other work now. */
   async function saveAsEntry(stoppedTimer: Timer, at: number) {
@@ -55,7 +58,7 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
   }
 
   return (transition: Transition, doneMessage: string) => {
-    const at = queue.now();
+    const at = device.now();
     const stoppedTimer = view().timer;
     const seconds = elapsedSeconds(stoppedTimer, at);
     dispatch(transition);

@@ -6,11 +6,14 @@ import {
 } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { savedMessage } from '#src/features/timer/rules/entry/saved-message.ts';
+import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { undoSwitchProblem, undoSwitch, switchWork } from '#src/features/timer/rules/widget/timer-form.ts';
-import type { TrackedWork } from '#src/features/timer/rules/widget/timer-form.ts';
-import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/timer-undo-action.ts';
-import { useShowEntry } from '#src/features/timer/web/notices/use-show-entry.ts';
+import {
+  notifyUndone,
+  timerUndoAction,
+  useShowEntry,
+} from '#src/features/timer/web/notices/notice-actions.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
@@ -20,7 +23,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
  * Starts other work and shows a notice; the time so far becomes an entry, as when another device starts something. Undo
  * resumes the earlier work without a gap.
  */
-export function useSwitchWork(uid: string, timeZone: string): (work: TrackedWork) => void {
+export function useSwitchWork(uid: string, timeZone: string): (work: WorkFields) => void {
   const queries = useQueryClient();
   const show = useShowEntry(timeZone);
   const store = timerStoreOf(uid);
@@ -32,8 +35,8 @@ export function useSwitchWork(uid: string, timeZone: string): (work: TrackedWork
       .catch(() => undefined);
 
   return (work) => {
-    const { dispatch, view, queue } = store;
-    const at = queue.now();
+    const { dispatch, view, device } = store;
+    const at = device.now();
     const left = view().timer;
     dispatch((timer, now) => switchWork(timer, work, now), commandsForSwitch);
     syncInBackground();
@@ -66,10 +69,10 @@ export function useSwitchWork(uid: string, timeZone: string): (work: TrackedWork
 
 const undoProblemMessages = {
   ended: () => m.couldntUndoTheTimerIs,
-  late: (work: TrackedWork, left: TrackedWork) =>
+  late: (work: WorkFields, left: WorkFields) =>
     m.couldntUndoWorkStartedMore({ work: quoteDescription(work), left: quoteDescription(left) }),
 };
 
-function quoteDescription({ description }: TrackedWork): string {
+function quoteDescription({ description }: WorkFields): string {
   return `“${description.trim() || defaultDescription}”`;
 }

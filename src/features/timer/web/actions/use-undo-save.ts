@@ -5,7 +5,7 @@ import { commandsForSaveUndo } from '#src/features/timer/rules/commands/commands
 import { stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { restoreSaved } from '#src/features/timer/rules/widget/undo-stop.ts';
-import { notifyUndone } from '#src/features/timer/web/notices/timer-undo-action.ts';
+import { notifyUndone } from '#src/features/timer/web/notices/notice-actions.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { deleteNewEntry, timesheets } from '#src/features/timesheets/web/public.tsx';

@@ -16,7 +16,7 @@ import {
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
 import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/timer-undo-action.ts';
+import { notifyUndone, timerUndoAction } from '#src/features/timer/web/notices/notice-actions.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { createEntry, deleteNewEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -27,7 +27,7 @@ const changedMessage = m.theTimerChangedOnAnother;
 /** The answers to the idle question. Each shows a notice; those that remove time can be undone. */
 export function useIdleActions(uid: string, timeZone: string) {
   const queries = useQueryClient();
-  const { dispatch, view, queue } = timerStoreOf(uid);
+  const { dispatch, view, device } = timerStoreOf(uid);
   const refetchEntries = () => queries.invalidateQueries({ queryKey: timesheets.key() });
 
   /** Why the time can't be counted again, if so; the pause from the answer may have ended since. */
@@ -48,7 +48,7 @@ export function useIdleActions(uid: string, timeZone: string) {
       return;
     }
     const { timer } = view();
-    const now = queue.now();
+    const now = device.now();
     const sincePaused = pausedAt === null ? [] : [{ from: pausedAt, to: now }];
     const counted = [...countedRanges(before, meant), ...sincePaused];
     const shouldResume = pausedAt !== null && timerState(timer) === 'paused';

@@ -16,24 +16,24 @@ export function useIdleTime(uid: string, isSyncEnabled: boolean): IdleTime | nul
     const store = timerStoreOf(uid);
     const controller = new AbortController();
     const { signal } = controller;
-    let last = { wall: Date.now(), at: store.queue.now() };
+    let last = { wall: Date.now(), at: store.device.now() };
     let leftAt: number | null = null;
 
     async function wake(from: number, wall: number) {
       if (isSyncEnabled) await Promise.race([syncOnce(), sleep(syncTimeoutMs)]);
-      const to = store.queue.now() - (Date.now() - wall);
+      const to = store.device.now() - (Date.now() - wall);
       if (!signal.aborted && to - from >= idleThresholdMs) setAway({ from, to });
     }
     // A failed sync is retried later anyway.
     const syncOnce = () => syncTimer(store, signal).catch(() => undefined);
     function checkGap() {
       const { wall, at } = last;
-      last = { wall: Date.now(), at: store.queue.now() };
+      last = { wall: Date.now(), at: store.device.now() };
       if (last.wall - wall >= idleThresholdMs) void wake(at, last.wall);
     }
     void watchPresence(
       (isThere) => {
-        const now = store.queue.now();
+        const now = store.device.now();
         if (isThere && leftAt !== null) setAway({ from: leftAt, to: now });
         leftAt = isThere ? null : (leftAt ?? now - idleThresholdMs);
       },

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { start } from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
 import { setDescription as describeWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
+import { earlierTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { resetTimerService, timerRouter } from '#tests/support/screen/fake-timer-server.ts';
@@ -28,7 +29,7 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('sti
 
 it('removes a synced timer from the device on sign-out', async () => {
   await syncTimer(work(ada));
-  expect(kept()).toHaveLength(2);
+  expect(kept()).toHaveLength(1);
 
   await clearCachedData(ada);
 
@@ -41,7 +42,16 @@ it('keeps an unsynced timer, and those of other accounts', async () => {
 
   await clearCachedData(ada);
 
-  expect(kept()).toHaveLength(4);
+  expect(kept()).toHaveLength(2);
+});
+
+it('keeps a timer of an earlier version that was never synced', async () => {
+  localStorage.setItem(earlierTimerKey(ada), JSON.stringify(start(idleTimer, Date.now())));
+  localStorage.setItem(earlierTimerKey(bob), JSON.stringify({ ...idleTimer, description: 'Note G' }));
+
+  await clearCachedData();
+
+  expect(kept()).toEqual([earlierTimerKey(ada)]);
 });
 
 it('removes every synced timer if the last account is unknown', async () => {

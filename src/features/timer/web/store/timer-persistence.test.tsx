@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedTimerKey } from '#src/features/timer/rules/widget/stored-timer.ts';
+import { parseDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
+import { start } from '#src/features/timer/rules/timer/timer.ts';
+import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
+import { earlierTimerKey, storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { receivedTypes } from '#tests/support/screen/fake-timer-server.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
 import {
   beginDay,
@@ -10,17 +14,24 @@ import {
   closePage,
   openPage,
   openPanel,
+  revisitPage,
   passTime,
   sleep,
   notifyOtherTab,
   timer,
 } from '#tests/support/screen/timer-screen.tsx';
+import { openTimerStore } from './timer-store.ts';
 import { timerStoreOf } from './use-timer.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
 
 describe('the stored timer', () => {
+  it('has a separate key per account [4.17]', () => {
+    expect(storedTimerKey('ann')).not.toBe(storedTimerKey('bob'));
+    expect(storedTimerKey('ann')).toContain('ann');
+  });
+
   it('is restored on load, with the time since [4.17]', async () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Sketches');
@@ -36,9 +47,11 @@ describe('the stored timer', () => {
     'is removed if corrupt, and the page still works: %j [4.18]',
     async (corrupt) => {
       localStorage.setItem(storedTimerKey(adaId), corrupt);
+      localStorage.setItem(earlierTimerKey(adaId), corrupt);
       await openPage();
       expect(timer().getByRole('button', { name: 'Track Time' })).toBeTruthy();
-      expect(localStorage.getItem(storedTimerKey(adaId))).toBeNull();
+      expect(parseDeviceTimer(localStorage.getItem(storedTimerKey(adaId)))).toMatchObject({ unsent: [] });
+      expect(localStorage.getItem(earlierTimerKey(adaId))).toBeNull();
     },
   );
 
@@ -70,14 +83,32 @@ describe('the stored timer', () => {
     expect(timerStoreOf(adaId).view().timer.description).toBe('');
   });
 
+  it('takes over what an earlier version stored apart from its commands, and sends the run once [4.17]', async () => {
+    const { device, dispatch } = openTimerStore(adaId);
+    dispatch((idle, now) => start(setDescription(idle, 'Sketches', now), now));
+    const { form: _, ...earlier } = device.read();
+    const draft = { description: 'Call', projectId: null, clientId: null, billable: true };
+    localStorage.setItem(storedTimerKey(adaId), JSON.stringify(earlier));
+    localStorage.setItem(earlierTimerKey(adaId), JSON.stringify({ ...device.timer(), draft, revision: 3 }));
+    await sleep(60_000);
+
+    await openPage();
+    expect(localStorage.getItem(earlierTimerKey(adaId))).toBeNull();
+    expect(timer().getByText('00:01:00')).toBeTruthy();
+    expect(timerStoreOf(adaId).view().timer).toMatchObject({ description: 'Sketches', draft });
+    await revisitPage();
+    expect(receivedTypes()).toEqual(['start']);
+  });
+
   it('follows changes in another tab of the same user [4.22]', async () => {
     const user = await openPanel();
+    const idle = localStorage.getItem(storedTimerKey(adaId)) ?? '';
     await user.click(button('Start'));
-    const running = localStorage.getItem(storedTimerKey(adaId));
-    localStorage.removeItem(storedTimerKey(adaId));
+    const running = localStorage.getItem(storedTimerKey(adaId)) ?? '';
+    localStorage.setItem(storedTimerKey(adaId), idle);
     notifyOtherTab();
     expect(button('Start')).toBeTruthy();
-    localStorage.setItem(storedTimerKey(adaId), running ?? '');
+    localStorage.setItem(storedTimerKey(adaId), running);
     notifyOtherTab();
     await passTime(1_000);
     expect(clock()).toBe('00:00:01');

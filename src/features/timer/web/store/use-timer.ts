@@ -6,7 +6,7 @@ import type { TimerStore, TimerView } from './timer-store.ts';
 let current: { uid: string; store: TimerStore } | null = null;
 // Keep a timer that only this tab has until another account needs a store.
 onAccountChange(() => {
-  if (current?.store.isStored()) current = null;
+  if (current?.store.device.isStored()) current = null;
 });
 
 /** One store per account, shared by widget, shortcuts and pages. */

@@ -13,19 +13,19 @@ import { deviceName } from './device-name.ts';
 export function syncTimer(store: TimerStore, signal = new AbortController().signal): Promise<void> {
   if (isSigningOut()) return Promise.resolve();
   // Parallel tabs would send the same commands twice.
-  return withTabLock(store.queue.key, () => syncLoop(store, signal), signal);
+  return withTabLock(store.device.key, () => syncLoop(store, signal), signal);
 }
 
 /** More than a year offline needs. What is still unsent then failed, and waits for the next sync. */
 const maxRounds = 100;
 
 async function syncLoop(store: TimerStore, signal: AbortSignal): Promise<void> {
-  const { queue } = store;
-  const { clock, unsent } = queue.read();
+  const { device } = store;
+  const { clock, unsent } = device.read();
   // Measure the clock before sending, so that timestamps are right.
   if (!isMeasured(clock) || unsent.length === 0) await fetchState(store, signal);
   for (let round = 0; round < maxRounds; round += 1) {
-    const { unsent: remaining, isEntryDue } = queue.read();
+    const { unsent: remaining, isEntryDue } = device.read();
     // A new entry is reconciled with the timer on any push, even one without commands.
     if (signal.aborted || (remaining.length === 0 && isEntryDue !== true)) return;
     await pushCommands(store, signal);
@@ -33,29 +33,29 @@ async function syncLoop(store: TimerStore, signal: AbortSignal): Promise<void> {
 }
 
 async function fetchState(store: TimerStore, signal: AbortSignal): Promise<void> {
-  const sent = store.queue.look();
-  const { deviceId } = store.queue.read();
+  const sent = store.device.look();
+  const { deviceId } = store.device.read();
   const answer = await withTimeout(signal, (options) => timer.get.call({ deviceId }, options));
   if (!signal.aborted) store.receiveResponse(answer, sent);
 }
 
 async function pushCommands(store: TimerStore, signal: AbortSignal): Promise<void> {
-  const { queue, receiveResponse } = store;
-  const { deviceId, clock, unsent } = queue.read();
+  const { device, receiveResponse } = store;
+  const { deviceId, clock, unsent } = device.read();
   const batch = unsent.slice(0, commandLimits.commands);
   const commands = batch.map((command) => {
     const { seq, runId, at, act } = toCommand(command, clock);
     return { seq, runId, at, act: sanitizePayload(act) };
   });
   const last = batch.at(-1)?.seq ?? 0;
-  queue.update((state) => ({ ...state, sentSeq: Math.max(state.sentSeq, last) }));
-  const sent = queue.look();
+  device.update((state) => ({ ...state, sentSeq: Math.max(state.sentSeq, last) }));
+  const sent = device.look();
   const request = { deviceId, deviceName: deviceName(), commands };
   const answer = await withTimeout(signal, (options) => timer.put.call(request, options));
   if (signal.aborted) return;
   if (answer.lastSeq < last)
     throw new Error(`Sent timer commands up to ${last}; the server acknowledged ${answer.lastSeq}.`);
-  queue.update((state) => ({ ...state, isEntryDue: false }));
+  device.update((state) => ({ ...state, isEntryDue: false }));
   receiveResponse(answer, sent);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 
 /** Elects one visible tab among those where `isWanted`: the first. */
@@ -24,13 +24,12 @@ export function useLeaderTab(name: string, isWanted: boolean): boolean {
 }
 
 function usePageVisible(): boolean {
-  const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible');
-  useEffect(() => {
-    const update = () => setIsVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', update);
-    return () => {
-      document.removeEventListener('visibilitychange', update);
-    };
-  }, []);
-  return isVisible;
+  return useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
+}
+
+function subscribeVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+  };
 }

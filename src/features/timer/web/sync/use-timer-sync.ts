@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { DeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
 import { timer } from '#src/features/timer/web/api.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -49,7 +50,7 @@ export function useTimerSync(uid: string, isSyncEnabled: boolean): void {
   }, [isSyncEnabled, queries]);
 
   const latestCommand = useSyncExternalStore(store.subscribe, () =>
-    latestCommandKey(store.queue.read().unsent),
+    latestCommandKey(store.device.read().unsent),
   );
   useEffect(() => {
     if (!isSyncEnabled || latestCommand === '') return undefined;
@@ -64,17 +65,15 @@ export function useTimerSync(uid: string, isSyncEnabled: boolean): void {
   }, [latestCommand, isSyncEnabled, queries]);
 
   // The device's clock was set: ask the server by how much.
-  const epoch = useSyncExternalStore(store.subscribe, () => store.queue.read().clock.epochs.at(-1)?.id ?? 0);
+  const epoch = useSyncExternalStore(store.subscribe, () => store.device.read().clock.epochs.at(-1)?.id ?? 0);
   useEffect(() => {
-    // A sign-out in another tab removes the queue, which isn't a clock change.
-    if (isSyncEnabled && !store.queue.isRemoved())
+    // A sign-out in another tab removes the stored timer, which isn't a clock change.
+    if (isSyncEnabled && !store.device.isRemoved())
       void queries.refetchQueries({ queryKey: timer.key() }, { cancelRefetch: false });
   }, [epoch, isSyncEnabled, queries, store]);
 }
 
-function latestCommandKey(
-  unsent: ReturnType<ReturnType<typeof timerStoreOf>['queue']['read']>['unsent'],
-): string {
+function latestCommandKey(unsent: DeviceTimer['unsent']): string {
   const last = unsent.at(-1);
   return last ? `${last.act.type} ${last.seq} ${last.at.wall}` : '';
 }

@@ -2,12 +2,23 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/timer.ts';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { pickClient, pickProject, pickableProjects } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import type { FieldErrors } from './field-errors.ts';
-import type { PickerOptions } from './use-picker-options.ts';
+
+/** All clients, inactive ones too, and all projects; the rules filter out archived ones. [2.47, 2.48] */
+export function usePickerOptions() {
+  const { data: clientList } = useQuery(allClientsQuery);
+  const { data: projectList } = useQuery(allProjectsQuery);
+  return { clients: clientList?.items ?? [], projects: projectList?.items ?? [] };
+}
+
+export type PickerOptions = ReturnType<typeof usePickerOptions>;
 
 type Props = {
   timer: Timer;

@@ -2,12 +2,18 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import * as m from '#messages/timer.ts';
-import type { Draft } from '#src/features/timer/rules/timer/timer.ts';
+import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { clearDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 
 /** The text typed when another device started a run, kept until that run ends. */
-export function DraftNotice({ draft, onAct: dispatch }: { draft: Draft; onAct: (act: Transition) => void }) {
+export function DraftNotice({
+  draft,
+  onAct: dispatch,
+}: {
+  draft: WorkFields;
+  onAct: (act: Transition) => void;
+}) {
   const title = draft.description === '' ? m.yourDraft : `“${draft.description}”`;
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>

@@ -4,7 +4,7 @@ import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 
 /** Errors shown at the fields, besides the timed message. */
-export type FieldErrors = Partial<Record<'description' | 'clientId' | 'projectId', string>>;
+export type FieldErrors = Partial<Record<(typeof fieldNames)[number], string>>;
 
 /** The errors of a failed save, with the timer they refer to. */
 export type MarkedFields = { timer: Timer; problems: FieldErrors };
@@ -12,18 +12,14 @@ export type MarkedFields = { timer: Timer; problems: FieldErrors };
 export function markInvalidFields(timer: Timer, error: unknown): MarkedFields {
   const { fields } = toFailure(error);
   const message = error instanceof Error ? error.message : '';
-  return { timer, problems: { ...missingFieldErrors(timer, message), ...pickTimerFields(fields) } };
+  return { timer, problems: { ...missingFieldErrors(timer, message), ...pickFields(fields) } };
 }
 
 /** An error shows until its field changes. */
 export function currentFieldErrors(marked: MarkedFields | null, timer: Timer): FieldErrors {
   if (!marked) return {};
   const { problems, timer: before } = marked;
-  return {
-    ...(timer.description === before.description && pickError(problems, 'description')),
-    ...(timer.clientId === before.clientId && pickError(problems, 'clientId')),
-    ...(timer.projectId === before.projectId && pickError(problems, 'projectId')),
-  };
+  return pickFields(problems, (name) => timer[name] === before[name]);
 }
 
 function missingFieldErrors({ clientId, projectId }: Timer, message: string): FieldErrors {
@@ -42,16 +38,16 @@ function missingFieldErrors({ clientId, projectId }: Timer, message: string): Fi
   }
 }
 
-function pickTimerFields(fields: Record<string, string>): FieldErrors {
-  const { description, clientId, projectId } = fields;
-  return {
-    ...(description !== undefined && { description }),
-    ...(clientId !== undefined && { clientId }),
-    ...(projectId !== undefined && { projectId }),
-  };
-}
+const fieldNames = ['description', 'clientId', 'projectId'] as const;
 
-function pickError(problems: FieldErrors, name: keyof FieldErrors): FieldErrors {
-  const problem = problems[name];
-  return problem === undefined ? {} : { [name]: problem };
+function pickFields(
+  problems: Readonly<Record<string, string | undefined>>,
+  isShown: (name: keyof FieldErrors) => boolean = () => true,
+): FieldErrors {
+  return Object.fromEntries(
+    fieldNames.flatMap((name) => {
+      const problem = problems[name];
+      return problem !== undefined && isShown(name) ? [[name, problem]] : [];
+    }),
+  );
 }

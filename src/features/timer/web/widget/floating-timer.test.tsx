@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentRun } from '#src/features/timer/rules/sync/device-timer.ts';
 import { pause } from '#src/features/timer/rules/timer/timer.ts';
-import {
-  parseStoredTimer,
-  storedTimerKey,
-  serializeTimer,
-} from '#src/features/timer/rules/widget/stored-timer.ts';
+import { openTimerStore } from '#src/features/timer/web/store/timer-store.ts';
+import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { adaId } from '#tests/support/screen/signed-in.tsx';
 import {
   beginDay,
@@ -59,11 +57,7 @@ describe('the floating timer', () => {
     await user.click(button('Start'));
     await user.click(button('Close timer'));
     await passTime(5_000);
-    const running = parseStoredTimer(localStorage.getItem(storedTimerKey(adaId)) ?? '');
-    localStorage.setItem(
-      storedTimerKey(adaId),
-      (running && serializeTimer(pause(running, Date.now()))) ?? '',
-    );
+    openTimerStore(adaId).dispatch(pause);
     await user.click(button('Pause'));
     await passTime(5_000);
     expect(hueBehind('00:00:05')).toBe('orange');
@@ -121,7 +115,7 @@ describe('the floating timer', () => {
     await user.click(button('Stop'));
     expect(clock()).toBe('00:00:00');
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
-    expect(localStorage.getItem(storedTimerKey(adaId))).toBeNull();
+    expect(currentRun(timerStoreOf(adaId).device.read())).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await passTime(1_000);
     expect(clock()).toBe('00:00:05');

@@ -8,20 +8,16 @@ import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
 import { queuedMessage, savedMessage } from '#src/features/timer/rules/entry/saved-message.ts';
 import { pause, resume, start, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
-import { useContinueEntry } from '#src/features/timer/web/actions/use-continue-entry.ts';
 import { saveErrorMessage, useSaveTimer } from '#src/features/timer/web/actions/use-save-timer.ts';
 import { useStopAndReset } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import { useSwitchWork } from '#src/features/timer/web/actions/use-switch-work.ts';
 import { useUndoSave } from '#src/features/timer/web/actions/use-undo-save.ts';
 import { IdlePrompt } from '#src/features/timer/web/idle/idle-prompt.tsx';
-import { useRemoteChanges } from '#src/features/timer/web/notices/use-remote-changes.ts';
-import { useRemotePause } from '#src/features/timer/web/notices/use-remote-pause.ts';
-import { useShowEntry } from '#src/features/timer/web/notices/use-show-entry.ts';
+import { useShowEntry } from '#src/features/timer/web/notices/notice-actions.ts';
+import { useRemoteChanges, useRemotePause } from '#src/features/timer/web/notices/remote-notices.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { useTimer } from '#src/features/timer/web/store/use-timer.ts';
-import { usePendingCount } from '#src/features/timer/web/sync/use-pending-count.ts';
-import { usePublishRunningTimer } from '#src/features/timer/web/sync/use-publish-running-timer.ts';
-import { useServerToday } from '#src/features/timer/web/sync/use-server-today.ts';
+import { useConnections } from '#src/features/timer/web/sync/use-connections.ts';
 import { useTimerSync } from '#src/features/timer/web/sync/use-timer-sync.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
@@ -29,9 +25,9 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { markInvalidFields, currentFieldErrors } from './field-errors.ts';
 import type { MarkedFields } from './field-errors.ts';
 import { TimerAnnouncement } from './timer-announcement.tsx';
+import { useTimedMessage } from './timer-message.tsx';
 import { TimerPill } from './timer-pill.tsx';
 import { useElapsedInTitle } from './use-elapsed-in-title.ts';
-import { useTimedMessage } from './use-timed-message.ts';
 
 const panel = createLazyComponent(async () => (await import('./timer-panel.tsx')).TimerPanel);
 
@@ -49,17 +45,14 @@ export function FloatingTimer() {
   const view = { timer, now, message };
 
   useTimerSync(user.uid, canSaveEntries);
-  usePendingCount(user.uid, canSaveEntries);
-  useServerToday(user.uid);
   useRemoteChanges(user.uid, preferences.timeZone);
   useRemotePause(user.uid, preferences.timeZone);
   useElapsedInTitle(view);
-  usePublishRunningTimer(timer);
   useShortcut('t', m.startPauseOrResumeThe, toggleByKey);
   const switchTo = useSwitchWork(user.uid, preferences.timeZone);
   const clear = useStopAndReset(user.uid, preferences.timeZone, canSaveEntries);
   const show = useShowEntry(preferences.timeZone);
-  useContinueEntry(switchTo);
+  useConnections(user.uid, timer, { isSyncEnabled: canSaveEntries, onContinue: switchTo });
 
   function close() {
     // Return focus to the button that opened the panel, once it is rendered.

@@ -3,16 +3,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/timer.ts';
+import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { isSameWork } from '#src/features/timer/rules/widget/timer-form.ts';
-import type { TrackedWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
-import type { PickerOptions } from './use-picker-options.ts';
+import type { PickerOptions } from './client-project-pickers.tsx';
 
 const maxShown = 3;
 
-type Props = { timer: Timer; pickerOptions: PickerOptions; onPick: (work: TrackedWork) => void };
+type Props = { timer: Timer; pickerOptions: PickerOptions; onPick: (work: WorkFields) => void };
 
 /** Recent work, one click from tracking it again. */
 export function RecentEntryChips({ timer, pickerOptions, onPick }: Props) {

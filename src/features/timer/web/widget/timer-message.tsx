@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { messageMs } from '#src/features/timer/rules/timer/timer.ts';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
-import type { TimedMessage } from './use-timed-message.ts';
+
+export type TimedMessage = { text: string; severity: 'success' | 'error' };
 
 /** The result of a save, shown for three seconds over other content, so that nothing moves. [4.19, 4.20] */
 export function TimerMessage({ message }: { message: TimedMessage | null }) {
   const box = useRef<HTMLDivElement>(null);
-  useMessageOffset(box, message);
+  useNoticeOffset('--timer-message', () => (message && box.current ? box.current.offsetHeight + 16 : null));
   return (
     // Always rendered, so that screen readers announce changes.
     <Box ref={box} role="status" aria-live="polite">
@@ -30,14 +31,29 @@ export function TimerMessage({ message }: { message: TimedMessage | null }) {
   );
 }
 
-/** On phones, notices appear above the message. */
-function useMessageOffset(box: RefObject<HTMLElement | null>, message: TimedMessage | null): void {
+/** A message that disappears after 3 seconds. [4.19, 4.20, 9.6] */
+export function useTimedMessage() {
+  const [message, setMessage] = useState<TimedMessage | null>(null);
   useEffect(() => {
     if (!message) return undefined;
-    const root = document.documentElement;
-    root.style.setProperty('--timer-message', `${(box.current?.offsetHeight ?? 0) + 16}px`);
+    const timeout = setTimeout(() => {
+      setMessage(null);
+    }, messageMs);
     return () => {
-      root.style.removeProperty('--timer-message');
+      clearTimeout(timeout);
     };
-  }, [box, message]);
+  }, [message]);
+  return { message, showMessage: setMessage };
+}
+
+/** On phones, notices appear above the message and the open timer: publishes their height to the page's styles. */
+export function useNoticeOffset(property: '--timer-message' | '--timer-room', measure: () => number | null) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const px = measure();
+    if (px !== null) style.setProperty(property, `${px}px`);
+    return () => {
+      style.removeProperty(property);
+    };
+  });
 }

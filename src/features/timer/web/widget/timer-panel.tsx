@@ -9,13 +9,13 @@ import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import * as m from '#messages/timer.ts';
 import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
+import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { setBillable, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
-import type { TrackedWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
-import { ClientProjectPickers } from './client-project-pickers.tsx';
+import { ClientProjectPickers, usePickerOptions } from './client-project-pickers.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragHandle } from './drag-handle.tsx';
@@ -24,11 +24,9 @@ import { RecentEntryChips } from './recent-entry-chips.tsx';
 import { StartTimeField } from './start-time-field.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerClock } from './timer-clock.tsx';
-import { TimerMessage } from './timer-message.tsx';
-import { useNoticeOffset } from './use-notice-offset.ts';
+import { TimerMessage, useNoticeOffset } from './timer-message.tsx';
+import type { TimedMessage } from './timer-message.tsx';
 import { usePanelPosition } from './use-panel-position.ts';
-import { usePickerOptions } from './use-picker-options.ts';
-import type { TimedMessage } from './use-timed-message.ts';
 
 type Props = TimerView & {
   isSaving: boolean;
@@ -40,7 +38,7 @@ type Props = TimerView & {
   dispatch: (act: Transition) => void;
   onClear: (transition: Transition, doneMessage: string) => void;
   /** Starts other work while the timer runs. */
-  onSwitch: (work: TrackedWork) => void;
+  onSwitch: (work: WorkFields) => void;
   onSave: () => void;
   onClose: () => void;
 };
@@ -64,7 +62,10 @@ export function TimerPanel({
   const isIdle = timerState(timer) === 'idle';
   const sheet = useRef<HTMLDivElement>(null);
   const move = usePanelPosition(sheet);
-  useNoticeOffset(sheet);
+  useNoticeOffset('--timer-room', () => {
+    const isSheet = sheet.current !== null && getComputedStyle(sheet.current).position === 'fixed';
+    return isSheet ? (sheet.current?.offsetHeight ?? 0) : null;
+  });
   return (
     <Sheet ref={sheet}>
       <MessageSlot>

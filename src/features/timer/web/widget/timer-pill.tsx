@@ -10,7 +10,7 @@ import { formatClock } from '#src/platform/shared/durations.ts';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 import { TimerMessage } from './timer-message.tsx';
-import type { TimedMessage } from './use-timed-message.ts';
+import type { TimedMessage } from './timer-message.tsx';
 
 type Props = TimerView & { message: TimedMessage | null; onToggle: () => void; onOpen: () => void };
 

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe as group, expect, it } from 'vitest';
-import { beginSave, entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
+import { openClock, sampleClock, serverNow } from '#src/features/timer/rules/clock/server-clock.ts';
+import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
+import { entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
+import { applyChange, localTimer, newDeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
+import type { DeviceTimer, Transition } from '#src/features/timer/rules/sync/device-timer.ts';
+import { parseDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
 import {
   elapsedMs,
-  idleTimer,
   pause,
   reset,
   resume,
@@ -11,20 +15,20 @@ import {
   stop,
   timerState,
 } from '#src/features/timer/rules/timer/timer.ts';
-import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
-import { updateTab } from './tab-update.ts';
-import { setDescription } from './timer-form.ts';
 
 // Simulates a browser with one store and two tabs, random actions, and a stopwatch as the oracle.
 
 type Tab = 0 | 1;
-type Act = (timer: Timer, now: number) => Timer;
 type Browser = {
   wall: number;
-  store: string | null;
-  tabs: [Timer, Timer];
+  /** Monotonic time. */
+  mono: number;
+  store: string;
+  tabs: [TabClock | null, TabClock | null];
   ids: number;
   entries: Map<string, ReturnType<typeof entryFromTimer>>;
 };
@@ -32,7 +36,7 @@ type State = 'idle' | 'running' | 'paused';
 /** The expected time, as with a stopwatch beside the computer. */
 type Stopwatch = { state: State; worked: number; description: string; isSaving: boolean; entries: number[] };
 
-const acts: Record<string, { act: Act; expected: (watch: Stopwatch) => Partial<Stopwatch> }> = {
+const acts: Record<string, { act: Transition; expected: (watch: Stopwatch) => Partial<Stopwatch> }> = {
   start: { act: start, expected: ({ state }) => (state === 'idle' ? { state: 'running' } : {}) },
   pause: { act: pause, expected: ({ state }) => (state === 'running' ? { state: 'paused' } : {}) },
   resume: { act: resume, expected: ({ state }) => (state === 'paused' ? { state: 'running' } : {}) },
@@ -54,35 +58,49 @@ const nothing = { state: 'idle', worked: 0, isSaving: false } as const;
 function freshBrowser(): Browser {
   return {
     wall: Date.parse('2026-11-21T09:00:00Z'),
-    store: null,
-    tabs: [idleTimer, idleTimer],
-    ids: 0,
+    mono: 0,
+    store: JSON.stringify(newDeviceTimer(anId(1))),
+    tabs: [null, null],
+    ids: 100,
     entries: new Map(),
   };
 }
 
-/** One update of one tab, exactly as on the page. */
-function take(browser: Browser, tab: Tab, act?: Act): void {
-  const { timer, toStore } = updateTab(browser.tabs[tab], browser.store, browser.wall, act);
-  browser.tabs[tab] = timer;
-  browser.store = toStore;
+/** One update of one tab, as on the page: it reads the store and the clocks, and applies the action. */
+function take(browser: Browser, tab: Tab, act?: Transition, stored = browser.store) {
+  const state = parseDeviceTimer(stored);
+  if (!state) throw new Error(`The browser can't read ${stored}.`);
+  const before = browser.tabs[tab];
+  const readings = { wall: browser.wall, mono: browser.mono };
+  const sample = before ? sampleClock(state.clock, before, readings) : openClock(state.clock, readings);
+  browser.tabs[tab] = sample.tab;
+  let next: DeviceTimer = { ...state, clock: sample.clock };
+  if (act) {
+    const { wall, epoch } = sample.tab;
+    next = applyChange(next, act, { at: { wall, epoch }, newRunId: anId((browser.ids += 1)) });
+  }
+  if (act || sample.clock.epochs !== state.clock.epochs) browser.store = JSON.stringify(next);
+  return { timer: localTimer(next), now: serverNow(next.clock, browser.wall) };
 }
 
 function expectRight(browser: Browser, watch: Stopwatch): void {
-  const shown = browser.tabs.map((mine) => updateTab(mine, browser.store, browser.wall));
-  for (const { timer, toStore } of shown) {
-    expect(toStore).toBe(browser.store);
-    expect(elapsedMs(timer, browser.wall)).toBe(watch.worked);
+  const shown = ([0, 1] as const).map((tab) => take(browser, tab));
+  for (const { timer, now } of shown) {
+    expect(elapsedMs(timer, now)).toBe(watch.worked);
     expect({ state: timerState(timer), description: timer.description }).toEqual({
       state: watch.state,
       description: watch.description,
     });
     expect(timer.segments.filter(({ endTime }) => endTime === undefined).length).toBe(timer.isActive ? 1 : 0);
-    const bounds = timer.segments.flatMap(({ startTime, endTime = browser.wall }) => [startTime, endTime]);
+    const bounds = timer.segments.flatMap(({ startTime, endTime = now }) => [startTime, endTime]);
     expect(bounds).toEqual(bounds.toSorted((a, b) => a - b));
   }
-  const [one, other] = shown.map(({ timer }) => ({ ...timer, revision: 0 }));
+  const [one, other] = shown;
   expect(one).toEqual(other);
+  // A tick stores nothing, so that neither tab triggers the other every second.
+  const { store } = browser;
+  take(browser, 0);
+  expect(browser.store).toBe(store);
   const durations = [...browser.entries.values()].map(({ duration }) => hoursToMs(duration));
   expect(durations).toEqual(watch.entries.map((ms) => Math.floor(ms / 1_000) * 1_000));
 }
@@ -95,6 +113,7 @@ class Wait implements fc.Command<Stopwatch, Browser> {
   check = () => true;
   run(watch: Stopwatch, browser: Browser): void {
     browser.wall += this.ms;
+    browser.mono += this.ms;
     if (watch.state === 'running') watch.worked += this.ms;
     expectRight(browser, watch);
   }
@@ -142,7 +161,7 @@ class Reload implements fc.Command<Stopwatch, Browser> {
   }
   check = () => true;
   run(watch: Stopwatch, browser: Browser): void {
-    browser.tabs[this.tab] = idleTimer;
+    browser.tabs[this.tab] = null;
     take(browser, this.tab);
     expectRight(browser, watch);
   }
@@ -159,9 +178,8 @@ class Save implements fc.Command<Stopwatch, Browser> {
   }
   check = ({ state }: Readonly<Stopwatch>) => state !== 'idle';
   run(watch: Stopwatch, browser: Browser): void {
-    const newEntryId = `019e0000-0000-7000-8000-${String((browser.ids += 1)).padStart(12, '0')}`;
-    take(browser, this.tab, (timer, now) => beginSave(timer, newEntryId, now));
-    const entry = entryFromTimer(browser.tabs[this.tab], browser.wall, 'UTC');
+    const { timer, now } = take(browser, this.tab);
+    const entry = entryFromTimer(timer, now, 'UTC');
     const { id = 'none' } = entry;
     if (this.outcome !== 'not reached') {
       browser.entries.set(id, entry);
@@ -169,7 +187,7 @@ class Save implements fc.Command<Stopwatch, Browser> {
       watch.isSaving = true;
     }
     if (this.outcome === 'saved') {
-      take(browser, this.tab, (timer, now) => clearSavedTimer(timer, id, now));
+      take(browser, this.tab, (saved, then) => clearSavedTimer(saved, id, then));
       Object.assign(watch, nothing, { description: '' });
     }
     expectRight(browser, watch);
@@ -186,25 +204,14 @@ class Race implements fc.Command<Stopwatch, Browser> {
   check = ({ isSaving }: Readonly<Stopwatch>) => !isSaving;
   run(watch: Stopwatch, browser: Browser): void {
     const before = browser.store;
-    for (const tab of [0, 1] as const) {
-      const { timer, toStore } = updateTab(
-        browser.tabs[tab],
-        before,
-        browser.wall,
-        acts[this.names[tab]]?.act,
-      );
-      browser.tabs[tab] = timer;
-      if (toStore !== before) browser.store = toStore;
-    }
+    for (const tab of [0, 1] as const) take(browser, tab, acts[this.names[tab]]?.act, before);
     for (const tab of [0, 1, 0] as const) take(browser, tab);
     // Either may win, but completely, and both tabs must agree.
     const candidates = this.names.map((name) => ({ ...watch, ...acts[name]?.expected(watch) }));
-    const { timer } = updateTab(browser.tabs[0], browser.store, browser.wall);
+    const { timer, now } = take(browser, 0);
     const winner = candidates.find(
       ({ state, worked, description }) =>
-        state === timerState(timer) &&
-        worked === elapsedMs(timer, browser.wall) &&
-        description === timer.description,
+        state === timerState(timer) && worked === elapsedMs(timer, now) && description === timer.description,
     );
     Object.assign(watch, winner);
     expectRight(browser, watch);

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { RunningTimer, TimerResponse } from '#src/features/timer/contract.ts';
 import type { TabClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
+import { newDeviceTimer } from './device-timer.ts';
+import type { DeviceTimer } from './device-timer.ts';
 import { mergeResponse } from './merge-response.ts';
-import { newSyncState, parseSyncState } from './sync-state.ts';
-import type { SyncState } from './sync-state.ts';
+import { parseDeviceTimer } from './stored-timer.ts';
 
 const at: TabClock = { wall: 0, mono: 0, epoch: 1 };
 const device = anId(1);
@@ -34,11 +35,11 @@ function answered(now: number, said: Partial<TimerResponse>): TimerResponse {
   return { now, timer: null, settled: [], lastSeq: 0, ...said };
 }
 
-const hear = (state: SyncState, answer: TimerResponse) =>
+const hear = (state: DeviceTimer, answer: TimerResponse) =>
   mergeResponse(state, { answer, sent: at, received: at }, () => anId(99));
 
 describe('the last response', () => {
-  const began = { ...newSyncState(device), unsent: [begin], lastSeq: 1, sentSeq: 1 };
+  const began = { ...newDeviceTimer(device), unsent: [begin], lastSeq: 1, sentSeq: 1 };
   const told = hear(began, answered(6_000, { timer: running, lastSeq: 1 }));
 
   it('isn’t replaced by an older one that arrives late', () => {
@@ -56,7 +57,7 @@ describe('the last response', () => {
 
   it('is read from a stored state without a response time', () => {
     const { now: _now, ...known } = told.known;
-    const kept = parseSyncState(JSON.stringify({ ...told, known }));
+    const kept = parseDeviceTimer(JSON.stringify({ ...told, known }));
     expect(kept?.deviceId).toBe(device);
     expect(hear(kept ?? began, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
   });
@@ -77,6 +78,6 @@ describe('the last response', () => {
     } as const;
     const state = { ...began, known: { ...began.known, settled: [ended] }, news: [ended] };
     const older = JSON.stringify(state).replaceAll('"endedAs":', '"how":');
-    expect(parseSyncState(older)).toMatchObject(state);
+    expect(parseDeviceTimer(older)).toMatchObject(state);
   });
 });

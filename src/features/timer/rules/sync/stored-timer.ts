@@ -1,0 +1,187 @@
+import type { UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
+import { toWorkFields } from '#src/features/timer/rules/timer/command.ts';
+import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
+import { closedSeconds, idleTimer, maxSegments } from '#src/features/timer/rules/timer/timer.ts';
+import type { Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { isId } from '#src/platform/shared/ids.ts';
+import { blankForm } from './device-timer.ts';
+import type { DeviceTimer } from './device-timer.ts';
+
+/** A device's timer as stored: without a form, and perhaps without a response time, by earlier versions. */
+type Stored = Omit<DeviceTimer, 'form' | 'known'> & {
+  form?: DeviceTimer['form'];
+  known: Omit<DeviceTimer['known'], 'now'> & { now?: number };
+};
+
+/** The stored timer; undefined if corrupt, so that the caller replaces it. [4.18] */
+export function parseDeviceTimer(text: string | null): DeviceTimer | undefined {
+  const state = parseJson(text);
+  if (!isStored(state)) return undefined;
+  const { form = blankForm, known } = state;
+  return { ...state, form, known: { ...known, now: known.now ?? 0 } };
+}
+
+/** The timer as earlier versions stored it, apart from its commands. */
+export function parseEarlierTimer(text: string | null): Timer | undefined {
+  const saved = parseJson(text);
+  if (!isObject(saved)) return undefined;
+  const { start, segments, isActive, entryId = null, billable = true, draft = null } = saved;
+  const work = { ...saved, billable };
+  const hasTime = Array.isArray(segments) && segments.length > 0;
+  const isValid =
+    isWork(work) &&
+    (hasTime ? isTime({ start, segments, isActive }) : start === null && isActive === false) &&
+    isIdOrNull(entryId) &&
+    (draft === null || isWork(draft));
+  if (!isValid) return undefined;
+  const time = isTime(saved) ? saved : idleTimer;
+  const last = time.segments.at(-1);
+  return {
+    ...toWorkFields(work),
+    start: time.start,
+    segments: time.segments,
+    isActive: time.isActive,
+    // Derived from the segments.
+    pausedElapsed: closedSeconds(time.segments),
+    entryId,
+    draft: draft && toWorkFields(draft),
+    seenAt: last?.endTime ?? last?.startTime ?? 0,
+  };
+}
+
+/** Only this app writes it; the checks cover other versions and partial writes. */
+function isStored(value: unknown): value is Stored {
+  if (!isObject(value)) return false;
+  const { deviceId, lastSeq, sentSeq, unsent, known, clock, form = blankForm } = value;
+  const { triedRunId, askedUpTo, askedRunId, news } = value;
+  return (
+    isText(deviceId) &&
+    isId(deviceId) &&
+    isWhole(lastSeq) &&
+    isWhole(sentSeq) &&
+    isList(unsent, isUnsent) &&
+    isObject(known) &&
+    isWhole(known['now'] ?? 0) &&
+    (known['timer'] === null || isRun(known['timer'])) &&
+    isList(known['settled'], isSettled) &&
+    isObject(clock) &&
+    Number.isSafeInteger(clock['seenWall']) &&
+    isList(clock['epochs'], isEpoch) &&
+    clock['epochs'].length > 0 &&
+    isWork(form) &&
+    'draft' in form &&
+    (form.draft === null || isWork(form.draft)) &&
+    isTextOrNull(triedRunId) &&
+    isTextOrNull(askedRunId) &&
+    Number.isFinite(askedUpTo) &&
+    isList(news, isSettled)
+  );
+}
+
+function isUnsent(value: unknown): value is UnsentCommand {
+  if (!isObject(value)) return false;
+  const { seq, runId, at, act } = value;
+  if (!isWhole(seq) || !isText(runId) || !isStamp(at) || !isObject(act)) return false;
+  switch (act['type']) {
+    case 'start':
+      return isWork(act);
+    case 'edit':
+      return act['startTime'] === undefined || isStamp(act['startTime']);
+    case 'discardIdle':
+    case 'countIdle':
+      return isStamp(act['from']) && isStamp(act['to']);
+    default:
+      return isText(act['type']);
+  }
+}
+
+function isStamp(value: unknown): boolean {
+  return isObject(value) && Number.isFinite(value['wall']) && Number.isSafeInteger(value['epoch']);
+}
+
+function isEpoch(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { id, step, offset } = value;
+  return Number.isSafeInteger(id) && Number.isFinite(step) && (offset === null || Number.isFinite(offset));
+}
+
+function isRun(value: unknown): boolean {
+  return isWork(value) && 'runId' in value && isText(value.runId) && isTime(value);
+}
+
+function isSettled(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { runId, endedAs, discarded = null } = value;
+  return isText(runId) && isText(endedAs) && (discarded === null || isRun(discarded));
+}
+
+function isWork(value: unknown): value is WorkFields {
+  if (!isObject(value)) return false;
+  const { description, projectId, clientId, billable } = value;
+  return (
+    isText(description) && isIdOrNull(projectId) && isIdOrNull(clientId) && typeof billable === 'boolean'
+  );
+}
+
+type Time = Pick<Timer, 'segments' | 'isActive'> & { start: number };
+
+/** Segments must be ordered, must not overlap, and only the last may be open: then the timer runs. */
+function isTime(value: object): value is Time {
+  const { start, segments, isActive } = value as Record<keyof Time, unknown>;
+  if (!isWhole(start) || !isList(segments, isSegment) || segments.length > maxSegments) return false;
+  const bounds = segments.flatMap(({ startTime, endTime = Infinity }) => [startTime, endTime]);
+  return (
+    segments.length > 0 &&
+    [start, ...bounds].every((bound, place) => bound <= (bounds[place] ?? Infinity)) &&
+    isActive === (bounds.at(-1) === Infinity)
+  );
+}
+
+function isSegment(value: unknown): value is Segment {
+  if (!isObject(value)) return false;
+  const { startTime, endTime } = value;
+  return isWhole(startTime) && (endTime === undefined || isWhole(endTime));
+}
+
+// The year 2200 in ms: no clock wrote anything later.
+const maxInstant = 7_258_118_400_000;
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maxInstant;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || isText(value);
+}
+
+function isIdOrNull(value: unknown): value is string | null {
+  return value === null || (isText(value) && isId(value));
+}
+
+function isList<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[];
+function isList(value: unknown, isItem: (item: unknown) => boolean): value is unknown[];
+function isList(value: unknown, isItem: (item: unknown) => boolean): value is unknown[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null', upgradeRun);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Older versions stored `how` instead of `endedAs`. */
+function upgradeRun(_key: string, value: unknown): unknown {
+  return isObject(value) && 'how' in value ? { endedAs: value['how'], ...value } : value;
+}

@@ -1,0 +1,94 @@
+import { sampleClock, openClock, serverNow, toStamp } from '#src/features/timer/rules/clock/server-clock.ts';
+import type { ClockReading, TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
+import { addStoredTimer, localTimer, newDeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
+import type { DeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
+import { parseDeviceTimer, parseEarlierTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { earlierTimerKey, storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
+import { storedText } from './stored-text.ts';
+
+/** An account's timer and clock in this browser, shared by its tabs. */
+export type DeviceStorage = ReturnType<typeof openDeviceStorage>;
+
+export function openDeviceStorage(uid: string) {
+  const storage = storedText(uid, storedTimerKey(uid));
+  const earlier = storedText(uid, earlierTimerKey(uid));
+  let text: string | null = null;
+  let state = newDeviceTimer(newId());
+  let shown: Timer | null = null;
+  let tab: TabClock;
+
+  function read(): DeviceTimer {
+    const stored = storage.read();
+    if (stored !== text) {
+      // Corrupt text is replaced by what this tab has. [4.18]
+      state = parseDeviceTimer(stored) ?? (stored === null ? newDeviceTimer(newId()) : state);
+      text = stored;
+      shown = null;
+    }
+    return state;
+  }
+
+  function write(next: DeviceTimer): void {
+    state = next;
+    text = JSON.stringify(next);
+    shown = null;
+    storage.write(text);
+  }
+
+  /** Samples the clocks; a new epoch is stored for the other tabs. */
+  function checkClock(): TabClock {
+    const before = read();
+    const sample = sampleClock(before.clock, tab, readClocks());
+    tab = sample.tab;
+    // After sign-out, tabs that are still open must not write again.
+    const isForgotten = text === null;
+    if (isForgotten || sample.clock.epochs === before.clock.epochs)
+      state = { ...before, clock: sample.clock };
+    else write({ ...before, clock: sample.clock });
+    return tab;
+  }
+
+  /** Moves the timer that earlier versions stored separately, also one written by a tab that still runs them. */
+  function moveEarlierTimer(): void {
+    const stored = earlier.read();
+    if (stored === null) return;
+    const timer = parseEarlierTimer(stored);
+    if (timer) write(addStoredTimer(read(), timer, { at: toStamp(checkClock()), newRunId: newId() }));
+    if (storage.isStored()) earlier.write(null);
+  }
+
+  const initial = openClock(read().clock, readClocks());
+  tab = initial.tab;
+  write({ ...state, clock: initial.clock });
+  moveEarlierTimer();
+
+  return {
+    key: storedTimerKey(uid),
+    read,
+    moveEarlierTimer,
+    look: checkClock,
+    /** The shown timer. */
+    timer(): Timer {
+      const current = read();
+      return (shown ??= localTimer(current));
+    },
+    /** True after sign-out removed it from this device. */
+    isRemoved: () => storage.read() === null,
+    /** False if the browser refused to store it, so that only this tab has it. */
+    isStored: storage.isStored,
+    update(change: (current: DeviceTimer) => DeviceTimer): void {
+      write(change(read()));
+    },
+    /** Estimated server time. */
+    now(): number {
+      const { wall } = checkClock();
+      return serverNow(read().clock, wall);
+    },
+  };
+}
+
+function readClocks(): ClockReading {
+  return { wall: Date.now(), mono: performance.now() };
+}
