@@ -27,7 +27,7 @@ describe('a tenant-enabled user', () => {
     ];
   });
 
-  it('sees only the viewers of their own clients, and only those grants [6.5]', async () => {
+  it('sees only viewers of the user’s clients, and only those grants [6.5]', async () => {
     expect(await ann.api.accounts.list({})).toEqual({ items: [], nextCursor: null });
     await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId, bensId] });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commentBlocks, findArchaic } from './vocabulary.ts';
+import { commentBlocks, findArchaic, testTitles } from './vocabulary.ts';
 
 describe('vocabulary check', () => {
   it('finds comment blocks but no URLs or globs in strings', () => {
@@ -9,6 +9,16 @@ describe('vocabulary check', () => {
       { line: 1, text: '/** One.\n * Two. */' },
       { line: 3, text: '// three\n// four' },
       { line: 6, text: '// five' },
+    ]);
+  });
+
+  it('finds test titles', () => {
+    const text =
+      "describe('one', () => {\n  it.each([1])('two %i', run);\n  test.skip(`three`, log('four'));\n});\n";
+    expect(testTitles(text)).toEqual([
+      { line: 1, text: 'one' },
+      { line: 2, text: 'two %i' },
+      { line: 3, text: 'three' },
     ]);
   });
 

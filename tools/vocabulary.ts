@@ -1,4 +1,4 @@
-/** Counts archaic words in comments and documents. */
+/** Counts archaic words in comments, test titles and documents. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -66,12 +66,21 @@ export function commentBlocks(text: string): { line: number; text: string }[] {
   }));
 }
 
+/** Titles of tests: the first argument of `it(…)`, `describe(…)` or `it.each(…)(…)`. */
+export function testTitles(text: string): { line: number; text: string }[] {
+  const titles = text.matchAll(/(?:\b(?:it|test|describe)(?:\.\w+)?|\))\(\s*(['"`])((?:(?!\1)[^\n])+)\1/g);
+  return [...titles].map(({ 2: title = '', index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    text: title,
+  }));
+}
+
 /** The first archaic phrase in a text. */
 export function findArchaic(text: string): string | undefined {
   return archaic.exec(text)?.[0];
 }
 
-/** The maximum share of comment blocks with such words; documents may have none. */
+/** The maximum share of comments and titles with such words; documents may have none. */
 const maxShare = 0.01;
 
 if (import.meta.main) {
@@ -83,7 +92,9 @@ if (import.meta.main) {
   for (const file of files) {
     if (file.startsWith('tools/vocabulary')) continue;
     if (/\.(tsx?|mjs|cjs)$/.test(file)) {
-      for (const { line, text } of commentBlocks(readFileSync(`${root}${file}`, 'utf8'))) {
+      const source = readFileSync(`${root}${file}`, 'utf8');
+      const titles = /\.(test|spec)\.tsx?$/.test(file) ? testTitles(source) : [];
+      for (const { line, text } of [...commentBlocks(source), ...titles]) {
         blocks += 1;
         const phrase = findArchaic(text);
         if (phrase) inComments.push(`${file}:${line}: ${phrase}`);
@@ -99,7 +110,7 @@ if (import.meta.main) {
   const isFault = share > maxShare || inDocuments.length > 0;
   if (isFault) console.log([...inComments, ...inDocuments].join('\n'));
   console.log(
-    `${inComments.length} of ${blocks} comment blocks (${(share * 100).toFixed(1)} %) and ${inDocuments.length} lines of documents use archaic words`,
+    `${inComments.length} of ${blocks} comments and titles (${(share * 100).toFixed(1)} %) and ${inDocuments.length} lines of documents use archaic words`,
   );
   process.exitCode = isFault ? 1 : 0;
 }

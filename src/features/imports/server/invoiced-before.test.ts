@@ -116,7 +116,7 @@ describe('time that was invoiced before', () => {
     });
   });
 
-  it('is recognized when the file is imported again, whatever it says about invoices', async () => {
+  it('is recognized when the file is imported again, regardless of its invoice columns', async () => {
     ann = await newTenantInBerlin(stint);
     await runImportToEnd(ann, await uploadImport(ann, exported));
     const again = await runImportToEnd(ann, await uploadImport(ann, exported.replaceAll(',yes', ',no')));

@@ -39,7 +39,7 @@ describe('the retainer ledger', () => {
   it('uses the hours that expire first [9.4]', () => {
     const usages = used(['2026-01-20', 6], ['2026-02-03', 7], ['2026-03-03', 1]);
     const lines = retainerLedger({ terms: always(monthly({ carryOver: 1 })), usages }, '2026-03-31');
-    // Four of February's seven used hours are January's, so seven of its own carry over to March.
+    // Four of the seven hours used in February are January's, so seven of its ten carry over to March.
     expect(inHours(lines)).toEqual([
       ['2026-01-01', 0, 10, 6, 0, 0],
       ['2026-02-01', 4, 10, 7, 0, 0],

@@ -94,7 +94,7 @@ describe('counting idle time again', () => {
     expect(current?.timer.segments).toEqual([{ startTime: 1_000, endTime: 3_000 }]);
   });
 
-  it('ends the question, whatever the answer and device', () => {
+  it('ends the question, with any answer on any device', () => {
     expect(log([1_000, first, start()]).current?.answeredUpTo).toBeUndefined();
     for (const type of ['discardIdle', 'countIdle'] as const) {
       const { current } = log(

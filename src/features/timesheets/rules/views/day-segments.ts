@@ -30,7 +30,7 @@ export function splitByDay({ startTime, endTime, timeZone }: Span, within?: DayR
 
 type Day = { day: string; timeZone: string; startMs: number; nextMs: number };
 
-// Entries are sorted, so most fall on the previous one's day; zone lookups are slow.
+// Entries are sorted, so most fall on the same day as the one before; zone lookups are slow.
 let cachedDay: Day | undefined;
 
 function dayAround(ms: number, timeZone: string): Day {
