@@ -14,7 +14,7 @@ describe('vocabulary check', () => {
 
   it('finds test titles', () => {
     const text =
-      "describe('one', () => {\n  it.each([1])('two %i', run);\n  test.skip(`three`, log('four'));\n});\n";
+      "describe('one', () => {\n  it.each([1])('two %i', run);\n  test.describe(`three`, log('four'));\n});\n";
     expect(testTitles(text)).toEqual([
       { line: 1, text: 'one' },
       { line: 2, text: 'two %i' },

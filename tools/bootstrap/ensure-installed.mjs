@@ -26,14 +26,14 @@ async function isInstalled() {
   const wanted = await readPackages('package-lock.json');
   if (!installed || !wanted) return false;
   return Object.entries(wanted).every(
-    ([place, wanted]) =>
-      place === '' || installed[place]?.version === wanted.version || isForOtherPlatform(wanted),
+    ([place, expected]) =>
+      place === '' || installed[place]?.version === expected.version || isForOtherPlatform(expected),
   );
 }
 
 /**
  * npm skips optional packages for other platforms. Only npm knows the machine's C library.
- * @param {Package} wish
+ * @param {Package} expected
  */
 function isForOtherPlatform({ optional = false, os = [], cpu = [], libc }) {
   return optional && (libc !== undefined || !os.includes(process.platform) || !cpu.includes(process.arch));
