@@ -1,5 +1,6 @@
 /** Unsynced entry operations and timer commands, by account. */
 export const outboxDatabaseName = 'stint-outbox';
+/** Keeps its name from when it held only the commands: open tabs of earlier versions still add theirs. */
 export const timerPrefix = 'stint.timer-told.';
 /** Where earlier versions stored the timer itself, apart from its commands. */
 const earlierTimerPrefix = 'stint.timer.';
