@@ -181,7 +181,7 @@ describe('private mode', () => {
 
   it('converts records, deleted records and undo data, and back', async () => {
     const ann = await stint.newTenant();
-    const [currentText, deletedText] = [secret('current'), secret('deleted')];
+    const [currentText, deletedText] = [secret('now'), secret('gone')];
     const { id } = await ann.api.clients.create(aClient({ phone: currentText }));
     const { id: deleted } = await ann.api.clients.create(aClient({ notes: deletedText }));
     await ann.api.clients.delete({ id: deleted });
