@@ -80,7 +80,7 @@ function compileFunction(format: MessageFormat, text: string, args: Map<string, 
   const [imports = '', body = ''] = compileModule(format, { message: text }).split('export default ');
   const compiled = body.slice(body.indexOf('(d) =>') + '(d) =>'.length, body.lastIndexOf('\n}'));
   const type = [...args].map(([name, argument]) => `${name}: ${argument}`).join('; ');
-  return `${imports}export const message = (d: { ${type} }): string =>${compiled};\n`;
+  return `${imports}export const message = (d: { ${type} }): string =>${compiled} as string;\n`;
 }
 
 /** The arguments of a message with their TypeScript types. */
