@@ -7,7 +7,7 @@ export function BlankDashboardPage() {
     <ComingSoonPage
       title={m.dashboard}
       icon={LayoutDashboard}
-      sentence={m.yourAccountDoesntHaveAccess}
+      sentence={m.noAccessYet}
       link={{ label: m.seeYourProfile, to: '/profile' }}
     />
   );

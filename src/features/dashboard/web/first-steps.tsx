@@ -7,27 +7,28 @@ import { Check } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 
 /** Onboarding for an account without entries. */
 export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {
   const steps = [
-    { label: m.addAClient, to: '/clients', isDone: hasClient, note: m.whoYouWorkFor },
+    { label: m.addClient, to: '/clients', isDone: hasClient, note: m.addClientHint },
     {
-      label: m.addAProject,
+      label: m.addProject,
       to: '/projects',
       isDone: hasProject,
-      note: m.whatYouDoForThem,
+      note: m.addProjectHint,
     },
     {
       label: m.trackTime,
       to: '/timesheets',
       isDone: false,
-      note: m.pressTrackTimeBelowOr,
+      note: m.trackTimeHint,
     },
   ];
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <Section isPadded title={m.getStartedInThreeSteps}>
+    <Section isPadded title={m.getStarted}>
       <Stack component="ol" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, index) => (
           <Box
@@ -55,7 +56,7 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 500 }}>
                 {step.label}
-                {step.isDone && ' · done'}
+                {step.isDone && ` · ${m.done}`}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {step.note}
@@ -70,11 +71,16 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
         ))}
       </Stack>
       <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
-        Coming from another tool?{' '}
-        <Link component={RouterLink} to="/imports" underline="always">
-          {m.importClientsProjectsAndTime}
-        </Link>
-        .
+        <RichText
+          text={m.importHint}
+          tags={{
+            link: (text) => (
+              <Link component={RouterLink} to="/imports" underline="always">
+                {text}
+              </Link>
+            ),
+          }}
+        />
       </Typography>
     </Section>
   );

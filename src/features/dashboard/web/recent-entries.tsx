@@ -58,7 +58,7 @@ export function RecentEntries({ entries, projects }: Props) {
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
                 {projects.find(({ id }) => id === entry.projectId)?.name ?? m.noProject}
-                {entry.needsAttention ? ' · Needs attention' : entry.isPending && ' · Not synced yet'}
+                {entry.needsAttention ? ` · ${m.needsAttention}` : entry.isPending && ` · ${m.notSyncedYet}`}
               </Typography>
             </Box>
             <Typography sx={[tabularNumbers, { textAlign: 'right' }]}>

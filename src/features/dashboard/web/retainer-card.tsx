@@ -39,12 +39,11 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
     >
       {!projects && <Skeleton height={40} />}
       {projects && running.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>{m.seeHereHowMuchOf}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{m.noRetainers}</Typography>
       )}
       {running.length > 0 && unsent > 0 && (
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-          {unsent === 1 ? m.n1EntryHasnt : m.unsentEntriesHavent({ unsent })} synced and{' '}
-          {unsent === 1 ? 'isn’t' : 'aren’t'} counted here yet.
+          {m.entriesNotCounted({ count: unsent })}
         </Typography>
       )}
       <Stack component="ul" spacing={4} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -59,13 +58,12 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
                 variant="body2"
                 sx={[tabularNumbers, { color: 'text.secondary', whiteSpace: 'nowrap' }]}
               >
-                {formatUsed(project)}
-                {share >= 1 && ' · used up'}
+                {formatUsage(project, share)}
               </Typography>
             </Box>
             <LinearProgress
               variant="determinate"
-              aria-label={m.retainerOfName({ name: project.name })}
+              aria-label={m.retainerOf({ project: project.name })}
               value={Math.min(100, share * 100)}
               color={share >= 0.8 ? 'warning' : 'primary'}
               sx={{ height: 8, borderRadius: 4 }}
@@ -78,7 +76,9 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
 }
 
 /** "6:30 of 10:00 h" */
-function formatUsed({ retainerHoursUsed, retainerHoursAvailable }: Project): string {
-  const pair = [hoursToMs(retainerHoursUsed), hoursToMs(retainerHoursAvailable ?? 0)];
-  return m.pairH({ pair: pair.map(durationFormatter(pair)).join(' of ') });
+function formatUsage({ retainerHoursUsed, retainerHoursAvailable }: Project, share: number): string {
+  const [usedMs, boughtMs] = [hoursToMs(retainerHoursUsed), hoursToMs(retainerHoursAvailable ?? 0)];
+  const format = durationFormatter([usedMs, boughtMs]);
+  const figures = { used: format(usedMs), bought: format(boughtMs) };
+  return share >= 1 ? m.allHoursUsed(figures) : m.hoursUsed(figures);
 }

@@ -19,7 +19,7 @@ export function StatCards({
   month: OptimisticTotals | undefined;
 }) {
   const format = useDurationFormat();
-  const billable = useIsBillingRounded() ? m.billableRounded : 'billable';
+  const billableLabel = useIsBillingRounded() ? m.billableTimeRounded : m.billableTime;
   const todayMs = week && (week.days.find(({ day }) => day === today)?.durationMs ?? 0);
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
@@ -29,24 +29,24 @@ export function StatCards({
     >
       <StatCard
         label={m.today}
-        figure={todayMs === undefined ? undefined : m.todayMsH({ todayMs: format(todayMs) })}
+        figure={todayMs === undefined ? undefined : m.durationInHours({ duration: format(todayMs) })}
       />
       <StatCard
         label={m.thisWeek}
-        figure={week && m.durationMsH({ durationMs: format(week.durationMs) })}
-        note={week && `${format(week.billableMs)} ${billable}`}
+        figure={week && m.durationInHours({ duration: format(week.durationMs) })}
+        note={week && billableLabel({ duration: format(week.billableMs) })}
       />
       <StatCard
         label={m.thisMonth}
-        figure={month && m.durationMsH({ durationMs: format(month.durationMs) })}
-        note={month && `${format(month.billableMs)} ${billable}`}
+        figure={month && m.durationInHours({ duration: format(month.durationMs) })}
+        note={month && billableLabel({ duration: format(month.billableMs) })}
       />
       <StatCard
         label={m.earnedThisMonth}
         figure={
           month && (amounts.length === 0 ? '—' : amounts.map((amount) => formatMoney(amount)).join(' + '))
         }
-        note={month && (month.unpriced ? m.unpricedNotPricedYet({ unpriced: month.unpriced }) : m.beforeTax)}
+        note={month && (month.unpriced ? m.notPricedYet({ count: month.unpriced }) : m.beforeTax)}
       />
     </Box>
   );

@@ -53,10 +53,10 @@ export function WeekChart({
             <Box
               component="li"
               key={day}
-              aria-label={m.dayDurationMsHoursBillableMsBillable({
+              aria-label={m.dayTotals({
                 day: formatDay(day, { weekday: 'long' }),
-                durationMs: format(durationMs),
-                billableMs: format(billableMs),
+                hours: format(durationMs),
+                billable: format(billableMs),
               })}
               // Aligns the bars even if some labels take two lines.
               sx={{ display: 'grid', gap: 1, alignContent: 'end', justifyItems: 'center', minWidth: 0 }}
