@@ -15,6 +15,6 @@ export function clientMenuItems(client: Client, onEdit: () => void, onDeleted?: 
   return [
     { label: m.edit, icon: Pencil, onClick: onEdit, isQuick: true },
     activeItem,
-    { label: 'Delete', icon: Trash2, onClick: () => void deleteAndClose(), isDangerous: true },
+    { label: m.delete, icon: Trash2, onClick: () => void deleteAndClose(), isDangerous: true },
   ];
 }

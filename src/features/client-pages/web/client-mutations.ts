@@ -17,8 +17,11 @@ type ActiveChange = Pick<Client, 'id' | 'name' | 'isActive'> & { revision?: numb
 async function saveActive(changes: readonly ActiveChange[]): Promise<void> {
   await changeWithUndo(changes, {
     apply: ({ id, isActive, revision }) => clients.update.call({ id, isActive, revision }),
-    doneMessage: (those) =>
-      `${clientsLabel(those)} ${those.length === 1 ? 'is' : 'are'} now ${those[0]?.isActive ? 'active' : 'inactive'}`,
+    doneMessage: (those) => {
+      const [first] = those;
+      const changed = { count: those.length, name: first?.name ?? '' };
+      return first?.isActive ? m.clientsNowActive(changed) : m.clientsNowInactive(changed);
+    },
     undo: (changed) =>
       saveActive(
         changed.map(({ input, after: { revision } }) => ({ ...input, isActive: !input.isActive, revision })),
@@ -31,7 +34,7 @@ async function saveActive(changes: readonly ActiveChange[]): Promise<void> {
 export function deleteClient(client: Client): Promise<boolean> {
   return deleteWithUndo({
     item: client,
-    message: m.deletedName({ name: client.name }),
+    message: m.clientDeleted({ name: client.name }),
     remove: (input) => clients.delete.call(input),
     restore: (input) => clients.restore.call(input),
     keys: [clients.key()],
@@ -39,9 +42,4 @@ export function deleteClient(client: Client): Promise<boolean> {
       fallbackAction: { label: m.makeInactive, run: () => void setClientsActive([client], false) },
     }),
   });
-}
-
-function clientsLabel(chosen: readonly { name: string }[]): string {
-  const [only] = chosen;
-  return chosen.length === 1 && only ? only.name : m.lengthClients({ length: chosen.length });
 }

@@ -47,27 +47,28 @@ export function summarizeRates(
   { billingType = null, hourlyRate, retainerRate, retainerHours }: BillingRates,
   currency: string,
 ): string {
-  const hourly =
-    typeof hourlyRate === 'number' ? m.rateAnHour({ rate: formatRate(hourlyRate, currency) }) : '';
+  const rate = typeof hourlyRate === 'number' ? formatRate(hourlyRate, currency) : null;
+  const hourly = rate === null ? '' : m.rateAnHour({ rate });
   switch (billingType) {
     case 'fixed':
       return m.fixedPrice;
     case 'hourly':
       return hourly || m.hourly;
     case 'retainer':
-      return [
-        `Retainer${typeof retainerHours === 'number' ? m.ofHoursH({ hours: formatHours(hoursToMs(retainerHours)) }) : ''}`,
-        typeof retainerRate === 'number' ? m.atRate({ rate: formatRate(retainerRate, currency) }) : '',
-        hourly && m.thenHourly({ hourly }),
-      ].join('');
+      return joinParts([
+        typeof retainerHours === 'number'
+          ? m.retainerOfHours({ hours: formatHours(hoursToMs(retainerHours)) })
+          : m.retainer,
+        typeof retainerRate === 'number' ? m.rateAnHour({ rate: formatRate(retainerRate, currency) }) : null,
+        rate === null ? null : m.thenRateAnHour({ rate }),
+      ]);
     case null:
       return hourly;
   }
 }
 
 export function formatPaymentTerms(days: number): string {
-  if (days === 0) return m.dueAtOnce;
-  return days === 1 ? m.dueAfterADay : m.dueAfterDaysDays({ days });
+  return m.dueInDays({ days });
 }
 
 function joinParts(parts: readonly (string | null | undefined)[]): string {

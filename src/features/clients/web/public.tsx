@@ -1,4 +1,5 @@
 export { formatPaymentTerms, summarizeRates } from './client-labels.ts';
+export { electronicAddressSchemeName } from './electronic-address-labels.ts';
 export { distinctTags } from './known-tags.ts';
 export { allClientsQuery, clients } from './queries.ts';
 export { backfillEncryptedCopies, ClientDialog, loadClientDialog } from './on-demand.tsx';

@@ -3,11 +3,7 @@ import * as m from '#messages/project-page.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
-import {
-  formatCarryOver,
-  formatMediumDay,
-  formatTermsStart,
-} from '#src/features/projects/rules/terms-labels.ts';
+import { formatCarryOver, formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
 import { formatBilling } from '#src/features/projects/web/public.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -18,18 +14,18 @@ type BillingHistoryProps = { project: Project; client: Client | null; currency: 
 export function BillingHistory({ project, client, currency }: BillingHistoryProps) {
   if (project.earlierTerms.length === 0) return null;
   const spans = [
-    { since: formatTermsStart(project), terms: project },
+    { days: formatDayRange({ from: project.billingFrom, to: null }), terms: project },
     ...project.earlierTerms
-      .map((terms) => ({ since: m.untilMediumDay({ mediumDay: formatMediumDay(terms.until) }), terms }))
+      .map((terms) => ({ days: formatDayRange({ from: null, to: terms.until }), terms }))
       .toReversed(),
   ];
   return (
     <Section title={m.billingOverTime}>
       <DescriptionList
-        facts={spans.map(({ since, terms }) => {
+        facts={spans.map(({ days, terms }) => {
           const billing = effectiveBilling(terms, client);
           return {
-            term: `${since.charAt(0).toUpperCase()}${since.slice(1)}`,
+            term: days,
             value: (
               <>
                 {formatBilling(billing, currency)}

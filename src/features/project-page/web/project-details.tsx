@@ -16,6 +16,7 @@ type ProjectDetailsProps = { project: Project; clientName: string; billing: Curr
 export function ProjectDetails({ project, clientName, billing }: ProjectDetailsProps) {
   const { clientId, billingType, startDate, endDate, poNumber, notes } = project;
   const byClient = billingType === null && billing.billingType !== null;
+  const billingText = formatBilling(billing, billing.currency);
   const isRetainer = billing.billingType === 'retainer';
   return (
     <Section title={m.details}>
@@ -31,7 +32,7 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
           },
           {
             term: m.billing,
-            value: `${formatBilling(billing, billing.currency)}${byClient ? m.setByTheClient : ''}`,
+            value: byClient ? m.billingSetByClient({ billing: billingText }) : billingText,
           },
           {
             term: m.retainer,
@@ -46,7 +47,7 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
             term: m.days,
             value: (startDate ?? endDate) !== null && formatDayRange({ from: startDate, to: endDate }),
           },
-          { term: 'PO number', value: poNumber },
+          { term: m.poNumber, value: poNumber },
           { term: m.notes, value: notes ?? (isOnlyEncrypted(project, 'notes') && unreadable) },
         ]}
       />
@@ -54,4 +55,4 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
   );
 }
 
-const unreadable = m.encryptedCantBeDecryptedRight;
+const unreadable = m.cannotDecrypt;

@@ -63,7 +63,7 @@ export function ProjectPage() {
         record={project}
         error={query.error}
         onRetry={() => void query.refetch()}
-        missing={m.projectNotFoundItMay}
+        missing={m.projectNotFound}
         title={({ name }) => name}
         actions={(shown) => (
           <>

@@ -56,8 +56,10 @@ export function UnbilledSummary({ project }: { project: Project }) {
               <Amount of={unbilled.amounts} />
             </Box>
             <Box sx={{ ...tabular, color: 'text.secondary', flex: 1 }}>
-              {formatExactDuration(unbilled.durationMs)} h in{' '}
-              {unbilled.count === 1 ? '1 entry' : m.countEntries({ count: unbilled.count })}
+              {m.hoursInEntries({
+                hours: formatExactDuration(unbilled.durationMs),
+                count: unbilled.count,
+              })}
             </Box>
             <Link
               component={RouterLink}

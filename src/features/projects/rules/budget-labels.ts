@@ -1,3 +1,4 @@
+import * as m from '#messages/projects.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -6,19 +7,23 @@ import { formatMoney } from '#src/platform/shared/money.ts';
 export function formatBudgetUsage(use: BudgetUsage, currency: string): string {
   const used =
     use.of === 'hours' ? formatExactDuration(use.used) : formatBudgetValue(use, use.used, currency);
-  return `${used} of ${formatBudgetValue(use, use.budget, currency)} · ${formatPercent(use)}`;
+  const budget = formatBudgetValue(use, use.budget, currency);
+  return m.budgetUsage({ used, budget, percent: formatPercent(use) });
 }
 
 /** "80 % of 40:00 h" */
 export function formatBudgetShare(use: BudgetUsage, currency: string): string {
-  return `${formatPercent(use)} of ${formatBudgetValue(use, use.budget, currency)}`;
+  return m.budgetShare({
+    percent: formatPercent(use),
+    budget: formatBudgetValue(use, use.budget, currency),
+  });
 }
 
 /** Explains work that isn't counted; undefined if all of it is. */
 export function otherCurrenciesNote(use: BudgetUsage, currency: string): string | undefined {
   if (use.otherCurrencies.length === 0) return undefined;
   const amounts = new Intl.ListFormat(undefined).format(otherAmounts(use));
-  return `The budget is in ${currency}, the client’s currency. ${amounts} of work in other currencies isn’t counted.`;
+  return m.otherCurrenciesNotCounted({ currency, amounts });
 }
 
 /** "+ €12.00": work in other currencies. */
@@ -33,7 +38,9 @@ function otherAmounts({ otherCurrencies }: BudgetUsage): string[] {
 }
 
 function formatBudgetValue({ of }: BudgetUsage, value: number, currency: string): string {
-  return of === 'hours' ? `${formatExactDuration(value)} h` : formatMoney({ amountMinor: value, currency });
+  return of === 'hours'
+    ? m.durationInHours({ duration: formatExactDuration(value) })
+    : formatMoney({ amountMinor: value, currency });
 }
 
 /** Rounded down, so that 100 % means used up. */
@@ -48,17 +55,17 @@ export function budgetWarning(use: BudgetUsage, currency: string): string | unde
     case 'within':
       return undefined;
     case 'near':
-      return `${formatPercent(use)} of the ${budget} budget is used.`;
+      return m.budgetNearlyUsed({ percent: formatPercent(use), budget });
     case 'over':
-      return `The ${budget} budget is used up.`;
+      return m.budgetUsedUp({ budget });
   }
 }
 
 /** Warning with the project's name; undefined below the first threshold. */
-export function budgetNotice(name: string, use: BudgetUsage, currency: string): string | undefined {
+export function budgetNotice(project: string, use: BudgetUsage, currency: string): string | undefined {
   if (use.level === 'within') return undefined;
-  const state = use.level === 'over' ? 'has used up its budget' : 'is close to its budget';
-  return [`${name} ${state}: ${formatBudgetUsage(use, currency)}`, formatOtherCurrencies(use)]
-    .filter(Boolean)
-    .join(' ');
+  const usage = [formatBudgetUsage(use, currency), formatOtherCurrencies(use)].filter(Boolean).join(' ');
+  return use.level === 'over'
+    ? m.projectOverBudget({ project, usage })
+    : m.projectNearBudget({ project, usage });
 }

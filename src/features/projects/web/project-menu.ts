@@ -16,6 +16,6 @@ export function projectMenuItems(project: Project, onEdit: () => void, onDeleted
   return [
     { label: m.edit, icon: Pencil, onClick: onEdit, isQuick: true },
     archiveItem,
-    { label: 'Delete', icon: Trash2, onClick: () => void deleteAndClose(), isDangerous: true },
+    { label: m.delete, icon: Trash2, onClick: () => void deleteAndClose(), isDangerous: true },
   ];
 }

@@ -7,20 +7,15 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { projects } from './queries.ts';
 
 export const archiveProjects = (chosen: readonly Project[]) =>
-  setStatus(chosen.map(toStatusChange(m.archived)), (those) =>
-    m.archivedProjects({ projects: projectsLabel(those) }),
-  );
+  setStatus(chosen.map(toStatusChange('Archived')), (those) => m.projectsArchived(countAndName(those)));
 export const reactivateProjects = (chosen: readonly Project[]) =>
-  setStatus(
-    chosen.map(toStatusChange(m.active)),
-    (those) => `${projectsLabel(those)} ${those.length === 1 ? 'is' : 'are'} active again`,
-  );
+  setStatus(chosen.map(toStatusChange('Active')), (those) => m.projectsActiveAgain(countAndName(those)));
 
 /** Only projects without entries can be deleted; others are offered "Archive". */
 export function deleteProject(project: Project): Promise<boolean> {
   return deleteWithUndo({
     item: project,
-    message: m.deletedName({ name: project.name }),
+    message: m.projectDeleted({ name: project.name }),
     remove: (input) => projects.delete.call(input),
     restore: (input) => projects.restore.call(input),
     keys: [projects.key()],
@@ -52,10 +47,7 @@ async function setStatus(
           previousStatus: input.status,
           revision,
         })),
-        (those) =>
-          those.length === changed.length
-            ? m.restored
-            : m.restoredProjects({ projects: projectsLabel(those) }),
+        (those) => (those.length === changed.length ? m.restored : m.projectsRestored(countAndName(those))),
       ),
   });
   await queryClient.invalidateQueries({ queryKey: projects.key() });
@@ -65,7 +57,7 @@ function toStatusChange(status: ProjectStatus): (project: Project) => StatusChan
   return ({ id, name, status: previousStatus }) => ({ id, name, status, previousStatus });
 }
 
-function projectsLabel(chosen: readonly { name: string }[]): string {
-  const [only] = chosen;
-  return chosen.length === 1 && only ? only.name : m.lengthProjects({ length: chosen.length });
+/** Messages name a single project and count several. */
+function countAndName(chosen: readonly { name: string }[]): { count: number; name: string } {
+  return { count: chosen.length, name: chosen[0]?.name ?? '' };
 }

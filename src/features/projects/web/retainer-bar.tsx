@@ -16,15 +16,16 @@ export function RetainerBar({ name, billing }: RetainerBarProps) {
   const bought = retainerHoursAvailable ?? 0;
   if (bought === 0) return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{m.noHoursBoughtYet}</Box>;
   const share = retainerHoursUsed / bought;
-  const figures = [hoursToMs(retainerHoursUsed), hoursToMs(bought)];
-  const used = m.figuresH({ figures: figures.map(durationFormatter(figures)).join(' of ') });
+  const [usedMs, boughtMs] = [hoursToMs(retainerHoursUsed), hoursToMs(bought)];
+  const format = durationFormatter([usedMs, boughtMs]);
+  const figures = { used: format(usedMs), bought: format(boughtMs) };
   return (
     <ProgressBar
-      label={m.retainerOfName({ name })}
+      label={m.retainerOf({ project: name })}
       share={share}
       colour={share >= 0.8 ? 'warning' : 'primary'}
     >
-      {share >= 1 ? m.usedUsedUp({ used }) : used}
+      {share >= 1 ? m.allHoursUsed(figures) : m.hoursUsed(figures)}
     </ProgressBar>
   );
 }

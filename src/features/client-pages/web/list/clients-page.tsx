@@ -49,7 +49,7 @@ export function ClientsPage() {
         filters={
           <>
             <ClientFilters filter={filter} tags={distinctTags(allClients ?? [])} />
-            <ListCount count={items?.length} one="client" many="clients" />
+            <ListCount count={items?.length} label={m.clientCount} />
           </>
         }
         totals={<DuplicatesNotice clients={allClients ?? []} onReview={setMerging} />}
@@ -61,7 +61,7 @@ export function ClientsPage() {
         onRetry={() => void list.refetch()}
         empty={{
           icon: Users,
-          sentence: m.addThePeopleAndCompanies,
+          sentence: m.noClientsYet,
           action: { label: m.addClient, onClick: () => setOpen('new') },
         }}
         selection={selection}

@@ -20,7 +20,7 @@ export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemain
   return (
     <div>
       <Box id={label} sx={{ fontWeight: 500, mt: 2, mb: 1 }}>
-        {m.whichOneDoYouWant}
+        {m.keepQuestion}
       </Box>
       <RadioGroup aria-labelledby={label} value={targetId} onChange={(_event, id) => onChoose(id)}>
         {pair.map(({ id, name, email, isActive, createdAt }) => (
@@ -35,8 +35,8 @@ export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemain
                 <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
                   {[
                     email,
-                    isActive ? null : 'inactive',
-                    m.sinceValue({ value: since.format(new Date(createdAt)) }),
+                    isActive ? null : m.inactiveNote,
+                    m.sinceDate({ date: since.format(new Date(createdAt)) }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

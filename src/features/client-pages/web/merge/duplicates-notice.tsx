@@ -24,10 +24,9 @@ export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
   const [one, other] = (same ?? []).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   if (!same || !one || !other) return null;
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(same.map(({ name }) => name));
-  const rest = groups.length > 1 ? m.lengthMoreFound({ length: groups.length - 1 }) : '';
   function dismiss(hash: string) {
     setApart(dismissDuplicate(uid, hash));
-    notify(m.namesWontBeSuggestedFor({ names }), {
+    notify(m.duplicatesDismissed({ names }), {
       action: { kind: 'undo', label: m.undo, run: () => setApart(restoreDuplicate(uid, hash)) },
     });
   }
@@ -53,7 +52,7 @@ export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
         '& .MuiAlert-message': { flex: '1 1 200px' },
       }}
     >
-      {m.namesHaveTheSameEmail({ names, rest })}
+      {m.duplicatesFound({ names, more: groups.length - 1 })}
     </Alert>
   );
 }

@@ -18,7 +18,7 @@ export async function mergeClients({ target, source }: MergePair, operationId: s
     fromRevision: source.revision,
     operationId,
   });
-  notify(m.mergedNameIntoName2({ name: source.name, name2: target.name }), {
+  notify(m.clientsMerged({ source: source.name, target: target.name }), {
     action: { kind: 'undo', label: m.undo, run: () => void undoMerge(operationId) },
   });
   await invalidateMerged();

@@ -21,16 +21,16 @@ export function MergePreview({ target, source, moves }: MergePreviewProps) {
     >
       <li>
         {moves.length === 0
-          ? m.nameHasNoRecordsTo({ name: source.name })
-          : m.listOfNameWillMove({
-              list: formatList(moves.map(({ what }) => what)),
-              name: source.name,
-              name2: endSentence(target.name),
+          ? m.noRecordsToMove({ source: source.name })
+          : m.recordsWillMove({
+              records: formatList(moves.map(({ what }) => what)),
+              source: source.name,
+              target: target.name,
             })}
       </li>
-      {taken.length > 0 && <li>{m.copiedList({ list: formatList(taken) })}</li>}
-      {dropped.length > 0 && <li>{m.notCopiedBecauseTheClient({ list: formatList(dropped) })}</li>}
-      <li>{m.nameIsDeletedUndoRestores({ name: source.name })}</li>
+      {taken.length > 0 && <li>{m.copiedFields({ fields: formatList(taken) })}</li>}
+      {dropped.length > 0 && <li>{m.notCopiedFields({ fields: formatList(dropped) })}</li>}
+      <li>{m.sourceIsDeleted({ source: source.name })}</li>
     </Box>
   );
 }
@@ -39,11 +39,6 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function formatList(parts: readonly string[]): string {
   return list.format(parts);
-}
-
-/** Adds a final period unless the name ends with one: “Acme Inc.” */
-function endSentence(sentence: string): string {
-  return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
 function fieldLabel(field: string): string {
@@ -58,7 +53,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   address: m.theFreeFormAddress,
   isActive: m.beingActive,
   legalName: m.theLegalName,
-  contacts: 'contacts',
+  contacts: m.someContacts,
   postalAddress: m.theAddress,
   vatId: m.theVatId,
   registrationId: m.theRegistrationId,
@@ -67,7 +62,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   paymentTermsDays: m.thePaymentTerms,
   buyerReference: m.theBuyerReference,
   electronicAddress: m.theEInvoiceAddress,
-  tags: 'tags',
+  tags: m.someTags,
   colour: m.theColour,
   billingType: m.theBilling,
   hourlyRate: m.theHourlyRate,

@@ -12,6 +12,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { clientTimeline } from './client-timeline.ts';
 
 /** Changes to the client, its projects and logged time, newest first. */
@@ -38,7 +39,7 @@ export function ClientActivity({
       {!events &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
       <Box component="ol" aria-label={m.activity} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {events?.map(({ key, at, what, name, to, undo }) => (
+        {events?.map(({ key, at, text, name, to, undo }) => (
           <Box
             component="li"
             key={key}
@@ -57,14 +58,19 @@ export function ClientActivity({
               {clock.format(new Date(at))}
             </Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {what}{' '}
-              {to === undefined ? (
-                name
-              ) : (
-                <Link component={RouterLink} to={to}>
-                  {name}
-                </Link>
-              )}
+              <RichText
+                text={text}
+                tags={{
+                  name: () =>
+                    to === undefined ? (
+                      name
+                    ) : (
+                      <Link component={RouterLink} to={to}>
+                        {name}
+                      </Link>
+                    ),
+                }}
+              />
               {undo && (
                 <Button size="small" onClick={undo} sx={{ ml: 2, my: -1.5 }}>
                   {m.undo}

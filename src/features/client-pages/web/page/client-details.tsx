@@ -2,9 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
-import { electronicAddressSchemes } from '#src/features/clients/rules/electronic-address.ts';
 import type { PrivateField } from '#src/features/clients/rules/encrypted-fields.ts';
-import { summarizeRates, formatPaymentTerms } from '#src/features/clients/web/public.tsx';
+import {
+  electronicAddressSchemeName,
+  formatPaymentTerms,
+  summarizeRates,
+} from '#src/features/clients/web/public.tsx';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { countryName, languageName } from '#src/platform/web/format/display-names.ts';
@@ -29,14 +32,14 @@ export function ClientDetails({ client }: { client: Client }) {
             term: client.postalAddress ? m.freeFormAddress : m.address,
             value: address ?? encryptedNote(client, 'address'),
           },
-          { term: 'VAT ID', value: client.vatId },
+          { term: m.vatId, value: client.vatId },
           { term: m.registrationId, value: client.registrationId },
           { term: m.buyerReference, value: client.buyerReference },
           {
             term: m.eInvoicesTo,
             value:
               electronicAddress &&
-              `${electronicAddress.id} (${electronicAddressSchemes[electronicAddress.scheme] ?? electronicAddress.scheme})`,
+              `${electronicAddress.id} (${electronicAddressSchemeName(electronicAddress.scheme)})`,
           },
           { term: m.currency, value: client.currency },
           { term: m.language, value: client.language && languageName(client.language) },
@@ -63,7 +66,7 @@ export function PhoneLink({ to }: { to: string }) {
 /** Shown if a field can't be decrypted: the key is missing or the value was changed. */
 function encryptedNote(client: Client, field: PrivateField) {
   if (!isOnlyEncrypted(client, field)) return null;
-  return <Box sx={{ color: 'text.secondary' }}>{m.encryptedCantBeDecryptedRight}</Box>;
+  return <Box sx={{ color: 'text.secondary' }}>{m.cannotDecrypt}</Box>;
 }
 
 /** Formatted as on a letter. */

@@ -49,7 +49,7 @@ export function ClientPage() {
         record={client}
         error={query.error}
         onRetry={() => void query.refetch()}
-        missing={m.clientNotFoundItMay}
+        missing={m.clientNotFound}
         title={({ name }) => name}
         actions={(shown) => (
           <>

@@ -30,7 +30,7 @@ export function ClientProjects({ client, projects }: ClientProjectsProps) {
     >
       {!shown && <Skeleton sx={{ m: 4 }} />}
       {shown?.length === 0 && (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noProjectsYetAProject}</Typography>
+        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noProjectsYet}</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown?.map((project) => (

@@ -9,7 +9,8 @@ export type TimelineEvent = {
   key: string;
   /** ISO 8601. */
   at: string;
-  what: string;
+  /** With a `name` tag, unless the name is left out. */
+  text: string;
   name: string;
   to?: string;
   undo?: () => void;
@@ -28,28 +29,26 @@ export function clientTimeline(
 ): TimelineEvent[] {
   const { name, createdAt, updatedAt } = client;
   return [
-    { key: 'added', at: createdAt, what: m.addedTheClient, name },
-    ...(updatedAt === createdAt
-      ? []
-      : [{ key: 'changed', at: updatedAt, what: m.lastChangedTheClient, name: '' }]),
+    { key: 'added', at: createdAt, text: m.addedClient, name },
+    ...(updatedAt === createdAt ? [] : [{ key: 'changed', at: updatedAt, text: m.changedClient, name: '' }]),
     ...merges.map((merge) => ({
       key: merge.operationId,
       at: merge.at,
-      what: m.mergedIn,
+      text: m.mergedIn,
       name: merge.name,
       undo: () => void undoMerge(merge.operationId),
     })),
     ...projects.map((project) => ({
       key: project.id,
       at: project.createdAt,
-      what: m.addedTheProject,
+      text: m.addedProject,
       name: project.name,
       to: `/projects/${project.id}`,
     })),
     ...entries.map((entry) => ({
       key: entry.id,
       at: entry.createdAt,
-      what: m.loggedDurationH({ duration: formatDuration(hoursToMs(entry.duration)) }),
+      text: m.loggedTime({ duration: formatDuration(hoursToMs(entry.duration)) }),
       name: entry.description,
     })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));

@@ -7,14 +7,14 @@ export function AddressFields() {
   return (
     <>
       <TextInput name="postalAddress.street" label={m.street} />
-      <TextInput name="postalAddress.street2" label={m.addressLine2} help={m.floorBuildingOrPoBox} />
+      <TextInput name="postalAddress.street2" label={m.secondAddressLine} help={m.secondAddressLineHint} />
       <FieldPair>
         <TextInput name="postalAddress.postalCode" label={m.postalCode} />
         <TextInput name="postalAddress.city" label={m.city} />
         <TextInput name="postalAddress.region" label={m.region} />
         <CountryInput name="postalAddress.countryCode" label={m.country} />
       </FieldPair>
-      <TextInput name="address" label={m.freeFormAddress} rows={2} help={m.forYourOwnUseInvoices} />
+      <TextInput name="address" label={m.freeFormAddress} rows={2} help={m.freeFormAddressHint} />
     </>
   );
 }

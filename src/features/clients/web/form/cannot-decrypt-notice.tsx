@@ -12,15 +12,13 @@ export function CannotDecryptNotice({ client }: CannotDecryptNoticeProps) {
     .filter((field) => isOnlyEncrypted(client, field))
     .map((field) => fieldLabels[field]);
   if (unreadable.length === 0) return null;
-  return (
-    <Alert severity="info">{m.encryptedCantBeDecryptedRight({ unreadable: unreadable.join(', ') })}</Alert>
-  );
+  return <Alert severity="info">{m.cannotDecryptFields({ fields: unreadable.join(', ') })}</Alert>;
 }
 
 const fieldLabels: Record<PrivateField, string> = {
-  phone: 'phone',
-  notes: 'notes',
-  address: m.freeFormAddress2,
-  contacts: 'contacts',
-  postalAddress: 'address',
+  phone: m.phoneField,
+  notes: m.notesField,
+  address: m.freeFormAddressField,
+  contacts: m.contactsField,
+  postalAddress: m.addressField,
 };

@@ -20,20 +20,15 @@ export function ClientBillingFields() {
     <Box
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
     >
-      <SelectInput
-        name="billingType"
-        label={m.billing}
-        help={m.defaultForProjectsWithoutTheir}
-        choices={billingChoices}
-      />
+      <SelectInput name="billingType" label={m.billing} help={m.billingHint} choices={billingChoices} />
       {isRetainer && (
         <>
-          <DurationInput name="retainerHours" label={m.hoursBought} help={m.perProjectLike10Or} />
+          <DurationInput name="retainerHours" label={m.hoursBought} help={m.hoursBoughtHint} />
           <RateInput
             name="retainerRate"
             label={m.retainerRate}
-            unit={`${currency} / h`}
-            help={m.ifEmptyRateAnHour({ rate: formatRate(defaultRetainerRate, currency) })}
+            unit={m.currencyPerHour({ currency })}
+            help={m.emptyRateHint({ rate: formatRate(defaultRetainerRate, currency) })}
           />
         </>
       )}
@@ -41,8 +36,8 @@ export function ClientBillingFields() {
         <RateInput
           name="hourlyRate"
           label={isRetainer ? m.hourlyRateAfterwards : m.hourlyRate}
-          unit={`${currency} / h`}
-          help={m.ifEmptyRateAnHour({ rate: formatRate(defaultRate, currency) })}
+          unit={m.currencyPerHour({ currency })}
+          help={m.emptyRateHint({ rate: formatRate(defaultRate, currency) })}
         />
       )}
     </Box>

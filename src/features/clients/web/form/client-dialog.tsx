@@ -49,7 +49,7 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
             create: create.call,
             update: update.call,
           });
-          await afterSave(m.addedName({ name: values.name }));
+          await afterSave(m.clientAdded({ name: values.name }));
         }}
         onClose={onClose}
       >
@@ -66,7 +66,7 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
         const { name } = await clients.update.call(
           await encryptClientRequest(id, omitUndecryptable(privateFields, client, values)),
         );
-        await afterSave(m.savedName({ name }));
+        await afterSave(m.clientSaved({ name }));
       }}
       fetchNewer={async () => {
         const newer = await clients.get.call({ id });

@@ -31,7 +31,7 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
         <TextInput name="email" label={m.email} type="email" />
         <TextInput name="phone" label={m.phone} type="tel" />
       </FieldPair>
-      <TagsInput name="tags" label={m.tags} suggestions={knownTags} help={m.forSearchAndFiltersLike} />
+      <TagsInput name="tags" label={m.tags} suggestions={knownTags} help={m.tagsHint} />
       <ColourInput name="colour" label={m.colour} />
       <div>
         <FormSection title={m.invoicing} names={invoicingNames} summary={summarizeInvoicing(values)}>
@@ -51,7 +51,7 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
           <ClientBillingFields />
         </FormSection>
         <FormSection title={m.notes} names={noteNames} summary={values.notes ?? ''}>
-          <TextInput name="notes" label={m.notes} rows={3} help={m.onlyForYouYourClient} />
+          <TextInput name="notes" label={m.notes} rows={3} help={m.notesHint} />
         </FormSection>
       </div>
     </>

@@ -45,11 +45,11 @@ export function ContactFields() {
 
 function ContactGroup({ place: index, onRemove }: { place: number; onRemove: () => void }) {
   const name = useWatch<ClientFormValues, `contacts.${number}.name`>({ name: `contacts.${index}.name` });
-  const contactLabel = name?.trim() ? name : m.contactIndex({ index: index + 1 });
+  const contact = name?.trim() ? name : m.unnamedContact({ number: index + 1 });
   return (
     <Box
       role="group"
-      aria-label={contactLabel}
+      aria-label={contact}
       sx={{
         display: 'grid',
         gap: 4,
@@ -65,14 +65,14 @@ function ContactGroup({ place: index, onRemove }: { place: number; onRemove: () 
           <TextInput name={`contacts.${index}.name`} label={m.contact} required />
         </Box>
         <Tooltip title={m.remove}>
-          <IconButton aria-label={m.removeContactLabel({ contactLabel })} onClick={onRemove}>
+          <IconButton aria-label={m.removeContact({ contact })} onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
           </IconButton>
         </Tooltip>
       </Box>
       <FieldPair>
-        <TextInput name={`contacts.${index}.email`} label={m.contactsEmail} type="email" />
-        <TextInput name={`contacts.${index}.phone`} label={m.contactsPhone} type="tel" />
+        <TextInput name={`contacts.${index}.email`} label={m.contactEmail} type="email" />
+        <TextInput name={`contacts.${index}.phone`} label={m.contactPhone} type="tel" />
       </FieldPair>
       <SwitchInput name={`contacts.${index}.receivesInvoices`} label={m.receivesInvoices} />
     </Box>

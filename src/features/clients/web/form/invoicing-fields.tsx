@@ -1,5 +1,6 @@
 import * as m from '#messages/clients.ts';
 import { electronicAddressSchemes } from '#src/features/clients/rules/electronic-address.ts';
+import { electronicAddressSchemeName } from '#src/features/clients/web/electronic-address-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
@@ -13,29 +14,24 @@ export function InvoicingFields() {
   const { currency } = useAccount().preferences;
   return (
     <>
-      <TextInput name="legalName" label={m.legalName} help={m.ifDifferentFromTheName} />
+      <TextInput name="legalName" label={m.legalName} help={m.legalNameHint} />
       <FieldPair>
-        <TextInput name="vatId" label={m.vatId} help={m.withTheCountryCodeLike} />
-        <TextInput name="registrationId" label={m.registrationId} help={m.companyRegisterNumberLikeHrb} />
-        <CurrencyInput name="currency" label={m.currency} help={m.ifEmptyCurrency({ currency })} />
-        <LanguageInput name="language" label={m.language} help={m.forInvoicesAndEmails} />
-        <RateInput name="paymentTermsDays" label={m.paymentTerms} isMoney={false} unit="days" />
-        <TextInput name="buyerReference" label={m.buyerReference} help={m.aReferenceTheClientNeeds} />
+        <TextInput name="vatId" label={m.vatId} help={m.vatIdHint} />
+        <TextInput name="registrationId" label={m.registrationId} help={m.registrationIdHint} />
+        <CurrencyInput name="currency" label={m.currency} help={m.emptyCurrencyHint({ currency })} />
+        <LanguageInput name="language" label={m.language} help={m.languageHint} />
+        <RateInput name="paymentTermsDays" label={m.paymentTerms} isMoney={false} unit={m.days} />
+        <TextInput name="buyerReference" label={m.buyerReference} help={m.buyerReferenceHint} />
       </FieldPair>
       <FieldPair>
         <ComboboxInput name="electronicAddress.scheme" label={m.eInvoiceAddressType} options={schemes} />
-        <TextInput
-          name="electronicAddress.id"
-          label={m.eInvoiceAddress}
-          help={m.whereEInvoicesAreDelivered}
-        />
+        <TextInput name="electronicAddress.id" label={m.eInvoiceAddress} help={m.eInvoiceAddressHint} />
       </FieldPair>
     </>
   );
 }
 
-// The list has the most common schemes first.
-const schemes = Object.entries(electronicAddressSchemes).map(([id, name]) => ({
+const schemes = electronicAddressSchemes.map((id) => ({
   id,
-  label: `${name} · ${id}`,
+  label: `${electronicAddressSchemeName(id)} · ${id}`,
 }));

@@ -50,7 +50,7 @@ export function BudgetSection({ project }: { project: Project }) {
               {usages.map((use) => (
                 <BudgetBar
                   key={use.of}
-                  name={`${project.name}, ${use.of}`}
+                  name={project.name}
                   usage={use}
                   currency={figuresOfProject.currency}
                 />

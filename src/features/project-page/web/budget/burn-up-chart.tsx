@@ -32,7 +32,7 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
   const points = burnUpPoints(days);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) {
-    return <Box sx={{ color: 'text.secondary' }}>{m.noTimeYetHoursYou}</Box>;
+    return <Box sx={{ color: 'text.secondary' }}>{m.noTimeYet}</Box>;
   }
   const ticks = burnUpTicks(Math.max(last.value, budget ?? 0), measure.size);
   const top = ticks.at(-1) ?? 1;
@@ -43,6 +43,7 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
   const line = points.map(({ day, value }, place) =>
     place === 0 ? `M${x(day)},${y(value)}` : `H${x(day)}V${y(value)}`,
   );
+  const latest = { total: measure.format(last.value), day: formatMediumDay(last.day) };
   const isOver = budget !== null && last.value >= budget;
 
   return (
@@ -50,9 +51,11 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
       <Chart
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${measure.format(last.value)} by ${formatMediumDay(last.day)}${
-          budget === null ? '' : m.ofBudget({ budget: measure.format(budget) })
-        }`}
+        aria-label={
+          budget === null
+            ? m.totalByDay(latest)
+            : m.totalOfBudgetByDay({ ...latest, budget: measure.format(budget) })
+        }
       >
         {ticks.map((tick) => (
           <g key={tick}>
@@ -74,7 +77,7 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
             />
             <line className="budget" x1={left} x2={width - right} {...horizontalLine(y(budget))} />
             <text className="over" x={left + 4} y={y(budget) - 6}>
-              {m.budgetBudget({ budget: measure.format(budget) })}
+              {m.budgetLine({ budget: measure.format(budget) })}
             </text>
           </>
         )}

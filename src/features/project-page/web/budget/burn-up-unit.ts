@@ -19,8 +19,8 @@ export function burnUpUnit(of: BudgetUsage['of'] | undefined, currency: string):
   if (of !== 'money') {
     return {
       size: hourMs,
-      suffix: 'h',
-      format: (ms) => m.exactDurationH({ exactDuration: formatExactDuration(ms) }),
+      suffix: m.hoursUnit,
+      format: (ms) => m.durationInHours({ duration: formatExactDuration(ms) }),
       formatTick: (ms) => `${msToHours(ms)}`,
     };
   }

@@ -11,7 +11,7 @@ type Request = Parameters<typeof timesheets.recalculateRates.call>[0];
 export async function applyRecalculatedRates(request: Request, count: number): Promise<string | undefined> {
   try {
     const { operationId } = await timesheets.recalculateRates.call(request);
-    notify(count === 1 ? m.n1EntryHasANew : m.countEntriesHaveNewRates({ count }), {
+    notify(m.ratesChanged({ count }), {
       action: { kind: 'undo', label: m.undo, run: () => void undoRecalculation(operationId) },
     });
     await invalidateRates();

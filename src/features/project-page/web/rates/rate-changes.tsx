@@ -8,6 +8,7 @@ import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
@@ -21,19 +22,16 @@ type RateChangesProps = {
 export function RateChanges({ count, changes }: RateChangesProps) {
   const today = useToday(useAccount().preferences.timeZone);
   if (changes.length === 0) {
-    return <Box>{count === 0 ? m.noEntriesInThisPeriod : m.allEntriesAlreadyUseThese}</Box>;
+    return <Box>{count === 0 ? m.noEntriesInPeriod : m.ratesUpToDate}</Box>;
   }
   const rest = changes.length - maxShown;
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <Box component="p" sx={{ m: 0, fontWeight: 500 }}>
-        {changes.length} of {count} {count === 1 ? 'entry' : 'entries'} would change:{' '}
-        {rateChangeTotals(changes).map(({ currency, beforeMinor, afterMinor }) => (
-          <Box component="span" key={currency} sx={{ mr: 3, whiteSpace: 'nowrap' }}>
-            {formatMoney({ amountMinor: beforeMinor, currency })} →{' '}
-            {formatMoney({ amountMinor: afterMinor, currency })}
-          </Box>
-        ))}
+        <RichText
+          text={m.entriesWouldChange({ changed: changes.length, count })}
+          tags={{ totals: () => <ChangeTotals changes={changes} /> }}
+        />
       </Box>
       <Box
         sx={{ maxHeight: 360, overflow: 'auto' }}
@@ -46,7 +44,8 @@ export function RateChanges({ count, changes }: RateChangesProps) {
             <li key={id}>
               <span className="day">{formatShortDay(day, today)}</span>
               <span className="what">
-                {description} · {formatDuration(hoursToMs(duration))} h<small>{after.rateReason}</small>
+                {m.entryDuration({ description, duration: formatDuration(hoursToMs(duration)) })}
+                <small>{after.rateReason}</small>
               </span>
               <span className="rate">
                 {formatRate(before.rate, before.currency)} → <b>{formatRate(after.rate, after.currency)}</b>
@@ -57,13 +56,22 @@ export function RateChanges({ count, changes }: RateChangesProps) {
             </li>
           ))}
         </ChangeList>
-        {rest > 0 && <Box sx={{ py: 2, color: 'text.secondary' }}>{m.andRestMore({ rest })}</Box>}
+        {rest > 0 && <Box sx={{ py: 2, color: 'text.secondary' }}>{m.moreEntries({ count: rest })}</Box>}
       </Box>
     </Box>
   );
 }
 
 const maxShown = 200;
+
+function ChangeTotals({ changes }: Pick<RateChangesProps, 'changes'>) {
+  return rateChangeTotals(changes).map(({ currency, beforeMinor, afterMinor }) => (
+    <Box component="span" key={currency} sx={{ mr: 3, whiteSpace: 'nowrap' }}>
+      {formatMoney({ amountMinor: beforeMinor, currency })} →{' '}
+      {formatMoney({ amountMinor: afterMinor, currency })}
+    </Box>
+  ));
+}
 
 const ChangeList = styled('ul')(({ theme }) => ({
   margin: 0,

@@ -67,9 +67,7 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
       <DialogContent
         sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        <Box sx={{ color: 'text.secondary' }}>
-          {m.appliesCurrentRatesToUninvoiced({ name: project.name })}
-        </Box>
+        <Box sx={{ color: 'text.secondary' }}>{m.recalculateRatesHint({ project: project.name })}</Box>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '180px 180px' } }}>
           <TextField
             type="date"
@@ -85,7 +83,7 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
             slotProps={{ inputLabel: { shrink: true } }}
             onChange={({ target }) => changeDays({ ...days, to: target.value })}
             error={isReversed}
-            helperText={isReversed && m.toMustNotBeBefore}
+            helperText={isReversed && m.toBeforeFrom}
           />
         </Box>
         {problem !== undefined && (
@@ -114,7 +112,7 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
           disabled={count === 0 || isBusy || isPlaceholderData || error !== null}
           onClick={() => void apply()}
         >
-          {count === 1 ? m.change1Entry : `Change ${count === 0 ? '' : `${count} `}entries`}
+          {m.changeEntries({ count })}
         </Button>
       </DialogActions>
     </ResponsiveDialog>

@@ -42,7 +42,7 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   }
   return (
     <Box sx={{ px: 4, pb: 4 }}>
-      {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>{m.noEntriesInThisPeriod}</Box>}
+      {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>{m.noEntriesInPeriod}</Box>}
       <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
         <EntryList>
           {entries.map((entry) => (
@@ -76,8 +76,8 @@ function toDayRange(span: LedgerEntriesProps['span']) {
 
 /** Why the entry used no retainer hours. */
 function outsideRetainerLabel({ billable, retainerMs }: RetainerLedgerEntry): string {
-  if (!billable) return m.notBillable;
-  return retainerMs === null ? 'beyond' : '';
+  if (!billable) return m.entryNotBillable;
+  return retainerMs === null ? m.entryBeyondRetainer : '';
 }
 
 const EntryList = styled('ul')(({ theme }) => ({

@@ -24,7 +24,8 @@ export function LedgerFigures({ figures: shownFigures }: { figures: readonly Led
             <dt>{label}</dt>
             <dd>
               {`${ms < 0 ? '−' : ''}${format(Math.abs(ms))}`}
-              {formattedAmount !== undefined && ` · ${formattedAmount}${isRounded ? ' rounded' : ''}`}
+              {formattedAmount !== undefined &&
+                ` · ${isRounded ? m.amountRounded({ amount: formattedAmount }) : formattedAmount}`}
             </dd>
           </div>
         ))}
@@ -35,15 +36,15 @@ export function LedgerFigures({ figures: shownFigures }: { figures: readonly Led
 /** Work outside the retainer: one figure per rate, and non-billable time. */
 export function billedWorkFigures(
   { beyond, notBillableMs }: Pick<RetainerPeriodLine, 'beyond' | 'notBillableMs'>,
-  labelPrefix: string,
+  rateLabel: (d: { rate: string }) => string,
 ): LedgerFigure[] {
   return [
     ...beyond.map(({ ms, rate, ...amount }) => ({
-      label: `${labelPrefix} ${formatRate(rate, amount.currency)}`,
+      label: rateLabel({ rate: formatRate(rate, amount.currency) }),
       ms,
       formattedAmount: formatMoney(amount),
     })),
-    { label: m.notBillable2, ms: notBillableMs },
+    { label: m.notBillable, ms: notBillableMs },
   ];
 }
 

@@ -30,7 +30,7 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: Ledger
           {formatDayRange(line)}
         </Box>
         <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
-          {m.usedMsOfOpeningMsH({ usedMs: format(line.usedMs), openingMs: format(line.openingMs) })}
+          {m.hoursUsed({ used: format(line.usedMs), total: format(line.openingMs) })}
         </Box>
       </DisclosureHeader>
       <LedgerFigures figures={periodFigures(line, isPast)} />
@@ -49,8 +49,8 @@ function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[
     { label: m.bought, ms: boughtMs, isAlwaysShown: true },
     { label: m.used, ms: usedMs, isAlwaysShown: true },
     { label: m.manualAdjustments, ms: adjustmentsMs },
-    { label: m.overAtTheRetainerRate, ms: overMs },
-    ...billedWorkFigures(line, m.beyondAt),
+    { label: m.overAtRetainerRate, ms: overMs },
+    ...billedWorkFigures(line, m.beyondAtRate),
     ...(line.to === null
       ? [{ label: m.left, ms: expiredMs + closingMs }]
       : [

@@ -27,7 +27,7 @@ export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedg
     <Section title={m.retainer}>
       {!data &&
         (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
-      {isEmpty && <Box sx={{ p: 4, color: 'text.secondary' }}>{m.noPrepaidHoursBillThis}</Box>}
+      {isEmpty && <Box sx={{ p: 4, color: 'text.secondary' }}>{m.noPrepaidHours}</Box>}
       {data && !isEmpty && (
         <DurationColumn durationsMs={shownDurations(data)}>
           <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
@@ -56,26 +56,25 @@ type RetainerBalanceSummaryProps = { statement: RetainerStatement; billing: Curr
 
 function RetainerBalanceSummary({ statement: { left, forecast }, billing }: RetainerBalanceSummaryProps) {
   const format = useDurationFormat();
-  if (!left) return <Box>{m.noRetainerHoursForToday}</Box>;
+  if (!left) return <Box>{m.noHoursToday}</Box>;
   const { leftMs, openingMs } = left;
   const { weeklyMs, exhaustedOn } = forecast;
+  const pace = formatDuration(weeklyMs);
   return (
     <>
       <Box sx={{ fontSize: 20, fontWeight: 650, ...tabularNumbers }}>
-        {m.leftMsOfOpeningMsHLeft({ leftMs: format(leftMs), openingMs: format(openingMs) })}
+        {m.hoursLeft({ left: format(leftMs), total: format(openingMs) })}
       </Box>
       {leftMs === 0 && (
         <Alert severity="warning">
-          {m.usedUpFurtherWorkIs({ rate: formatRate(billing.hourlyRate ?? defaultRate, billing.currency) })}
+          {m.retainerUsedUp({ rate: formatRate(billing.hourlyRate ?? defaultRate, billing.currency) })}
         </Alert>
       )}
       {leftMs > 0 && weeklyMs > 0 && (
         <Box>
-          At the recent pace of {formatDuration(weeklyMs)} h a week,{' '}
           {exhaustedOn === null
-            ? m.theyWontRunOutWithin
-            : m.theyWillLastUntilMediumDay({ mediumDay: formatMediumDay(exhaustedOn) })}
-          .
+            ? m.hoursLastAYear({ pace })
+            : m.hoursLastUntil({ pace, day: formatMediumDay(exhaustedOn) })}
         </Box>
       )}
     </>

@@ -6,6 +6,7 @@ import * as m from '#messages/project-page.ts';
 import type { Project, UnallocatedWork } from '#src/features/projects/contract.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
@@ -29,22 +30,22 @@ export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTim
           {m.outsideEveryPeriod}
         </Box>
         <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
-          <Duration ms={unallocatedMs(work)} /> h
+          <RichText text={m.exactHours} tags={{ duration: () => <Duration ms={unallocatedMs(work)} /> }} />
         </Box>
       </DisclosureHeader>
       <LedgerFigures
         figures={[
-          { label: m.takenFromTheRetainer, ms: work.takenMs },
+          { label: m.takenFromRetainer, ms: work.takenMs },
           { label: m.manualAdjustments, ms: work.adjustmentsMs },
-          ...billedWorkFigures(work, m.at),
+          ...billedWorkFigures(work, m.atRate),
         ]}
       />
       <Box id={panel} hidden={!isOpen}>
         {isOpen && (
           <>
             <Box sx={{ px: 4, pb: 3, color: 'text.secondary' }}>
-              {work.takenMs > 0 && 'These retainer hours fall outside every period. '}
-              If the retainer should cover these days, change its start date, then recalculate the rates.
+              {work.takenMs > 0 && `${m.takenOutsideHint} `}
+              {m.outsideHint}
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 4, pb: 3 }}>
               <Button

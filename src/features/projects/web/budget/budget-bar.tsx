@@ -18,7 +18,7 @@ export function BudgetBar({ name, usage, currency, isCompact = false }: BudgetBa
   return (
     <div>
       <ProgressBar
-        label={m.budgetOfName({ name })}
+        label={usage.of === 'hours' ? m.hoursBudgetOf({ project: name }) : m.moneyBudgetOf({ project: name })}
         share={share}
         colour={level === 'over' ? 'error' : level === 'near' ? 'warning' : 'primary'}
       >
@@ -33,10 +33,7 @@ export function BudgetBar({ name, usage, currency, isCompact = false }: BudgetBa
         {isCompact ? formatBudgetShare(usage, currency) : formatBudgetUsage(usage, currency)}
       </ProgressBar>
       {otherCurrencies.length > 0 && (
-        <Box
-          sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }}
-          title={m.inAnotherCurrencyNotCounted}
-        >
+        <Box sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }} title={m.otherCurrenciesHint}>
           {formatOtherCurrencies(usage)}
         </Box>
       )}

@@ -2,7 +2,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatTermsStart } from '#src/features/projects/rules/terms-labels.ts';
+import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
@@ -23,7 +23,7 @@ type ProjectBillingFieldsProps = {
 
 /** Billing type and its fields, and the start day of a change. [3.8, 9.2-9.4] */
 export function ProjectBillingFields({ project, client, currency }: ProjectBillingFieldsProps) {
-  const perHour = `${currency} / h`;
+  const perHour = m.currencyPerHour({ currency });
   const billingType: unknown = useWatch({ name: 'billingType' });
   const { dirtyFields } = useFormState();
   const isRetainer = billingType === 'retainer';
@@ -34,7 +34,7 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
         <SelectInput name="billingType" label={m.billing} choices={billingChoices} />
         {isRetainer && (
           <>
-            <DurationInput name="retainerHours" label={m.hoursBought} help={m.like10Or730} />
+            <DurationInput name="retainerHours" label={m.hoursBought} help={m.hoursBoughtHint} />
             <RetainerFields hasHours={project !== undefined} />
             <RateInput
               name="retainerRate"
@@ -54,11 +54,7 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
         )}
       </FieldPair>
       {hasChangedTerms && (
-        <DayInput
-          name="termsFrom"
-          label={m.changeBillingFromADate}
-          help={m.ifEmptyTheChangeApplies({ termsStart: formatTermsStart(project) })}
-        />
+        <DayInput name="termsFrom" label={m.changeBillingFromDate} help={emptyStartHelp(project)} />
       )}
     </>
   );
@@ -70,12 +66,20 @@ function emptyRateHelp(
   fallbackRate: number,
   currency: string,
 ): string {
-  const whose = typeof clientRate === 'number' ? 'the client’s ' : '';
-  return m.ifEmptyWhoseRate({ whose, rate: formatRate(clientRate ?? fallbackRate, currency) });
+  return typeof clientRate === 'number'
+    ? m.emptyRateOfClientHint({ rate: formatRate(clientRate, currency) })
+    : m.emptyRateHint({ rate: formatRate(fallbackRate, currency) });
+}
+
+/** The default start day. */
+function emptyStartHelp({ billingFrom }: Project): string {
+  return billingFrom === null
+    ? m.changeAppliesToAllDays
+    : m.changeAppliesSinceDay({ day: formatMediumDay(billingFrom) });
 }
 
 const billingChoices = [
-  { value: '', label: m.clientsBillingOrHourly },
+  { value: '', label: m.clientBillingOrHourly },
   { value: 'hourly', label: m.hourly },
   { value: 'retainer', label: m.retainerPrepaidHours },
   { value: 'fixed', label: m.fixedPrice },

@@ -63,7 +63,7 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialo
           const { create, update } = projects;
           const said = await encryptPrivateFields(privateFields, id, { ...toCreateRequest(values), id });
           await createOrUpdate(said, { create: create.call, update: update.call });
-          await afterSave(m.addedName({ name: values.name }));
+          await afterSave(m.projectAdded({ name: values.name }));
         }}
         onClose={onClose}
       >
@@ -102,7 +102,7 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialo
 }
 
 function savedNotice(name: string, movedEntries: number): string {
-  if (movedEntries === 0) return m.savedName({ name });
-  const entries = movedEntries === 1 ? m.n1EntryHas : m.movedEntriesEntriesHave({ movedEntries });
-  return m.savedNameEntriesComeAlong({ name, entries });
+  return movedEntries === 0
+    ? m.projectSaved({ name })
+    : m.projectSavedEntriesMoved({ name, count: movedEntries });
 }

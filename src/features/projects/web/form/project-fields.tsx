@@ -3,6 +3,7 @@ import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
+import { statusLabels } from '#src/features/projects/web/project-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
@@ -40,12 +41,12 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
         label={m.client}
         options={clientOptions.map(({ id, name }) => ({ id, label: name }))}
         onCreate={onAddClient}
-        help={m.typeANewNameTo}
+        help={m.clientHint}
       />
       <SelectInput
         name="status"
         label={m.status}
-        choices={projectStatuses.map((status) => ({ value: status, label: status }))}
+        choices={projectStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
       />
       <ProjectBillingFields project={project} client={client} currency={currency} />
       <div>
@@ -55,13 +56,8 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
           summary={summarizeBudget(values, currency)}
         >
           <FieldPair>
-            <DurationInput name="budgetHours" label={m.hours} help={m.allTimeCountsBillableOr} />
-            <RateInput
-              name="budgetAmount"
-              label={m.amount}
-              unit={currency}
-              help={m.countsTheValueOfEntries}
-            />
+            <DurationInput name="budgetHours" label={m.hours} help={m.hoursBudgetHint} />
+            <RateInput name="budgetAmount" label={m.amount} unit={currency} help={m.amountBudgetHint} />
           </FieldPair>
         </FormSection>
         <FormSection
@@ -74,8 +70,8 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
             <DayInput name="startDate" label={m.startDate} />
             <DayInput name="endDate" label={m.endDate} />
           </FieldPair>
-          <TextInput name="poNumber" label={m.poNumber} help={m.theClientsPurchaseOrderFor} />
-          <TextInput name="notes" label={m.notes} rows={3} help={m.onlyForYou} />
+          <TextInput name="poNumber" label={m.poNumber} help={m.poNumberHint} />
+          <TextInput name="notes" label={m.notes} rows={3} help={m.notesHint} />
         </FormSection>
       </div>
     </>
@@ -98,7 +94,9 @@ function summarizeBudget(
   currency: string,
 ): string {
   const hours =
-    typeof budgetHours === 'number' ? m.durationH({ duration: formatDuration(hoursToMs(budgetHours)) }) : '';
+    typeof budgetHours === 'number'
+      ? m.durationInHours({ duration: formatDuration(hoursToMs(budgetHours)) })
+      : '';
   const amount = typeof budgetAmount === 'number' ? formatRate(budgetAmount, currency) : '';
   return [hours, amount].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import * as m from '#messages/projects.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 
 /** Form fields that the contract doesn't have. */
@@ -11,7 +10,7 @@ type FormOnlyFields = {
 };
 
 export const emptyProjectForm = {
-  status: m.active,
+  status: 'Active',
   billingType: null,
   hourlyRate: null,
   retainerRate: null,

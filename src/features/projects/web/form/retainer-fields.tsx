@@ -10,14 +10,14 @@ export function RetainerFields({ hasHours }: { hasHours: boolean }) {
   const carryOver: unknown = useWatch({ name: 'carryOver' });
   const counts = [...new Set([1, 2, 3, 6, 12, Number(carryOver)])].filter((count) => count > 0);
   const isRecurring = period !== 'oneOff';
-  const unit = period === 'quarterly' ? 'quarter' : 'month';
+  const unit = { period: period === 'quarterly' ? 'quarterly' : 'other' } as const;
   return (
     <>
       <SelectInput name="retainerPeriod" label={m.bought} choices={periodChoices} />
       <DurationInput
         name="retainerHoursUsed"
-        label={isRecurring ? m.hoursUsedThisUnit({ unit }) : m.hoursUsedSoFar}
-        help="Increases as you log time."
+        label={isRecurring ? m.hoursUsedThisPeriod(unit) : m.hoursUsedSoFar}
+        help={m.hoursUsedHint}
       />
       {isRecurring && (
         <>
@@ -25,22 +25,18 @@ export function RetainerFields({ hasHours }: { hasHours: boolean }) {
             name="carryOver"
             label={m.unusedHours}
             choices={[
-              { value: '0', label: m.expireAtTheEndOf({ unit }) },
+              { value: '0', label: m.expireAtPeriodEnd(unit) },
               ...counts.map((count) => ({
                 value: String(count),
-                label: `Carry over for ${count} ${count === 1 ? unit : `${unit}s`}`,
+                label: m.carryOverForPeriods({ ...unit, count }),
               })),
               { value: 'unlimited', label: m.neverExpire },
             ]}
             {...(hasHours && {
-              help: m.toKeepTheCurrentRule,
+              help: m.carryOverHint,
             })}
           />
-          <DayInput
-            name="retainerStart"
-            label={m.firstDayOfTheFirst({ unit })}
-            help={m.ifEmptyTheFirstOf({ unit })}
-          />
+          <DayInput name="retainerStart" label={m.retainerStart(unit)} help={m.retainerStartHint(unit)} />
         </>
       )}
     </>

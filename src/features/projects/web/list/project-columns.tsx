@@ -1,9 +1,9 @@
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
-import { formatBilling } from '#src/features/projects/web/billing-labels.ts';
 import { BudgetBar } from '#src/features/projects/web/budget/budget-bar.tsx';
 import type { ProjectBudgetUsage } from '#src/features/projects/web/budget/use-budgets.ts';
+import { formatBilling } from '#src/features/projects/web/project-labels.ts';
 import { ProjectStatus } from '#src/features/projects/web/project-status.tsx';
 import { RetainerBar } from '#src/features/projects/web/retainer-bar.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';

@@ -5,6 +5,7 @@ import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { useBudgets } from '#src/features/projects/web/budget/use-budgets.ts';
+import { statusLabels } from '#src/features/projects/web/project-labels.ts';
 import { projectMenuItems } from '#src/features/projects/web/project-menu.ts';
 import { archiveProjects, reactivateProjects } from '#src/features/projects/web/project-mutations.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
@@ -71,7 +72,7 @@ export function ProjectsPage() {
               choices={clients.map(({ id, name, isActive }) => ({
                 value: id,
                 label: name,
-                ...(!isActive && { pastLabel: m.inactive }),
+                ...(!isActive && { pastLabel: m.inactiveClient }),
               }))}
               onChange={setClientId}
             />
@@ -79,10 +80,10 @@ export function ProjectsPage() {
               label={m.status}
               value={status}
               allLabel={m.allExceptArchived}
-              choices={[...projectStatuses, allStatuses].map((name) => ({ value: name, label: name }))}
+              choices={statusChoices}
               onChange={setStatus}
             />
-            <ListCount count={items?.length} one="project" many="projects" />
+            <ListCount count={items?.length} label={m.projectCount} />
           </>
         }
         isFiltered={list.data !== undefined && list.data.items.length > 0}
@@ -93,7 +94,7 @@ export function ProjectsPage() {
         onRetry={() => void list.refetch()}
         empty={{
           icon: FolderKanban,
-          sentence: m.addProjectsToTrackTime,
+          sentence: m.noProjectsYet,
           action: { label: m.addProject, onClick: () => setOpen('new') },
         }}
         selection={selection}
@@ -143,7 +144,11 @@ export function ProjectsPage() {
   );
 }
 
-const allStatuses = m.allIncludingArchived;
+const allStatuses = 'all';
+const statusChoices = [
+  ...projectStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+  { value: allStatuses, label: m.allIncludingArchived },
+];
 
 function hasStatus(project: Project, status: string): boolean {
   if (status === '') return project.status !== 'Archived';

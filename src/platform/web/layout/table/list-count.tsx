@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
-type ListCountProps = { count: number | undefined; one: string; many: string };
+type ListCountProps = { count: number | undefined; label: (d: { count: number }) => string };
 
 /** The number of rows, at the end of the filter bar; announced to screen readers. */
-export function ListCount({ count, one, many }: ListCountProps) {
+export function ListCount({ count, label }: ListCountProps) {
   return (
     <Box
       component="output"
       sx={{ ...tabularNumbers, ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}
     >
-      {count !== undefined &&
-        count > 0 &&
-        `${new Intl.NumberFormat().format(count)} ${count === 1 ? one : many}`}
+      {count !== undefined && count > 0 && label({ count })}
     </Box>
   );
 }
