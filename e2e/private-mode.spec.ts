@@ -56,7 +56,7 @@ test('continues an interrupted conversion on any page [3.6]', async ({ page, new
     .toMatchObject({ phone: null, phoneEnc: { v: 2 } });
   await page.goto('/profile');
   await expect(page.getByRole('switch', { name: 'Turn on private mode' })).toBeChecked();
-  await expect(page.getByText('not encrypted yet')).toHaveCount(0);
+  await expect(page.getByText('encrypted yet')).toHaveCount(0);
 });
 
 test('adds missing encrypted copies in a later session without a new revision [8.3]', async ({

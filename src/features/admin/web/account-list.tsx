@@ -63,7 +63,7 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
             variant="contained"
             sx={{ mt: 2 }}
             onClick={() => {
-              setRole(account, { tenantEnabled: true }, m.displayNameCanNowKeepRecords({ displayName }));
+              setRole(account, { tenantEnabled: true }, m.canKeepRecords({ name: displayName }));
             }}
           >
             {m.approve}
@@ -81,11 +81,13 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
               setRole(
                 account,
                 { systemRole: chosen },
-                `${displayName} is now ${chosen ? roleNames[chosen] : m.withoutARole}`,
+                chosen === null
+                  ? m.roleRemoved({ name: displayName })
+                  : m.roleSet({ name: displayName, role: roleNames[chosen] }),
               );
             }}
           >
-            {systemRole === null && <MenuItem value="">{m.none}</MenuItem>}
+            {systemRole === null && <MenuItem value="">{m.noRole}</MenuItem>}
             {systemRoles.map((role) => (
               <MenuItem key={role} value={role}>
                 {roleNames[role]}
@@ -102,8 +104,8 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
                     account,
                     { tenantEnabled: isOn },
                     isOn
-                      ? m.displayNameCanNowKeepRecords({ displayName })
-                      : m.displayNameCanNoLongerKeep({ displayName }),
+                      ? m.canKeepRecords({ name: displayName })
+                      : m.cannotKeepRecords({ name: displayName }),
                   )
                 }
               />
@@ -117,10 +119,10 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
         disableClearable
         options={[...new Set([...clients.map(({ id }) => id), ...clientViewerOf])]}
         value={clientViewerOf}
-        getOptionLabel={(id) => clients.find((client) => client.id === id)?.name ?? m.aClientOfAnotherAccount}
-        noOptionsText={m.youHaveNoClientsYet}
+        getOptionLabel={(id) => clients.find((client) => client.id === id)?.name ?? m.foreignClient}
+        noOptionsText={m.noClientsYet}
         onChange={(_event, ids) =>
-          setRole(account, { clientViewerOf: ids }, m.updatedTheClientsDisplayNameCan({ displayName }))
+          setRole(account, { clientViewerOf: ids }, m.viewableClientsUpdated({ name: displayName }))
         }
         renderInput={(input) => <TextField {...input} label={m.canView} />}
       />
@@ -130,7 +132,7 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
 
 const roleNames: Record<SystemRole, string> = {
   superAdmin: m.superAdmin,
-  admin: m.admin,
+  admin: m.adminRole,
   user: m.user,
   viewer: m.viewer,
   noAccess: m.noAccess,

@@ -33,7 +33,7 @@ export function AddViewerDialog({
   const add = useMutation({
     mutationFn: (grant: { email: string; clientId: string }) => accounts.addViewer.call(grant),
     onSuccess: () => {
-      notify(m.emailCanNowViewName({ email: email.trim(), name: client?.name ?? '' }));
+      notify(m.viewerAdded({ email: email.trim(), client: client?.name ?? '' }));
       onClose();
       return queries.invalidateQueries({ queryKey: accounts.key() });
     },
@@ -63,9 +63,7 @@ export function AddViewerDialog({
               value={email}
               onChange={({ target }) => setEmail(target.value)}
               error={isIncomplete && email.trim() === ''}
-              helperText={
-                isIncomplete && email.trim() === '' ? m.enterTheEmailTheyRegistered : m.theyNeedAnAccountHere
-              }
+              helperText={isIncomplete && email.trim() === '' ? m.enterTheirEmail : m.accountNeededHint}
             />
             <Autocomplete
               options={clients}
@@ -73,7 +71,7 @@ export function AddViewerDialog({
               getOptionKey={({ id }) => id}
               getOptionLabel={({ name }) => name}
               isOptionEqualToValue={(option, value) => option.id === value.id}
-              noOptionsText={m.addAClientFirst}
+              noOptionsText={m.addClientFirst}
               onChange={(_event, chosen) => setClient(chosen)}
               renderInput={(input) => (
                 <TextField
@@ -81,7 +79,7 @@ export function AddViewerDialog({
                   label={m.client}
                   required
                   error={isIncomplete && client === null}
-                  helperText={isIncomplete && client === null ? m.chooseTheClientToShare : undefined}
+                  helperText={isIncomplete && client === null ? m.chooseClientToShare : undefined}
                 />
               )}
             />

@@ -26,7 +26,7 @@ export function RolesPage() {
         action={{ label: m.addViewer, onClick: () => setIsAdding(true) }}
         totals={
           <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
-            {canApprove ? m.approveNewAccountsHereViewers : m.viewersCanSeeOnlyThe}
+            {canApprove ? m.superAdminIntro : m.viewersIntro}
           </Typography>
         }
         items={list.data?.items}
@@ -34,7 +34,7 @@ export function RolesPage() {
         onRetry={() => void list.refetch()}
         empty={{
           icon: Users,
-          sentence: m.noOneHasAccessTo,
+          sentence: m.noViewersYet,
           action: { label: m.addViewer, onClick: () => setIsAdding(true) },
         }}
       >

@@ -30,9 +30,7 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
-        {createdAt === null
-          ? m.showYourTimeInA
-          : m.linkCreatedOnMadeAtAnyone({ madeAt: instant.format(Date.parse(createdAt)) })}
+        {createdAt === null ? m.intro : m.linkCreated({ createdAt: instant.format(Date.parse(createdAt)) })}
       </Typography>
       {address !== null && <FeedAddressField address={address} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -42,7 +40,7 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
         {createdAt !== null && (
           <Button
             color="error"
-            onClick={() => revoke.mutate(undefined, { onSuccess: () => notify(m.calendarLinkRevoked) })}
+            onClick={() => revoke.mutate(undefined, { onSuccess: () => notify(m.linkRevoked) })}
           >
             {m.revoke}
           </Button>
@@ -65,7 +63,7 @@ function FeedAddressField({ address }: { address: string }) {
       <TextField
         label={m.calendarLink}
         value={address}
-        helperText={m.copyThisLinkNowYou}
+        helperText={m.copyNowHint}
         slotProps={{ htmlInput: { readOnly: true, onFocus: selectAll } }}
       />
       <Button

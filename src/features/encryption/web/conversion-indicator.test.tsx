@@ -115,7 +115,7 @@ it('stops if the rest can’t be decrypted, and shows how much is left', async (
   await screen.findByRole('link', { name: 'Decrypting 0 of 2' });
   await next();
 
-  await screen.findByRole('link', { name: '2 records are not decrypted yet.' });
+  await screen.findByRole('link', { name: '2 records aren’t decrypted yet.' });
   expect(converted).toBe(1);
 });
 

@@ -8,7 +8,6 @@ import { Link } from 'react-router';
 import * as m from '#messages/encryption.ts';
 import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
 import { encryption } from './api.ts';
-import { formatLeft } from './conversion-labels.ts';
 import { runConversion, isConverting, useConversion } from './run-conversion.ts';
 import { useTimerEncryption } from './use-timer-encryption.ts';
 
@@ -31,8 +30,8 @@ export function ConversionIndicator() {
   if (!isUnderWay || mode.left === 0) return null;
   const isOn = isPrivateState(mode.state);
   const progressLabel = isBusy
-    ? `${isOn ? m.encrypting : m.decrypting} ${total - mode.left} of ${total}`
-    : formatLeft(mode.left, isOn);
+    ? (isOn ? m.encryptingCount : m.decryptingCount)({ done: total - mode.left, total })
+    : (isOn ? m.notEncryptedYet : m.notDecryptedYet)({ count: mode.left });
   return (
     <IconButton
       component={Link}

@@ -6,21 +6,21 @@ import * as m from '#messages/encryption.ts';
 export function PrivateFieldList() {
   return (
     <Box sx={{ display: 'grid', gap: 3, color: 'text.secondary' }}>
-      <Typography>{m.privateModeStoresTheseFields}</Typography>
-      <List name="Encrypted" items={encrypted} />
-      <List name="Not encrypted" items={readable} />
-      <Typography>{m.clientAndProjectFilesThat}</Typography>
+      <Typography>{m.fieldsIntro}</Typography>
+      <List name={m.encrypted} items={encrypted} />
+      <List name={m.notEncrypted} items={readable} />
+      <Typography>{m.consequences}</Typography>
     </Box>
   );
 }
 
-const encrypted = [m.clientsPhoneNotesAddressContacts, m.projectsNotes, m.theTimersDescriptionsInThis];
+const encrypted = [m.clientFieldsEncrypted, m.projectFieldsEncrypted, m.timerFieldsEncrypted];
 
 const readable = [
-  m.clientsNameLegalNameEmail,
-  m.projectsNameClientStatusRates,
-  m.timeEntriesEverythingIncludingDescriptions,
-  m.theRunningTimerOnThe,
+  m.clientFieldsReadable,
+  m.projectFieldsReadable,
+  m.entryFieldsReadable,
+  m.runningTimerReadable,
 ];
 
 function List({ name, items }: { name: string; items: readonly string[] }) {

@@ -12,7 +12,6 @@ import * as m from '#messages/encryption.ts';
 import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { encryption } from './api.ts';
-import { formatLeft } from './conversion-labels.ts';
 import { PrivateFieldList } from './private-field-list.tsx';
 import { runConversion, isConverting, switchPrivateMode, useConversion } from './run-conversion.ts';
 
@@ -51,14 +50,13 @@ export function PrivateModeSection() {
             sx={{ height: 6, borderRadius: 3 }}
           />
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {isOn ? m.encrypting : m.decrypting} {total - left} of {total}. You can keep using Stint while
-            this runs.
+            {(isOn ? m.encryptingProgress : m.decryptingProgress)({ done: total - left, total })}
           </Typography>
         </Box>
       )}
       {isWaiting && left > 0 && (
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {m.leftAnotherTabIsWorking({ left: formatLeft(left, isOn) })}
+          {(isOn ? m.otherTabNotEncryptedYet : m.otherTabNotDecryptedYet)({ count: left })}
         </Typography>
       )}
       {!isBusy && !isWaiting && left > 0 && (
@@ -70,7 +68,7 @@ export function PrivateModeSection() {
             </Button>
           }
         >
-          {formatLeft(left, isOn)}
+          {(isOn ? m.notEncryptedYet : m.notDecryptedYet)({ count: left })}
         </Alert>
       )}
       {problem !== null && <Alert severity="error">{problem}</Alert>}

@@ -29,7 +29,6 @@ const idleStatus: ConversionStatus = {
   total: 0,
   problem: null,
 };
-const undecryptableMessage = m.theRemainingRecordsCantBe;
 /** Retries start earlier when the network is back. */
 const retryDelaysMs = [2000, 5000, 15_000, 60_000];
 
@@ -98,7 +97,7 @@ async function convertAll(signal: AbortSignal): Promise<void> {
     // If another tab switched the mode again, there is more to convert.
     if (now.left > status.total || now.state !== before.state) setStatus({ ...status, total: now.left });
     else if (now.left > 0 && now.left >= before.left) {
-      setStatus({ ...status, problem: undecryptableMessage });
+      setStatus({ ...status, problem: m.undecryptableRecords });
       return;
     }
   }

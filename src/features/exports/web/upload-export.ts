@@ -9,7 +9,7 @@ export type RestoreResult = { isDone: boolean; message: string };
 
 /** Uploads an export to restore. The message says what was restored, or why not. */
 export async function uploadExport(file: File): Promise<RestoreResult> {
-  if (file.size > maxRestoreBytes) return { isDone: false, message: m.theFileIsLargerThan };
+  if (file.size > maxRestoreBytes) return { isDone: false, message: m.fileTooLarge };
   try {
     const answer = await fetch(restorePath, {
       method: 'PUT',
@@ -21,7 +21,7 @@ export async function uploadExport(file: File): Promise<RestoreResult> {
     await queryClient.invalidateQueries();
     return {
       isDone: true,
-      message: [m.restoredCounts({ counts: formatCounts(response) }), ...toNotes(response)].join(' '),
+      message: [m.restored({ records: formatCounts(response) }), ...toNotes(response)].join(' '),
     };
   } catch {
     return { isDone: false, message: unreachableMessage };
@@ -30,9 +30,7 @@ export async function uploadExport(file: File): Promise<RestoreResult> {
 
 function errorMessage(response: unknown): string {
   const hasWords = typeof response === 'object' && response !== null && 'message' in response;
-  return hasWords
-    ? String(response.message)
-    : 'Couldn’t read the export. Nothing was changed; please try again.';
+  return hasWords ? String(response.message) : m.restoreFailed;
 }
 
 function toNotes(response: unknown): string[] {
@@ -41,20 +39,19 @@ function toNotes(response: unknown): string[] {
   return Array.isArray(notes) ? notes.map(String) : [];
 }
 
-const areaLabels: Readonly<Record<string, [one: string, many: string]>> = {
-  clients: ['client', 'clients'],
-  projects: ['project', 'projects'],
-  timesheets: [m.timeEntry, m.timeEntries],
-  timer: ['timer', 'timers'],
+const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = {
+  clients: m.clientCount,
+  projects: m.projectCount,
+  timesheets: m.entryCount,
+  timer: m.timerCount,
+  viewers: m.viewerCount,
 };
 
 function formatCounts(response: unknown): string {
   const counts =
     typeof response === 'object' && response !== null && 'counts' in response ? response.counts : {};
-  return Object.entries(counts ?? {})
-    .map(([area, count]) => {
-      const [one, many] = areaLabels[area] ?? [area, area];
-      return count === 1 ? `1 ${one}` : `${Number(count).toLocaleString()} ${many}`;
-    })
-    .join(', ');
+  const texts = Object.entries(counts ?? {}).flatMap(
+    ([area, count]) => areaCounts[area]?.({ count: Number(count) }) ?? [],
+  );
+  return new Intl.ListFormat('en', { type: 'unit' }).format(texts);
 }

@@ -31,7 +31,7 @@ export function YourDataSection() {
 
   return (
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <Typography sx={{ color: 'text.secondary' }}>{m.downloadAllYourDataAs}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{m.intro}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
           variant="outlined"

@@ -17,6 +17,7 @@ import type { sessionContract } from '#src/features/session/contract.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { currencyName } from '#src/platform/web/format/display-names.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -65,9 +66,7 @@ export function ProfilePage() {
             value={preferences.timeZone}
             disableClearable
             onChange={(_event, timeZone) => mutate({ timeZone })}
-            renderInput={(input) => (
-              <TextField {...input} label={m.timeZone} helperText={m.setsTheDateOfNew} />
-            )}
+            renderInput={(input) => <TextField {...input} label={m.timeZone} helperText={m.timeZoneHint} />}
           />
           <Autocomplete
             options={Intl.supportedValuesOf('currency')}
@@ -75,9 +74,7 @@ export function ProfilePage() {
             disableClearable
             getOptionLabel={formatCurrency}
             onChange={(_event, currency) => mutate({ currency })}
-            renderInput={(input) => (
-              <TextField {...input} label={m.currency} helperText={m.usedForNewEntriesExisting} />
-            )}
+            renderInput={(input) => <TextField {...input} label={m.currency} helperText={m.currencyHint} />}
           />
           <TextField
             select
@@ -126,7 +123,7 @@ export function ProfilePage() {
 }
 
 function formatCurrency(code: string): string {
-  return `${code} · ${new Intl.DisplayNames(undefined, { type: 'currency' }).of(code) ?? code}`;
+  return `${code} · ${currencyName(code)}`;
 }
 
 /** `day`: 0 is Sunday, as was 4 January 1970. */

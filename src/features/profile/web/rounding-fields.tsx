@@ -25,7 +25,7 @@ export function RoundingFields({ value, onChange }: RoundingFieldsProps) {
         onChange={({ target }) =>
           onChange({ ...value, minutes: Number(target.value) as Rounding['minutes'] })
         }
-        helperText={isExact ? exactHelp : formatExample(value)}
+        helperText={isExact ? m.exactTimeHint : formatExample(value)}
       >
         {roundingMinutes.map((minutes) => (
           <MenuItem key={minutes} value={minutes}>
@@ -78,23 +78,20 @@ const directionLabels: Record<Rounding['direction'], string> = {
   down: m.down,
 };
 const applyLabels: Record<Rounding['when'], string> = {
-  saved: m.whenTimeIsSaved,
-  billed: m.onlyWhenBilledAndPrinted,
+  saved: m.whenSaved,
+  billed: m.whenBilled,
 };
-const exactHelp = m.timeCountsToTheSecond;
 const applyHelp: Record<Rounding['when'], string> = {
-  saved: m.durationsYouEnterOrTrack,
-  billed: m.storedTimeStaysExactPdf,
+  saved: m.roundWhenSavedHint,
+  billed: m.roundWhenBilledHint,
 };
 
 function formatInterval(minutes: Rounding['minutes']): string {
-  if (minutes === 0) return m.exactNoRounding;
-  return minutes === 1 ? '1 minute' : m.minutesMinutes({ minutes });
+  return minutes === 0 ? m.noRounding : m.roundingInterval({ minutes });
 }
 
 function formatExample(rounding: Rounding): string {
-  const minutes = formatDuration(roundDuration(exampleMs, rounding));
-  return m.forExample05224({ minutes });
+  return m.roundingExample({ duration: formatDuration(roundDuration(exampleMs, rounding)) });
 }
 
 const exampleMs = (52 * 60 + 24) * 1000;

@@ -15,41 +15,35 @@ export function loginErrors({ email, password }: { email: string; password: stri
 
 export function registerErrors(account: { name: string; email: string; password: string }): AuthErrors {
   return {
-    ...(account.name === '' && { name: m.enterYourNameItAppears }),
+    ...(account.name === '' && { name: m.enterYourName }),
     ...emailError(account.email),
     ...(account.password.length < minPasswordLength && {
-      password: m.chooseAPasswordOfAt({ minPasswordLength }),
+      password: m.passwordTooShort({ minLength: minPasswordLength }),
     }),
   };
 }
 
 /** Maps errors of the identity service to fields. */
 export function toAuthErrors(error: unknown): AuthErrors {
-  if (!(error instanceof IdentityError)) {
-    return { form: m.cantReachStintYourInput };
-  }
+  if (!(error instanceof IdentityError)) return { form: m.unreachable };
   if (error.code === 'TOO_MANY_GUESSES') return { form: error.message };
-  if (error.status === 429) return { form: m.tooManyAttemptsWaitA };
-  return errorsByCode[error.code] ?? { form: error.message || 'Something went wrong. Please try again.' };
+  if (error.status === 429) return { form: m.tooManyAttempts };
+  return errorsByCode[error.code] ?? { form: error.message || m.unexpectedError };
 }
 
 const errorsByCode: Record<string, AuthErrors> = {
   // The same message for both, so that it doesn't reveal which accounts exist.
   INVALID_EMAIL_OR_PASSWORD: { password: m.incorrectEmailOrPassword },
-  INVALID_EMAIL: { email: m.enterAValidEmailAddress },
-  PASSWORD_TOO_SHORT: { password: m.chooseAPasswordOfAt({ minPasswordLength }) },
-  PASSWORD_TOO_COMMON: {
-    password: m.thisIsOneOfThe,
-  },
-  PASSWORD_TOO_LONG: { password: m.chooseAPasswordOfAtMost },
-  USER_ALREADY_EXISTS: { email: m.thisEmailCantBeRegistered },
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
-    email: m.thisEmailCantBeRegistered,
-  },
+  INVALID_EMAIL: { email: m.invalidEmail },
+  PASSWORD_TOO_SHORT: { password: m.passwordTooShort({ minLength: minPasswordLength }) },
+  PASSWORD_TOO_COMMON: { password: m.passwordTooCommon },
+  PASSWORD_TOO_LONG: { password: m.passwordTooLong },
+  USER_ALREADY_EXISTS: { email: m.emailCannotBeRegistered },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { email: m.emailCannotBeRegistered },
 };
 
 function emailError(email: string): AuthErrors {
   if (email === '') return { email: m.enterYourEmail };
   // A rough check that catches text typed into the wrong field.
-  return /^\S+@\S+\.\S+$/.test(email) ? {} : { email: m.enterAValidEmailAddress };
+  return /^\S+@\S+\.\S+$/.test(email) ? {} : { email: m.invalidEmail };
 }

@@ -23,12 +23,12 @@ export function LoginPage() {
     <AuthCard
       title={m.login}
       lead={m.welcomeBack}
-      note={hasPendingWork && m.thisDeviceHasUnsyncedChanges}
+      note={hasPendingWork && m.unsyncedChangesHint}
       error={errors.form}
       onSubmit={onSubmit}
       footer={
         <>
-          New here?{' '}
+          {m.newHere}{' '}
           <Link component={RouterLink} to={{ pathname: '/auth/register', search }}>
             {m.createAnAccount}
           </Link>

@@ -12,7 +12,7 @@ type PasswordFieldProps = {
 
 export function PasswordField({ autoComplete, help, error }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const label = isShown ? m.hideWhatYouTyped : m.showWhatYouTyped;
+  const label = isShown ? m.hidePassword : m.showPassword;
   return (
     <AuthField
       label={m.password}

@@ -17,12 +17,12 @@ export function RegisterPage() {
   return (
     <AuthCard
       title={m.register}
-      lead={m.theFirstAccountBecomesThe}
+      lead={m.firstAccountHint}
       error={errors.form}
       onSubmit={onSubmit}
       footer={
         <>
-          Have an account?{' '}
+          {m.haveAnAccount}{' '}
           <Link component={RouterLink} to={{ pathname: '/auth/login', search }}>
             {m.logIn}
           </Link>
@@ -33,7 +33,7 @@ export function RegisterPage() {
       <AuthField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField
         autoComplete="new-password"
-        help={m.atLeastMinPasswordLengthCharacters({ minPasswordLength })}
+        help={m.passwordLengthHint({ minLength: minPasswordLength })}
         error={errors.password}
       />
       <SubmitButton isSending={isSending}>{m.register}</SubmitButton>
