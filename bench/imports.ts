@@ -147,14 +147,14 @@ function anEntry() {
 function createCsv(count: number): string {
   const heads =
     'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (EUR)';
-  const lines = Array.from({ length: count }, (_, place) => {
-    const day = addDays('2023-01-02', Math.floor(place / 70));
-    const project = place % 100;
-    const minute = String(place % 60).padStart(2, '0');
-    const hour = 8 + (Math.floor(place / 60) % 10);
+  const lines = Array.from({ length: count }, (_, index) => {
+    const day = addDays('2023-01-02', Math.floor(index / 70));
+    const project = index % 100;
+    const minute = String(index % 60).padStart(2, '0');
+    const hour = 8 + (Math.floor(index / 60) % 10);
     const [start, end] = [hour, hour + 1].map((each) => `${String(each).padStart(2, '0')}:${minute}:00`);
-    const isBillable = place % 5 > 0 ? 'Yes' : 'No';
-    return `Anna Berg,anna@example.com,Client ${project % 20},Project ${project},,"Part ${place} of the work, as agreed",${isBillable},${day},${start},${day},${end},01:00:00,"review, remote",93.75`;
+    const isBillable = index % 5 > 0 ? 'Yes' : 'No';
+    return `Anna Berg,anna@example.com,Client ${project % 20},Project ${project},,"Part ${index} of the work, as agreed",${isBillable},${day},${start},${day},${end},01:00:00,"review, remote",93.75`;
   });
   return [heads, ...lines].join('\n');
 }

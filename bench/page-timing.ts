@@ -24,11 +24,11 @@ export async function measurePages({ origin, days }: PageTimingOptions): Promise
 async function timePages(page: Page, origin: string, days: number): Promise<PageTiming[]> {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   const range = `range=${day(days)}..${day(0)}`;
-  const sights: PageTiming[] = [];
+  const timings: PageTiming[] = [];
   const timed = async (what: string, target: number, work: () => Promise<void>) => {
     const began = performance.now();
     await work();
-    sights.push({ what, ms: Math.round(performance.now() - began), target });
+    timings.push({ what, ms: Math.round(performance.now() - began), target });
   };
 
   await page.goto(`${origin}/dashboard`);
@@ -42,7 +42,7 @@ async function timePages(page: Page, origin: string, days: number): Promise<Page
     await page.goBack();
     await row.waitFor();
   });
-  sights.push({
+  timings.push({
     what: 'longest task while scrolling 10,000 entries',
     ms: await measureScrolling(page),
     target: 100,
@@ -52,7 +52,7 @@ async function timePages(page: Page, origin: string, days: number): Promise<Page
   const field = page.getByRole('searchbox').first();
   await field.focus();
   for (const letter of ['9', '99', '999']) {
-    sights.push({
+    timings.push({
       what: `typing “${letter}” into the filter: the field shows it`,
       ms: await measureTyping(page),
       target: 100,
@@ -68,13 +68,13 @@ async function timePages(page: Page, origin: string, days: number): Promise<Page
       await page.waitForFunction(() => document.querySelector('[data-skeleton], .MuiSkeleton-root') === null);
     });
   }
-  return [...sights, ...(await timeCrowdedWeek(page, origin))];
+  return [...timings, ...(await timeCrowdedWeek(page, origin))];
 }
 
 /** With ten thousand entries in one week: how long a view blocks the page while opening. */
 async function timeCrowdedWeek(page: Page, origin: string): Promise<PageTiming[]> {
   const { from, to } = crowdedWeekRange;
-  const sights: PageTiming[] = [];
+  const timings: PageTiming[] = [];
   for (const [view, content] of Object.entries(viewContent)) {
     await page.goto(`${origin}/timesheets?range=today`);
     await page.getByRole('button', { name: 'Add entry' }).waitFor();
@@ -85,13 +85,13 @@ async function timeCrowdedWeek(page: Page, origin: string): Promise<PageTiming[]
       dispatchEvent(new PopStateEvent('popstate'));
     }, `/timesheets?view=${view}&range=${from}..${to}`);
     await page.locator(content).first().waitFor();
-    sights.push({
+    timings.push({
       what: `${view} of 10,000 entries in one week: longest task until it is there`,
       ms: await page.evaluate(longestTask),
       target: 100,
     });
   }
-  return sights;
+  return timings;
 }
 
 /** What a view shows once it has its entries. */

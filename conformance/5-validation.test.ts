@@ -86,11 +86,13 @@ it('changing an entry has the same validation as adding one [5.1]', async () => 
 describe('changing and deleting', () => {
   it('an entry requires a session and an existing entry of the caller [5.2]', async () => {
     const { id } = await ben.api.timesheets.create(anEntry());
-    const nobody = signedOutCaller(stint.url);
+    const signedOut = signedOutCaller(stint.url);
     const before = await storedRows(stint.database.url);
 
-    await expect(nobody.api.timesheets.update({ id, notes: 'Mine' })).rejects.toMatchObject({ status: 401 });
-    await expect(nobody.api.timesheets.delete({ id })).rejects.toMatchObject({ status: 401 });
+    await expect(signedOut.api.timesheets.update({ id, notes: 'Mine' })).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(signedOut.api.timesheets.delete({ id })).rejects.toMatchObject({ status: 401 });
     await expect(ann.api.timesheets.update({ id, notes: 'Mine' })).rejects.toMatchObject({ status: 404 });
     await expect(ann.api.timesheets.delete({ id })).rejects.toMatchObject({ status: 404 });
     expect(await storedRows(stint.database.url)).toEqual(before);

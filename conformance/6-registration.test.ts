@@ -41,7 +41,7 @@ it('a registration waits for an unfinished one, so only one can be first [6.4]',
   const second = two.query(join, ['two']).then(() => {
     isDone = true;
   });
-  await vi.waitUntil(async () => isDone || (await isSomebodyWaiting(one)));
+  await vi.waitUntil(async () => isDone || (await isRequestWaiting(one)));
   await one.query('commit');
   await second;
   const { rows } = await one.query('select system_role as role from user_roles order by role');
@@ -106,7 +106,7 @@ async function expectShutOut({ api }: ApiCaller): Promise<void> {
   await expect(api.timesheets.list({})).rejects.toMatchObject(rejection);
 }
 
-async function isSomebodyWaiting(client: pg.PoolClient): Promise<boolean> {
+async function isRequestWaiting(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_locks l join pg_database d on d.oid = l.database
      where locktype = 'advisory' and not granted and datname = current_database()`,

@@ -102,7 +102,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
   it('list returns the caller’s records page by page, newest first [7.9, 7.10]', async () => {
     const ben = await stint.newTenant('Ben');
     const ids: string[] = [];
-    for (let made = 0; made < 7; made += 1) ids.push((await create(ben.api)).id);
+    for (let count = 0; count < 7; count += 1) ids.push((await create(ben.api)).id);
     // Several created at the same time differ only in their ids.
     await Promise.all(Array.from({ length: 8 }, async () => ids.push((await create(ben.api)).id)));
 
@@ -117,9 +117,9 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
       cursor = page.nextCursor;
     }
 
-    const place = ({ createdAt, id }: { createdAt: string; id: string }) => `${createdAt} ${id}`;
+    const sortKey = ({ createdAt, id }: { createdAt: string; id: string }) => `${createdAt} ${id}`;
     expect(turned).toEqual(whole);
-    expect(whole.map(place)).toEqual(whole.map(place).toSorted().toReversed());
+    expect(whole.map(sortKey)).toEqual(whole.map(sortKey).toSorted().toReversed());
     expect(whole.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 

@@ -33,12 +33,12 @@ beforeAll(async () => {
   const starts = ['09:00', '13:30', '09:00', null, '07:15', '09:00', null];
   const work = [{ projectId: site }, { projectId: shop }, { clientId: bolt }, {}, { clientId: acme }];
   ids = [];
-  for (let made = 0; made < 35; made += 1) {
-    const day = pick(days, made);
-    const start = pick(starts, made * 3);
+  for (let count = 0; count < 35; count += 1) {
+    const day = pick(days, count);
+    const start = pick(starts, count * 3);
     const startTime = start === null ? null : `${day}T${start}:00Z`;
     ids.push(
-      (await ann.api.timesheets.create(anEntry({ date: day, startTime, ...pick(work, made * 2) }))).id,
+      (await ann.api.timesheets.create(anEntry({ date: day, startTime, ...pick(work, count * 2) }))).id,
     );
     await ben.api.timesheets.create(anEntry({ date: day, startTime }));
   }
@@ -130,8 +130,8 @@ it('continues after the last page when a newer entry appears [7.2]', async () =>
 
 /** Computed independently of the server: by date, then start (the date if there is none), then id. */
 function ordered(unordered: Entry[], order: 'asc' | 'desc'): Entry[] {
-  const place = ({ date, startTime, id }: Entry) => [date, startTime ?? date, id].join(' ');
-  const ascending = unordered.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  const sortKey = ({ date, startTime, id }: Entry) => [date, startTime ?? date, id].join(' ');
+  const ascending = unordered.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   return order === 'asc' ? ascending : ascending.toReversed();
 }
 

@@ -193,8 +193,8 @@ async function pointOf(page: Page, day: number, hour: number): Promise<{ x: numb
   return { x: box.x + ((day + 0.5) / 7) * box.width, y: box.y + hour * hourPx };
 }
 
-async function boxOf(place: Locator) {
-  const box = await place.boundingBox();
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on the page.');
   return box;
 }

@@ -60,7 +60,7 @@ test('leads from the first account to a priced entry, with a server restart in b
   await expect(timerPanel(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
   const paused = await elapsedSeconds(page);
 
-  await whileAway(page, () => stint.restart());
+  await withServerDown(page, () => stint.restart());
   await expect(timerPanel(page).getByText('(Paused)')).toBeVisible();
   expect(await elapsedSeconds(page)).toBe(paused);
   await timerPanel(page)
@@ -69,7 +69,7 @@ test('leads from the first account to a priced entry, with a server restart in b
   await pressTimerButton(page, 'Resume');
   await waitForElapsed(page, paused + 1);
 
-  await whileAway(page, async () => {
+  await withServerDown(page, async () => {
     await stint.kill();
     await stint.start();
   });
@@ -90,12 +90,12 @@ test('leads from the first account to a priced entry, with a server restart in b
   expect(entry?.amountMinor).toBe(Math.round((seconds * 9375) / 3600));
   expect(entry?.breakPeriods).toHaveLength(1);
 
-  await whileAway(page, () => stint.restart());
+  await withServerDown(page, () => stint.restart());
   await expect(page.getByRole('main').getByText('Note G').first()).toBeVisible();
 });
 
 /** Leaves the page while the server is down; background requests would log errors. */
-async function whileAway(page: Page, restart: () => Promise<unknown>): Promise<void> {
+async function withServerDown(page: Page, restart: () => Promise<unknown>): Promise<void> {
   const address = page.url();
   await page.goto('about:blank');
   await restart();

@@ -46,8 +46,8 @@ test('encrypts input in the browser and sends no plaintext in private mode [3.6]
 test('continues an interrupted conversion on any page [3.6]', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Clio', tenant));
   const { id } = await addByApi(page, { name: 'From before', phone: '+49 30 111' });
-  const begun = await page.request.put('/api/v1/private-mode', { data: { isOn: true } });
-  expect(await begun.json()).toEqual({ state: 'turningOn', left: 1 });
+  const started = await page.request.put('/api/v1/private-mode', { data: { isOn: true } });
+  expect(await started.json()).toEqual({ state: 'turningOn', left: 1 });
 
   await page.goto('/projects');
 

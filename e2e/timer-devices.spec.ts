@@ -127,9 +127,9 @@ test('a timer started offline takes over when it syncs, and earlier work becomes
   await expect(timerPanel(page).getByLabel('Description')).toHaveValue('Call');
   await expect(timerPanel(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
-  const [made] = await entries(page.context());
-  expect(made).toMatchObject({ description: 'Note G' });
-  await expect(page).toHaveURL(new RegExp(`entry=${made?.id}`));
+  const [entry] = await entries(page.context());
+  expect(entry).toMatchObject({ description: 'Note G' });
+  await expect(page).toHaveURL(new RegExp(`entry=${entry?.id}`));
   await expect(page.getByRole('main').locator('[aria-current=true]')).toContainText('Note G');
   await phone.context().close();
 });

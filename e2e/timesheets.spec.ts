@@ -9,15 +9,15 @@ let account: TestAccount;
 test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   account = await newAccount('Tim', { tenantEnabled: true });
   await signInAs(account);
-  const made = (path: string, record: object) => createRecord(stint.url, account, path, record);
-  const clientId = await made('/clients', { name: 'Acme' });
-  await made('/projects', { name: 'Website', clientId });
+  const create = (path: string, record: object) => createRecord(stint.url, account, path, record);
+  const clientId = await create('/clients', { name: 'Acme' });
+  await create('/projects', { name: 'Website', clientId });
   for (const [description, hour] of [
     ['Sketches', '09'],
     ['Call', '11'],
     ['Drawings', '13'],
   ]) {
-    await made('/timesheets', {
+    await create('/timesheets', {
       date: '2026-03-18',
       timeZone: 'Europe/Berlin',
       startTime: `2026-03-18T${hour}:00:00.000Z`,
@@ -159,10 +159,10 @@ test('the URL contains view, days and filter, and Back undoes one step', async (
 
 test('scrolling past two hundred entries keeps the focused row', async ({ page, stint }) => {
   await Promise.all(
-    Array.from({ length: 200 }, (_, place) =>
+    Array.from({ length: 200 }, (_, index) =>
       callApi(stint.url, account, 'POST', '/timesheets', {
-        date: `2026-04-${String((place % 28) + 1).padStart(2, '0')}`,
-        description: `Page ${place}`,
+        date: `2026-04-${String((index % 28) + 1).padStart(2, '0')}`,
+        description: `Page ${index}`,
         duration: 0.25,
       }),
     ),

@@ -6,9 +6,9 @@ interface Lockfile {
 export function missingOptionalPackages(lockfile: string): string[] {
   // Written by npm, in its documented format.
   const { packages } = JSON.parse(lockfile) as Lockfile;
-  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
-      (name) => !lookupPaths(place, name).some((one) => one in packages),
+      (name) => !lookupPaths(path, name).some((one) => one in packages),
     ),
   );
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
-const say = (line: string) => output.push(line);
+const log = (line: string) => output.push(line);
 
 function step(name: string, script: string, more: Partial<Step> = {}): Step {
   return { name, command: ['node', '-e', script], ...more };
@@ -29,7 +29,9 @@ function suite(name: string, report: object, exitCode: number): Step {
 
 describe('the step runner', () => {
   it('counts a step as one and a suite as its tests', async () => {
-    const outcomes = await runSteps([step('lint', ''), suite('unit', { passed: 7, failed: 0 }, 0)], { say });
+    const outcomes = await runSteps([step('lint', ''), suite('unit', { passed: 7, failed: 0 }, 0)], {
+      say: log,
+    });
     expect(outcomes.map(({ passed }) => passed)).toEqual(expect.arrayContaining([1, 7]));
   });
 
@@ -38,7 +40,7 @@ describe('the step runner', () => {
       report: { file: join(folder, 'none.json'), count: () => ({ passed: 9, failed: 0 }) },
     });
     const outcomes = await runSteps([suite('unit', { passed: 7, failed: 0 }, 1), crashed], {
-      say,
+      say: log,
       goOn: true,
     });
     expect(outcomes).toMatchObject([
@@ -50,7 +52,7 @@ describe('the step runner', () => {
   it('starts nothing after a failure and shows the failure’s output', async () => {
     const outcomes = await runSteps(
       [step('lint', 'console.log("no any"); process.exit(1)'), step('build', '', { after: ['lint'] })],
-      { say },
+      { say: log },
     );
     expect(outcomes.find(({ name }) => name === 'build')).toMatchObject({ state: 'not run', failed: 1 });
     expect(output.join('\n')).toMatch(/no any[\s\S]*lint failed/);
@@ -59,7 +61,7 @@ describe('the step runner', () => {
   it('continues with independent steps on request', async () => {
     const outcomes = await runSteps(
       [step('build', 'process.exit(1)'), step('budget', '', { after: ['build'] }), step('unit', '')],
-      { say, goOn: true },
+      { say: log, goOn: true },
     );
     expect(Object.fromEntries(outcomes.map(({ name, state }) => [name, state]))).toEqual({
       build: 'failed',
@@ -69,7 +71,7 @@ describe('the step runner', () => {
   });
 
   it('fails if a program doesn’t exist', async () => {
-    const outcomes = await runSteps([{ name: 'gone', command: ['no-such-program-here'] }], { say });
+    const outcomes = await runSteps([{ name: 'gone', command: ['no-such-program-here'] }], { say: log });
     expect(outcomes).toMatchObject([{ state: 'failed', failed: 1 }]);
   });
 });

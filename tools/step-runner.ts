@@ -64,15 +64,15 @@ export async function runSteps(
   }
 }
 
-async function runStep(step: Step, say: (line: string) => void): Promise<StepOutcome> {
+async function runStep(step: Step, log: (line: string) => void): Promise<StepOutcome> {
   if (step.report) rmSync(resolve(root, step.report.file), { force: true });
   const start = performance.now();
   const { code, output } = await runCommand(step);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const counts = readCounts(step, code);
   const countText = step.report ? ` · ${counts.passed} passed, ${counts.failed} failed` : '';
-  say(`${code === 0 ? '✓' : '✗'} ${step.name} · ${seconds} s${countText}`);
-  if (code !== 0 && !step.isLive) say(`${output.trim()}\n✗ ${step.name} failed: ${step.command.join(' ')}`);
+  log(`${code === 0 ? '✓' : '✗'} ${step.name} · ${seconds} s${countText}`);
+  if (code !== 0 && !step.isLive) log(`${output.trim()}\n✗ ${step.name} failed: ${step.command.join(' ')}`);
   return { name: step.name, state: code === 0 ? 'passed' : 'failed', ...counts };
 }
 

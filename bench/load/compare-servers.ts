@@ -21,13 +21,13 @@ export async function compareServers(
   // Warm up until the code is compiled, as in a server that has run for a minute.
   for (const side of sides) await load.run({ ...side, ...setting, connections: 20, calls: 1000, seconds: 3 });
   for (let round = 0; round < rounds; round += 1) {
-    for (const place of [0, 1] as const) {
-      const burst = { ...sides[place], ...setting, calls, seconds: roundSeconds };
-      const before = cpuTime(sides[place]);
+    for (const side of [0, 1] as const) {
+      const burst = { ...sides[side], ...setting, calls, seconds: roundSeconds };
+      const before = cpuTime(sides[side]);
       const results = await load.run(burst);
-      const after = cpuTime(sides[place]);
+      const after = cpuTime(sides[side]);
       const [appMs, databaseMs] = [after.app - before.app, after.database - before.database];
-      taken[place].push({ ...results, appMs, databaseMs });
+      taken[side].push({ ...results, appMs, databaseMs });
     }
   }
   return [toFigures(taken[0]), toFigures(taken[1])];

@@ -24,13 +24,13 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  const fits = (complaint: (typeof consoleMessages)[number], pattern: (typeof expected)[number]) =>
+  const matches = (complaint: (typeof consoleMessages)[number], pattern: (typeof expected)[number]) =>
     complaint.level === pattern.level && pattern.text.test(complaint.text);
   const unexpected = consoleMessages.filter(
-    (complaint) => !expected.some((pattern) => fits(complaint, pattern)),
+    (complaint) => !expected.some((pattern) => matches(complaint, pattern)),
   );
   const missing = expected.filter(
-    (pattern) => !consoleMessages.some((complaint) => fits(complaint, pattern)),
+    (pattern) => !consoleMessages.some((complaint) => matches(complaint, pattern)),
   );
   const wrong = [
     ...unexpected.map(({ level, text }) => `console.${level}: ${text}`),

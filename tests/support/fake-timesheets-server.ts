@@ -140,8 +140,8 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
           const { id = anId(99) } = input;
           if (log.entries.some((entry) => entry.id === id)) throw errors.CONFLICT();
           log.created.push(input);
-          const made = newEntry(input, { id, timeZone: 'Europe/Berlin', currency: 'EUR', now });
-          log.entries = [...log.entries, entryRecord(made)];
+          const created = newEntry(input, { id, timeZone: 'Europe/Berlin', currency: 'EUR', now });
+          log.entries = [...log.entries, entryRecord(created)];
           if (log.isUnheard) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
           return { id };
         }),

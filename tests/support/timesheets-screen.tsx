@@ -21,12 +21,12 @@ export function resetTimesheets(): void {
 }
 
 /** Opens the page with shortcuts and `beside`; `search` is the query string. */
-export function openTimesheets(search = '', beside: ReactNode = null) {
+export function openTimesheets(search = '', extra: ReactNode = null) {
   render(
     <MemoryRouter initialEntries={[`/timesheets${search}`]}>
       <SignedIn>
         <Keys />
-        {beside}
+        {extra}
         <TimesheetsPage />
       </SignedIn>
       <AddressBar />

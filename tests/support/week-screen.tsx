@@ -42,8 +42,8 @@ export function weekService() {
   });
 }
 
-export async function openWeek(more = '', rows = ['Sketches', 'Call', 'Billed'], beside: ReactNode = null) {
-  const user = openTimesheets(`?view=week${more}`, beside);
+export async function openWeek(more = '', rows = ['Sketches', 'Call', 'Billed'], extra: ReactNode = null) {
+  const user = openTimesheets(`?view=week${more}`, extra);
   // The first button to appear loads the view.
   await screen.findByRole('button', { name: /^Copy (all of )?last week/ }, { timeout: 10_000 });
   await waitFor(() => expect(rowNames()).toEqual(rows));

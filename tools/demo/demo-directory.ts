@@ -16,8 +16,8 @@ export type Demo = { password: string; madeAt: string; entries: number };
 
 /** Creates it on first start. It is renamed into place when complete, so a half-filled demo is never shown. */
 export async function ensureDemo(directory: string, report: (message: string) => void): Promise<Demo> {
-  const made = await readDemo(directory);
-  if (made) return made;
+  const existing = await readDemo(directory);
+  if (existing) return existing;
   if (existsSync(directory)) {
     throw new StartupError(`${directory} holds something else than the demo. Move it away and try again.`);
   }

@@ -16,15 +16,15 @@ type WriteRun = {
 /** Many users write one entry after another until the server is gone. */
 export function startWriting(
   author: WriterAccount,
-  notebook: WriteLog,
+  writeLog: WriteLog,
   { people, until }: { people: number; until: number },
 ): WriteRun {
   const enough = Promise.withResolvers<void>();
   async function writeOn(person: number): Promise<void> {
     for (let entry = 1; ; entry += 1) {
       const id = newId();
-      if (!(await writeEntry(author, notebook, id, `Entry ${entry} of person ${person}, ${id}`))) return;
-      if (notebook.confirmed.size >= until) enough.resolve();
+      if (!(await writeEntry(author, writeLog, id, `Entry ${entry} of person ${person}, ${id}`))) return;
+      if (writeLog.confirmed.size >= until) enough.resolve();
     }
   }
   const ended = Promise.all(Array.from({ length: people }, (_, person) => writeOn(person))).then(() =>

@@ -72,7 +72,7 @@ function stillUnsent({ devices }: SimulationState): string[] {
 /** Every replica computes the same timer, and every device shows it. */
 function checkReplicas({ devices, service }: SimulationState): string[] {
   const { current: run } = service.log();
-  const strange = devices.map((device) => device.timer()).filter((timer) => !isShown(timer, run));
+  const differing = devices.map((device) => device.timer()).filter((timer) => !isShown(timer, run));
   const shown = [run, ...devices.map((device) => device.replayCommands())].map((one) =>
     one
       ? JSON.stringify([one.runId, one.timer.start, one.timer.segments.map(bounds), one.timer.isActive])
@@ -80,7 +80,7 @@ function checkReplicas({ devices, service }: SimulationState): string[] {
   );
   return [
     ...(new Set(shown).size > 1 ? [`replicas differ: ${shown.join(' / ')}`] : []),
-    ...strange.map((timer) => `a device shows ${JSON.stringify(timer)} for ${JSON.stringify(run)}`),
+    ...differing.map((timer) => `a device shows ${JSON.stringify(timer)} for ${JSON.stringify(run)}`),
   ];
 }
 

@@ -18,7 +18,7 @@ export async function fillServiceWorker({ web, hash }: { web: string; hash: stri
 }
 
 function replaceConstant(source: string, name: string, value: unknown): string {
-  const place = new RegExp(`^const ${name} = .*;$`, 'm');
-  if (!place.test(source)) throw new Error(`the service worker has no place for ${name}`);
-  return source.replace(place, () => `const ${name} = ${JSON.stringify(value)};`);
+  const line = new RegExp(`^const ${name} = .*;$`, 'm');
+  if (!line.test(source)) throw new Error(`the service worker has no place for ${name}`);
+  return source.replace(line, () => `const ${name} = ${JSON.stringify(value)};`);
 }

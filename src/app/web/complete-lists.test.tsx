@@ -18,8 +18,8 @@ import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixture
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 
-const clients = Array.from({ length: 1001 }, (_, place) =>
-  clientRecord({ id: anId(10_000 + place), name: `Client ${place}` }),
+const clients = Array.from({ length: 1001 }, (_, index) =>
+  clientRecord({ id: anId(10_000 + index), name: `Client ${index}` }),
 );
 const projects = clients.map(({ id }, place) =>
   projectRecord({ id: anId(20_000 + place), name: `Project ${place}`, clientId: id }),

@@ -60,8 +60,8 @@ describe('a file of a tool', () => {
   });
 
   it('from the new Toggl has dashes for empty cells, and running entries are skipped', () => {
-    const [, untold, lines] = entriesOf('toggl-newer');
-    expect(untold).toMatchObject({
+    const [, withoutText, lines] = entriesOf('toggl-newer');
+    expect(withoutText).toMatchObject({
       description: 'Imported time',
       client: null,
       project: null,

@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 
 it('creates a secret once, readable only by its owner', async () => {
-  const made = await readSessionSecret(join(dataDir, 'new'), throwOnLog);
+  const created = await readSessionSecret(join(dataDir, 'new'), throwOnLog);
   const secret = await readSessionSecret(join(dataDir, 'new'), throwOnLog);
 
-  expect(secret).toBe(made);
-  expect(made).toMatch(/^[\w-]{43}$/);
+  expect(secret).toBe(created);
+  expect(created).toMatch(/^[\w-]{43}$/);
   expect((await stat(join(dataDir, 'new', 'secret'))).mode & 0o777).toBe(0o600);
 });
 

@@ -9,11 +9,11 @@ const threeDays = 3 * 86_400_000;
 it('uses the server’s day on a device with a wrong clock', () => {
   const { result } = renderHook(() => useToday(zone));
   expect(result.current).toBe(localDay(Date.now(), zone));
-  let untell = (): void => undefined;
+  let resetServerTime = (): void => undefined;
   act(() => {
-    untell = setTimeSource(() => Date.now() - threeDays);
+    resetServerTime = setTimeSource(() => Date.now() - threeDays);
   });
   expect(result.current).toBe(localDay(Date.now() - threeDays, zone));
-  act(untell);
+  act(resetServerTime);
   expect(result.current).toBe(localDay(Date.now(), zone));
 });

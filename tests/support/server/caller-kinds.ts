@@ -63,17 +63,21 @@ export async function createCallerFixtures(stint: Installation): Promise<Record<
 export async function withReusedFixtures<Kind extends string>(
   parties: Record<Kind, CallerFixture>,
 ): Promise<Record<Kind, CallerFixture>> {
-  const lasting = new Map<RecordFixtures, Promise<RecordFixtures>>();
-  const makeLast = (records: RecordFixtures) => {
-    const made = lasting.get(records) ?? withReusedRecords(records);
-    lasting.set(records, made);
-    return made;
+  const reused = new Map<RecordFixtures, Promise<RecordFixtures>>();
+  const reuseRecords = (records: RecordFixtures) => {
+    const reusedRecords = reused.get(records) ?? withReusedRecords(records);
+    reused.set(records, reusedRecords);
+    return reusedRecords;
   };
   const entries: [string, CallerFixture][] = [];
   for (const [kind, { caller, ownRecords, foreignRecords }] of Object.entries<CallerFixture>(parties))
     entries.push([
       kind,
-      { caller, ownRecords: await makeLast(ownRecords), foreignRecords: await makeLast(foreignRecords) },
+      {
+        caller,
+        ownRecords: await reuseRecords(ownRecords),
+        foreignRecords: await reuseRecords(foreignRecords),
+      },
     ]);
   // Object.fromEntries loses the literal keys.
   return Object.fromEntries(entries) as Record<Kind, CallerFixture>;
@@ -91,11 +95,11 @@ export async function callWithRecord(
     procedure,
     record === 'foreign' ? { ...ownRecords, createRecord: foreignRecords.createRecord } : ownRecords,
   );
-  const strange = record === 'malformed' ? 'not-an-id' : newId();
+  const missingId = record === 'malformed' ? 'not-an-id' : newId();
   const isStrange = record === 'missing' || record === 'malformed';
   return callProcedure(caller, transport, procedure, {
     ...request,
-    ...(idField && isStrange ? { [idField]: strange } : {}),
+    ...(idField && isStrange ? { [idField]: missingId } : {}),
   });
 }
 

@@ -256,6 +256,6 @@ export const completeRequests: Record<string, CompleteRequest> = {
 
 /** A cursor after all records, for a list sorted by this many instants. */
 function cursorOf(instants: number, at = '2199-12-31T00:00:00.000Z'): string {
-  const place = Array.from({ length: instants }, () => at);
-  return Buffer.from([...place, newId()].join('|')).toString('base64url');
+  const location = Array.from({ length: instants }, () => at);
+  return Buffer.from([...location, newId()].join('|')).toString('base64url');
 }

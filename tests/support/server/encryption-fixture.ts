@@ -8,16 +8,17 @@ import type { ApiCaller } from './api-callers.ts';
 export async function browserCipher({ uid, api }: ApiCaller, collection = 'clients') {
   const { result } = await api.encryption.unwrapDataKey({ data: { tenantId: uid } });
   const key: webcrypto.CryptoKey = await importDataKey(new Uint8Array(Buffer.from(result.dek, 'base64')));
-  const place = (recordId: string, field: string) => ({
+  const location = (recordId: string, field: string) => ({
     tenantId: uid,
     collection,
     recordId,
     field,
   });
   return {
-    seal: (id: string, field: string, text: string) => encryptText(nodeCrypto, key, place(id, field), text),
+    seal: (id: string, field: string, text: string) =>
+      encryptText(nodeCrypto, key, location(id, field), text),
     open: (id: string, field: string, envelope: unknown) =>
-      decryptText(nodeCrypto, key, place(id, field), envelope),
+      decryptText(nodeCrypto, key, location(id, field), envelope),
     /** Without a version and without additional data. [3.6] */
     sealAsSpecified: (text: string) => sealAsSpecified(key, text),
   };

@@ -206,7 +206,7 @@ function runOperation(
   if (operation === 'encrypt' && !keys.has(name)) keys.set(name, [createKeyVersion()]);
   const versions = keys.get(name);
   if (!versions) return failWith('encryption key not found');
-  const place = Buffer.from(request.associated_data, 'base64');
+  const location = Buffer.from(request.associated_data, 'base64');
   const number = request.key_version || versions.length;
   const version = versions[number - 1];
   if (!version) return failWith('invalid key version');
@@ -216,22 +216,22 @@ function runOperation(
   }
   if (operation === 'encrypt') {
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', version.key, iv).setAAD(place);
+    const cipher = createCipheriv('aes-256-gcm', version.key, iv).setAAD(location);
     const plaintext = Buffer.from(request.plaintext, 'base64');
     const bytes = [iv, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()];
     return [200, { data: { ciphertext: `vault:v${number}:${Buffer.concat(bytes).toString('base64')}` } }];
   }
-  return decrypted(versions, request.ciphertext, place);
+  return decrypted(versions, request.ciphertext, location);
 }
 
-function decrypted(versions: Version[], ciphertext: string, place: Buffer): Answer {
+function decrypted(versions: Version[], ciphertext: string, location: Buffer): Answer {
   const [, number = '', coded = ''] = /^vault:v(\d+):([\w+/]+=*)$/.exec(ciphertext) ?? [];
   const version = versions[Number(number) - 1];
   if (!version) return failWith('invalid ciphertext: no prefix');
   const bytes = Buffer.from(coded, 'base64');
   try {
     const decipher = createDecipheriv('aes-256-gcm', version.key, bytes.subarray(0, 12))
-      .setAAD(place)
+      .setAAD(location)
       .setAuthTag(bytes.subarray(-16));
     const plaintext = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
     return [200, { data: { plaintext: plaintext.toString('base64') } }];

@@ -23,7 +23,7 @@ const inspection: Inspection = {
   people: [],
 };
 const counts = { duplicates: 0, rowsDone: 1 };
-const made = { referenceIds: {}, clientIds: [], projectIds: [] };
+const sample = { referenceIds: {}, clientIds: [], projectIds: [] };
 
 export const importAndExportQueries: Record<string, QueryUnderTest> = {
   'imports.insertImport': (db, owner) =>
@@ -46,8 +46,8 @@ export const importAndExportQueries: Record<string, QueryUnderTest> = {
   'imports.startRun': (db, owner, victim) => runs.startRun(db, owner, victim.importId),
   'imports.continueRun': (db, owner, victim) => runs.continueRun(db, owner, victim.importId),
   'imports.saveRunStart': (db, owner, victim) =>
-    runs.saveRunStart(db, owner, victim.importId, { ...made, ...counts, rows: 1, problemRows: 0 }),
-  'imports.saveRecreated': (db, owner, victim) => runs.saveRecreated(db, owner, victim.importedId, made),
+    runs.saveRunStart(db, owner, victim.importId, { ...sample, ...counts, rows: 1, problemRows: 0 }),
+  'imports.saveRecreated': (db, owner, victim) => runs.saveRecreated(db, owner, victim.importedId, sample),
   'imports.savePart': (db, owner, victim) =>
     runs.savePart(db, owner, victim.importedId, { ...counts, part: 9, entryIds: [] }),
   'imports.listParts': (db, owner, victim) => runs.listParts(db, owner, victim.importedId),

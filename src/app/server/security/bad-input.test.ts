@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** Limits that JSON Schema doesn't express. */
-const wrongBesides: Record<string, readonly unknown[]> = {
+const wrongValuesByField: Record<string, readonly unknown[]> = {
   name: ['', ' \t\n'],
   description: ['', '   '],
   date: [
@@ -97,7 +97,7 @@ function wrongValuesFor(
   return Object.entries(procedure.fields).flatMap(([field, schema]) => {
     const wrongValues = [
       ...invalidValues(schema),
-      ...(wrongBesides[field] ?? []).map((value): InvalidValue => ({
+      ...(wrongValuesByField[field] ?? []).map((value): InvalidValue => ({
         description: JSON.stringify(value),
         value,
       })),
@@ -117,16 +117,16 @@ describe.each(transports)('through %s', (transport) => {
       const right = await completeRequest(procedure, anns);
       const before = await storedRows(stint.database.url);
 
-      const slips: object[] = [];
+      const failures: object[] = [];
       for (const { field, description, value } of wrongValuesFor(procedure, transport)) {
         const complaint = complaintOf(
           await callProcedure(ann, transport, procedure, { ...right, [field]: value }),
           field,
         );
-        if (!isRight(complaint)) slips.push({ field, description, ...complaint });
+        if (!isRight(complaint)) failures.push({ field, description, ...complaint });
       }
 
-      expect(slips).toEqual([]);
+      expect(failures).toEqual([]);
       expect(await storedRows(stint.database.url)).toEqual(before);
     },
   );
@@ -184,6 +184,6 @@ function isRight({ status, words }: Complaint): boolean {
   return status === 400 && words !== '' && !jargon.test(words);
 }
 
-function cursor(place: string): string {
-  return Buffer.from(place).toString('base64url');
+function cursor(name: string): string {
+  return Buffer.from(name).toString('base64url');
 }

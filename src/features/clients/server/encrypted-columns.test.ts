@@ -148,7 +148,7 @@ describe('encrypted copies', () => {
 });
 
 describe('private mode', () => {
-  const secret = (place: string) => `geheim-${place}-${newId()}`;
+  const secret = (label: string) => `geheim-${label}-${newId()}`;
 
   it('is off by default', async () => {
     const ann = await stint.newTenant();

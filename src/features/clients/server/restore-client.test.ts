@@ -39,13 +39,13 @@ it.each<[string, (ann: ApiCaller) => Promise<() => Promise<unknown>>]>([
   ],
 ])('is private if it was %s [3.6]', async (_, deleted) => {
   const ann = await stint.newTenant();
-  const bringBack = await deleted(ann);
+  const restore = await deleted(ann);
   await ann.api.encryption.setPrivateMode({ isOn: true });
 
   const back = await stint.database.withUser(ann.uid, async (db) => {
     await turnOver(db, ann);
-    const coming = bringBack();
-    await vi.waitFor(() => somebodyWaits());
+    const coming = restore();
+    await vi.waitFor(() => waitForLock());
     return { coming };
   });
   await back.coming;
@@ -65,7 +65,7 @@ async function turnOver(db: Db, { uid }: ApiCaller): Promise<void> {
   await clientPrivateModeConversion.convert(db, owner, true, sealing, 200);
 }
 
-async function somebodyWaits(): Promise<void> {
+async function waitForLock(): Promise<void> {
   const { rows } = await withClient(stint.database.url, (client) =>
     client.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

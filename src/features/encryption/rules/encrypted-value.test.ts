@@ -11,7 +11,7 @@ import type { EncryptedText, FieldLocation } from './encrypted-value.ts';
 
 const dek = new Uint8Array(randomBytes(32));
 const key = await importDataKey(dek);
-const place: FieldLocation = {
+const location: FieldLocation = {
   tenantId: 'tenant',
   collection: 'clients',
   recordId: 'record',
@@ -24,7 +24,7 @@ async function plainAesGcm(additionalData = '') {
   const ciphertext = new Uint8Array(await node.encrypt(algorithm, key, node.toUtf8('+49 30 901820')));
   return { alg: 'AES-GCM', iv: node.toBase64(iv), ciphertext: node.toBase64(ciphertext) };
 }
-const sealed = () => encryptText(node, key, place, '+49 30 901820, geheim');
+const sealed = () => encryptText(node, key, location, '+49 30 901820, geheim');
 
 describe('an encrypted value', () => {
   it('is AES-GCM version 2 with a unique 12-byte iv [3.6] [9.9]', async () => {
@@ -40,12 +40,12 @@ describe('an encrypted value', () => {
     const inBrowser = await importInBrowser(Buffer.from(dek).toString('base64'));
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
-        expect(await decryptText(browser, inBrowser, place, await encryptText(node, key, place, text))).toBe(
-          text,
-        );
-        expect(await decryptText(node, key, place, await encryptText(browser, inBrowser, place, text))).toBe(
-          text,
-        );
+        expect(
+          await decryptText(browser, inBrowser, location, await encryptText(node, key, location, text)),
+        ).toBe(text);
+        expect(
+          await decryptText(node, key, location, await encryptText(browser, inBrowser, location, text)),
+        ).toBe(text);
       }),
     );
   });
@@ -58,7 +58,7 @@ describe('an encrypted value', () => {
         const flipped = Buffer.from(bytes);
         flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
         await expect(
-          decryptText(node, key, place, { ...envelope, [member]: flipped.toString('base64') }),
+          decryptText(node, key, location, { ...envelope, [member]: flipped.toString('base64') }),
           `${member}, bit ${bit}`,
         ).rejects.toThrow(DecryptionError);
       }
@@ -74,7 +74,7 @@ describe('an encrypted value', () => {
         flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
         const changed = member === 'v' ? Number(flipped.toString()) : flipped.toString();
         await expect(
-          decryptText(node, key, place, { ...envelope, [member]: changed }),
+          decryptText(node, key, location, { ...envelope, [member]: changed }),
           `${member}, bit ${bit}`,
         ).rejects.toThrow(DecryptionError);
       }
@@ -88,7 +88,7 @@ describe('an encrypted value', () => {
     ['another collection', { collection: 'projects' }],
     ['parts that are equal when concatenated', { recordId: 'record","phone', field: '' }],
   ])('can’t be decrypted for %s [3.6]', async (_, other) => {
-    await expect(decryptText(node, key, { ...place, ...other }, await sealed())).rejects.toThrow(
+    await expect(decryptText(node, key, { ...location, ...other }, await sealed())).rejects.toThrow(
       DecryptionError,
     );
   });
@@ -99,24 +99,24 @@ describe('an encrypted value', () => {
   ])(
     'with %s and no additional data can be decrypted as the specification defines it [3.6]',
     async (_, version) => {
-      expect(await decryptText(node, key, place, { ...version, ...(await plainAesGcm()) })).toBe(
+      expect(await decryptText(node, key, location, { ...version, ...(await plainAesGcm()) })).toBe(
         '+49 30 901820',
       );
     },
   );
 
   it('of version 1 bound to its field can be decrypted only for that field [3.6]', async () => {
-    const bound = JSON.stringify(['stint', 1, 'AES-GCM', ...Object.values(place)]);
+    const bound = JSON.stringify(['stint', 1, 'AES-GCM', ...Object.values(location)]);
     const envelope = { v: 1, ...(await plainAesGcm(bound)) };
-    expect(await decryptText(node, key, place, envelope)).toBe('+49 30 901820');
-    await expect(decryptText(node, key, { ...place, recordId: 'other' }, envelope)).rejects.toThrow(
+    expect(await decryptText(node, key, location, envelope)).toBe('+49 30 901820');
+    await expect(decryptText(node, key, { ...location, recordId: 'other' }, envelope)).rejects.toThrow(
       DecryptionError,
     );
   });
 
   it('can’t be decrypted with another key [9.9]', async () => {
     const other = await importDataKey(new Uint8Array(randomBytes(32)));
-    await expect(decryptText(node, other, place, await sealed())).rejects.toThrow(DecryptionError);
+    await expect(decryptText(node, other, location, await sealed())).rejects.toThrow(DecryptionError);
   });
 
   it('is never decrypted to a shorter text when truncated [9.9]', async () => {
@@ -124,7 +124,7 @@ describe('an encrypted value', () => {
     const bytes = Buffer.from(envelope.ciphertext, 'base64');
     for (let length = 0; length < bytes.length; length += 1) {
       const ciphertext = bytes.subarray(0, length).toString('base64');
-      await expect(decryptText(node, key, place, { ...envelope, ciphertext })).rejects.toThrow(
+      await expect(decryptText(node, key, location, { ...envelope, ciphertext })).rejects.toThrow(
         DecryptionError,
       );
     }
@@ -141,6 +141,6 @@ describe('an encrypted value', () => {
   ])('rejects %s [3.6]', async (_, value) => {
     const envelope: EncryptedText = await sealed();
     const changed = typeof value === 'object' && value !== null ? { ...envelope, ...value } : value;
-    await expect(decryptText(node, key, place, changed)).rejects.toThrow(DecryptionError);
+    await expect(decryptText(node, key, location, changed)).rejects.toThrow(DecryptionError);
   });
 });

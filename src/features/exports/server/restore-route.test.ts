@@ -39,14 +39,14 @@ describe('an uploaded export', () => {
     expect(json).toMatchObject({ message: expect.stringContaining('isn’t a ZIP file') as string });
   });
 
-  it.each<[string, (bytes: Buffer, place: number) => void]>([
-    ['encrypted', (bytes, place) => bytes.writeUInt16LE(bytes.readUInt16LE(place + 8) | 1, place + 8)],
-    ['packed in an unknown way', (bytes, place) => bytes.writeUInt16LE(99, place + 10)],
-    ['somewhere else', (bytes, place) => bytes.writeUInt32LE(3, place + 42)],
-    ['shorter than it says', (bytes, place) => bytes.writeUInt32LE(1_000_000, place + 24)],
-  ])('is rejected if its manifest is %s', async (_, spoil) => {
+  it.each<[string, (bytes: Buffer, offset: number) => void]>([
+    ['encrypted', (bytes, offset) => bytes.writeUInt16LE(bytes.readUInt16LE(offset + 8) | 1, offset + 8)],
+    ['packed in an unknown way', (bytes, offset) => bytes.writeUInt16LE(99, offset + 10)],
+    ['somewhere else', (bytes, offset) => bytes.writeUInt32LE(3, offset + 42)],
+    ['shorter than it says', (bytes, offset) => bytes.writeUInt32LE(1_000_000, offset + 24)],
+  ])('is rejected if its manifest is %s', async (_, change) => {
     const bytes = Buffer.from(zip);
-    spoil(bytes, placeOf(bytes, 'manifest.json'));
+    change(bytes, placeOf(bytes, 'manifest.json'));
     const { status, json } = await put(await stint.newTenant(), bytes);
 
     expect(status).toBe(422);
@@ -73,7 +73,7 @@ describe('an uploaded export', () => {
   it('is stored in an unlinked file, which can’t outlive the process', async () => {
     const bob = await stint.newTenant('Bob');
     const before = await restoring();
-    const sending = await begun(bob);
+    const sending = await startUpload(bob);
 
     expect(await restoring()).toEqual(before);
     expect((await sending.ended()).status).toBe(200);
@@ -82,7 +82,7 @@ describe('an uploaded export', () => {
 
   it('doesn’t wait for other accounts’ slow uploads, and is rejected next to another of the same account', async () => {
     const [slow, quick] = [await stint.newTenant(), await stint.newTenant()];
-    const sending = await begun(slow);
+    const sending = await startUpload(slow);
 
     expect(await put(quick, zip)).toMatchObject({ status: 200 });
     expect(await put(slow, zip)).toMatchObject({ status: 409, json: { code: 'BUSY' } });
@@ -91,7 +91,7 @@ describe('an uploaded export', () => {
 
   it('is rejected after a sign-out', async () => {
     const bob = await stint.newTenant('Bob');
-    const sending = await begun(bob);
+    const sending = await startUpload(bob);
     await bob.send({ method: 'POST', path: '/api/auth/sign-out', body: {} });
 
     expect((await sending.ended()).status).toBe(401);
@@ -112,9 +112,9 @@ describe('an uploaded export', () => {
 
 /** The offset of a file's entry in the central directory. */
 function placeOf(bytes: Buffer, name: string): number {
-  const place = bytes.lastIndexOf(name) - 46;
-  expect(bytes.readUInt32LE(place)).toBe(0x02_01_4b_50);
-  return place;
+  const offset = bytes.lastIndexOf(name) - 46;
+  expect(bytes.readUInt32LE(offset)).toBe(0x02_01_4b_50);
+  return offset;
 }
 
 /** Names of the files being uploaded. */
@@ -123,7 +123,7 @@ async function restoring(): Promise<string[]> {
 }
 
 /** A half-finished upload. */
-async function begun(caller: ApiCaller): Promise<{ ended(): Promise<{ status: number | undefined }> }> {
+async function startUpload(caller: ApiCaller): Promise<{ ended(): Promise<{ status: number | undefined }> }> {
   const result = Promise.withResolvers<{ status: number | undefined }>();
   const sending = request(
     new URL(restorePath, stint.url),

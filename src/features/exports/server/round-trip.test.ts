@@ -260,13 +260,13 @@ describe('the timer', () => {
   async function timing(caller: ApiCaller, isRunning: boolean) {
     const runId = newId();
     const { id: clientId } = await caller.api.clients.create(aClient());
-    const begun = Date.now() - 30 * 60_000;
+    const startedAt = Date.now() - 30 * 60_000;
     const fields = { description: 'Half done', projectId: null, clientId, billable: false };
     const commands = [
-      act(1, runId, begun, { type: 'start', ...fields }),
-      act(2, runId, begun + 600_000, { type: 'pause' }),
-      act(3, runId, begun + 1_200_000, { type: 'resume' }),
-      ...(isRunning ? [] : [act(4, runId, begun + 1_500_000, { type: 'pause' })]),
+      act(1, runId, startedAt, { type: 'start', ...fields }),
+      act(2, runId, startedAt + 600_000, { type: 'pause' }),
+      act(3, runId, startedAt + 1_200_000, { type: 'resume' }),
+      ...(isRunning ? [] : [act(4, runId, startedAt + 1_500_000, { type: 'pause' })]),
     ];
     const { timer } = await caller.api.timer.put({ deviceId: device, deviceName: 'Laptop', commands });
     return timer;
@@ -458,12 +458,12 @@ describe('a restore', () => {
           text.replace('"break_periods":[]', '"break_periods":[7]'),
         ),
     ],
-  ])('is rejected for %s, and stores nothing', async (_, message, spoil) => {
+  ])('is rejected for %s, and stores nothing', async (_, message, change) => {
     const bob = await stint.newTenant('Bob');
     const files = new Map(everything);
-    const spoilt = spoil(files) ?? files;
+    const changed = change(files) ?? files;
 
-    const response = await restore(bob, typeof spoilt === 'string' ? spoilt : await packZip(spoilt));
+    const response = await restore(bob, typeof changed === 'string' ? changed : await packZip(changed));
 
     expect(response.status).toBe(422);
     expect(response.json.message).toMatch(message);

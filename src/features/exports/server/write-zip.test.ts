@@ -14,7 +14,7 @@ const account = {
 const facts: Pick<Manifest, 'madeAt' | 'account'> = { madeAt: '2026-03-02T10:00:00.000Z', account };
 
 /** Records what is written when; `full` simulates a full disk. */
-function place({ isFull = false } = {}) {
+function destination({ isFull = false } = {}) {
   const written: number[] = [];
   const into = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -26,7 +26,7 @@ function place({ isFull = false } = {}) {
 }
 
 it('writes while reading, without buffering the data in memory', async () => {
-  const { into, written } = place();
+  const { into, written } = destination();
   const before: number[] = [];
   async function* parts() {
     for (let part = 0; part < 200; part += 1) {
@@ -46,7 +46,7 @@ it.each<[string, boolean, () => ExportFile['parts']]>([
   ['the records', false, failing],
   ['the place', true, endless],
 ])('fails with %s, and then stops writing', async (_what, isFull, parts) => {
-  const { into, written } = place({ isFull });
+  const { into, written } = destination({ isFull });
 
   await expect(writeZip([{ name: 'clients.csv', parts: parts() }], facts, into)).rejects.toThrow(
     /ENOSPC|gone/,

@@ -16,9 +16,9 @@ it('starts one run for many concurrent requests', async () => {
   await using narrow = await startSecondServer(stint);
   const ann = narrow.callerFor(await stint.newTenant());
   const id = await uploadImport(ann);
-  const begun = await Promise.all(Array.from({ length: 12 }, () => ann.api.imports.run({ id })));
+  const runs = await Promise.all(Array.from({ length: 12 }, () => ann.api.imports.run({ id })));
 
-  expect(begun.map((run) => run.id)).toEqual(Array.from({ length: 12 }, () => id));
+  expect(runs.map((run) => run.id)).toEqual(Array.from({ length: 12 }, () => id));
   await vi.waitFor(
     async () => {
       expect(await ann.api.imports.get({ id })).toMatchObject({ status: 'done', made: { entries: 2 } });

@@ -52,16 +52,16 @@ describe('a preview', () => {
     const id = await uploadImport(ann, readSampleFile('bad-rows'));
     const before = await storedRowsOfAccount(stint.database.url, ann.uid);
     const { settings } = await getImport(ann, id);
-    const foretold = await ann.api.imports.dryRun({ id, settings });
+    const preview = await ann.api.imports.dryRun({ id, settings });
 
-    expect(foretold).toMatchObject({
+    expect(preview).toMatchObject({
       counts: { rows: 15, entries: 2, newClients: 0, newProjects: 1, duplicates: 0, problems: 13, others: 0 },
       ms: 4 * 3_600_000,
       days: { from: '2026-03-02', to: '2026-03-02' },
       newProjects: [{ name: 'Website', client: 'Acme' }],
       obstacle: null,
     });
-    expect(foretold.problems[0]).toEqual({
+    expect(preview.problems[0]).toEqual({
       line: 3,
       column: 'Date',
       value: '',
@@ -97,10 +97,10 @@ describe('a preview', () => {
 `,
     );
     const { settings } = await getImport(ann, id);
-    const foretold = await ann.api.imports.dryRun({ id, settings });
+    const preview = await ann.api.imports.dryRun({ id, settings });
 
-    expect(foretold.counts).toMatchObject({ entries: 2, duplicates: 2, newProjects: 1 });
-    expect(foretold.duplicateLines).toEqual([2, 4]);
+    expect(preview.counts).toMatchObject({ entries: 2, duplicates: 2, newProjects: 1 });
+    expect(preview.duplicateLines).toEqual([2, 4]);
   });
 
   it('matches identical rows one to one with existing entries, and separates clients if there is no project', async () => {
@@ -114,10 +114,10 @@ describe('a preview', () => {
 
     const id = await uploadImport(ann, file(...calls, call, '2026-03-02,0.01,Call,Borges'));
     const { settings } = await getImport(ann, id);
-    const foretold = await ann.api.imports.dryRun({ id, settings });
+    const preview = await ann.api.imports.dryRun({ id, settings });
 
-    expect(foretold.counts).toMatchObject({ entries: 2, duplicates: 502 });
-    expect(foretold.sample.map(({ line }) => line)).toEqual([504, 505]);
+    expect(preview.counts).toMatchObject({ entries: 2, duplicates: 502 });
+    expect(preview.sample.map(({ line }) => line)).toEqual([504, 505]);
     expect(await runImportToEnd(ann, id)).toMatchObject({ made: { entries: 2 }, duplicates: 502 });
   });
 

@@ -69,7 +69,7 @@ it('keeps uploads for one day at most in private mode [3.6]', async () => {
 it('deletes the upload of a run that stopped before it created anything [3.6]', async () => {
   const ann = await stint.newTenant();
   await switchPrivateMode(ann, true);
-  const names = Array.from({ length: 5_001 }, (_, place) => `Client ${place},${secret}\n`);
+  const names = Array.from({ length: 5_001 }, (_, index) => `Client ${index},${secret}\n`);
   const id = await uploadImport(ann, `Client Name,Address\n${names.join('')}`);
   const stopped = await runImportToEnd(ann, id);
   expect(stopped).toMatchObject({ status: 'running', made: { clients: 0 } });

@@ -19,9 +19,9 @@ afterAll(() => stint[Symbol.asyncDispose]());
 const rows = 1_234;
 const manyRows = [
   'Date,Start,End,Description,Client,Project',
-  ...Array.from({ length: rows }, (_, place) => {
-    const day = String((place % 28) + 1).padStart(2, '0');
-    return `2026-03-${day},09:00,10:00,Task ${place},Acme,Website`;
+  ...Array.from({ length: rows }, (_, index) => {
+    const day = String((index % 28) + 1).padStart(2, '0');
+    return `2026-03-${day},09:00,10:00,Task ${index},Acme,Website`;
   }),
 ].join('\n');
 

@@ -133,7 +133,7 @@ it('are recognized, and every column that can be set is used', async () => {
   const untaken = async (name: string) => {
     const found = await ann.api.imports.get({ id: await uploadImport(ann, files.get(name) ?? '') });
     expect(found?.recognised).toMatchObject({ format: 'stint' });
-    return found?.heads.filter((_, place) => found.settings.columns[place] === null);
+    return found?.heads.filter((_, index) => found.settings.columns[index] === null);
   };
   const ours = ['createdAt', 'updatedAt', 'revision'];
   expect(await untaken('clients.csv')).toEqual(['id', 'userId', 'emailHash', ...ours, 'other']);

@@ -65,7 +65,7 @@ describe('billing terms', () => {
         expect(days.map((each) => termsForDay(terms, each).hourlyRate)).toEqual([...calendar.values()]);
         // No duplicate terms, and none that end before they begin.
         const allTerms = [...terms.earlierTerms.map(pickTerms), pickTerms(terms)];
-        for (const [place, each] of allTerms.slice(1).entries()) expect(each).not.toEqual(allTerms[place]);
+        for (const [index, each] of allTerms.slice(1).entries()) expect(each).not.toEqual(allTerms[index]);
         const ends = terms.earlierTerms.map(({ until }) => until);
         expect(ends).toEqual([...new Set(ends)].toSorted());
       }),

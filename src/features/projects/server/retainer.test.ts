@@ -124,8 +124,8 @@ describe('a monthly retainer', () => {
   });
 
   it('starts with the current month by default [3.8]', async () => {
-    const { retainerStart: _, ...unsaid } = monthly;
-    const { id } = await ann.api.projects.create(aProject(unsaid));
+    const { retainerStart: _, ...withoutStart } = monthly;
+    const { id } = await ann.api.projects.create(aProject(withoutStart));
     const { today } = await accountOf(id);
 
     expect(await ann.api.projects.get({ id })).toMatchObject({ retainerStart: `${today.slice(0, 8)}01` });

@@ -28,9 +28,9 @@ beforeAll(async () => {
       breakPeriods: [{ start: '2026-03-02T08:30:00Z', end: '2026-03-02T09:00:00Z' }],
     }),
   );
-  for (const [place, description] of formulas.entries()) {
+  for (const [index, description] of formulas.entries()) {
     await ann.api.timesheets.create(
-      anEntry({ ...work, date: `2026-03-${10 + place}`, description, billable: false }),
+      anEntry({ ...work, date: `2026-03-${10 + index}`, description, billable: false }),
     );
   }
   tokyo = (await ann.api.clients.create(aClient({ name: 'Tōkyō Tower' }))).id;

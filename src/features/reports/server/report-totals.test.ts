@@ -16,19 +16,19 @@ beforeAll(async () => {
   ({ id: clientId } = await ann.api.clients.create(aClient()));
   const project = await ann.api.projects.create(aProject({ clientId, hourlyRate: 93.75 }));
   // 80 entries, so that days span pages.
-  for (let place = 0; place < 80; place += 1) {
-    const seconds = 1 + ((place * 7919) % 5_000);
-    const day = `2026-03-${String(2 + Math.floor(place / 30)).padStart(2, '0')}`;
+  for (let index = 0; index < 80; index += 1) {
+    const seconds = 1 + ((index * 7919) % 5_000);
+    const day = `2026-03-${String(2 + Math.floor(index / 30)).padStart(2, '0')}`;
     await ann.api.timesheets.create(
       anEntry({
         projectId: project.id,
         date: day,
         duration: seconds / 3600,
-        description: `Work ${'abc'[place % 3]}`,
-        billable: place % 4 > 0,
+        description: `Work ${'abc'[index % 3]}`,
+        billable: index % 4 > 0,
         startTime: `${day}T08:00:00Z`,
         endTime: `${day}T10:00:00Z`,
-        breakPeriods: [{ start: `${day}T08:30:00Z`, end: `${day}T08:31:${String(10 + (place % 50))}Z` }],
+        breakPeriods: [{ start: `${day}T08:30:00Z`, end: `${day}T08:31:${String(10 + (index % 50))}Z` }],
       }),
     );
   }
@@ -91,9 +91,9 @@ describe.each([
     const text = new TextDecoder().decode(await fileOf('csv')).replace('\uFEFF', '');
     const lines = text.trim().split('\r\n').slice(1);
     for (const name of ['Break', 'Hours', 'Amount']) {
-      const place = head.indexOf(name);
-      const added = micro(sum(lines.map((line) => Number(line.split(',')[place]))));
-      expect(added).toBe(rows.at(-1)?.[place]);
+      const column = head.indexOf(name);
+      const added = micro(sum(lines.map((line) => Number(line.split(',')[column]))));
+      expect(added).toBe(rows.at(-1)?.[column]);
     }
   });
 });

@@ -8,7 +8,7 @@ import { SessionProvider } from './session-provider.tsx';
 import './login-page.tsx';
 import './register-page.tsx';
 
-const nobody: IdentityClient = {
+const signedOut: IdentityClient = {
   current: () => Promise.resolve(null),
   signIn: () => Promise.resolve(),
   signUp: () => Promise.resolve(),
@@ -22,7 +22,7 @@ describe('guessed addresses', () => {
   ])('redirects %s to the page %s with the return address [2.2] [2.3]', async (guessed, name, address) => {
     const router = createMemoryRouter(sessionRoutes, { initialEntries: [`${guessed}?next=%2Fclients`] });
     render(
-      <SessionProvider identity={nobody}>
+      <SessionProvider identity={signedOut}>
         <RouterProvider router={router} />
       </SessionProvider>,
     );

@@ -165,11 +165,11 @@ describe('signing out', () => {
     const current = vi.fn<IdentityClient['current']>(() => Promise.resolve(ada));
     respond = current;
     const store = await settledTab();
-    const { promise: signedOut, resolve: tell } = Promise.withResolvers<void>();
+    const { promise: signedOut, resolve: announce } = Promise.withResolvers<void>();
     signOut = () => signedOut;
     const leaving = store.signOut();
     await store.refresh();
-    tell();
+    announce();
     await leaving;
     expect(current).toHaveBeenCalledOnce();
     expect(store.current()).toEqual({ status: 'signedOut' });

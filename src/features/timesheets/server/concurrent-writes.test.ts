@@ -46,6 +46,6 @@ it('answers all concurrent requests on the same entries, projects and clients [9
   expect(statuses).toEqual(new Set([200, 201, 404]));
   const clientOf = new Map((await projects.list({})).items.map(({ id, clientId }) => [id, clientId]));
   const { items } = await timesheets.list({ limit: 1000 });
-  const astray = items.filter(({ projectId, clientId }) => clientId !== clientOf.get(projectId ?? ''));
-  expect(astray).toEqual([]);
+  const wrong = items.filter(({ projectId, clientId }) => clientId !== clientOf.get(projectId ?? ''));
+  expect(wrong).toEqual([]);
 }, 120_000);

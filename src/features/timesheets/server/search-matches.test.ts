@@ -23,8 +23,8 @@ beforeAll(async () => {
   const names = ['İzmir & Söhne', 'Größe 100%'] as const;
   const { id: clientId } = await ann.api.clients.create(aClient({ name: names[0] }));
   const { id: projectId } = await ann.api.projects.create(aProject({ name: names[1], clientId }));
-  for (const [place, description] of fc.sample(described, { seed, numRuns: 60 }).entries()) {
-    const work = [{}, { clientId }, { projectId }][place % 3];
+  for (const [index, description] of fc.sample(described, { seed, numRuns: 60 }).entries()) {
+    const work = [{}, { clientId }, { projectId }][index % 3];
     await ann.api.timesheets.create(anEntry({ description, ...work }));
   }
   const { items } = await ann.api.timesheets.list({ limit: 1000 });

@@ -99,8 +99,8 @@ function always(check: (entries: Work[]) => Promise<void>) {
 async function open(search: string, entries: readonly Work[]) {
   const ofDay = (day: string) => 1000 * secondsOf(entries.filter((entry) => entry.day === day));
   fakeTimesheetsServer({
-    entries: entries.map(({ day, seconds, description }, place) =>
-      entryRecord({ id: anId(30 + place), day, description, duration: msToHours(seconds * 1000) }),
+    entries: entries.map(({ day, seconds, description }, index) =>
+      entryRecord({ id: anId(30 + index), day, description, duration: msToHours(seconds * 1000) }),
     ),
     totals: {
       billableMs: 1000 * secondsOf(entries),

@@ -115,13 +115,13 @@ describe('the logins', () => {
   });
 
   it('fall back to the owner if it cannot create roles', async () => {
-    const poor = `poor_${randomBytes(4).toString('hex')}`;
+    const roleName = `poor_${randomBytes(4).toString('hex')}`;
     await withClient(database.url, (client) =>
-      client.query(`create role ${poor}; grant ${poor} to current_user`),
+      client.query(`create role ${roleName}; grant ${roleName} to current_user`),
     );
-    await using _ = forgetting([poor]);
+    await using _ = forgetting([roleName]);
     const warnings: string[] = [];
-    const url = withUrlParameters(database.url, { options: `-c role=${poor}` });
+    const url = withUrlParameters(database.url, { options: `-c role=${roleName}` });
 
     expect(await ensureLoginRoles(url, (message) => warnings.push(message))).toMatchObject({
       stint_app: url,

@@ -94,10 +94,10 @@ it('shows the SQL to run if it may not create its roles', async () => {
     client.query(`create role ${name}; grant ${name} to current_user`),
   );
   try {
-    const asPoor = new URL(database.url);
-    asPoor.searchParams.set('options', `-c role=${name}`);
+    const restrictedUrl = new URL(database.url);
+    restrictedUrl.searchParams.set('options', `-c role=${name}`);
 
-    await expect(migrate(asPoor.href, { folder })).rejects.toThrow(
+    await expect(migrate(restrictedUrl.href, { folder })).rejects.toThrow(
       `run once: GRANT stint_app TO ${name}; GRANT stint_identity TO ${name};`,
     );
   } finally {

@@ -242,13 +242,13 @@ describe('a new master key', () => {
   it('skips a data key that was tampered with, keeps the key it needs, and wraps all others', async () => {
     const running = await started();
     const dataKeys = await keepDataKeys(running, 250);
-    const spoilt = sorted(dataKeys)[0]?.[0] ?? '';
+    const tampered = sorted(dataKeys)[0]?.[0] ?? '';
     await owner.query(
       `update data_keys set wrapped = set_byte(wrapped, 20, 255 - get_byte(wrapped, 20))
       where user_id = $1`,
-      [spoilt],
+      [tampered],
     );
-    dataKeys.delete(spoilt);
+    dataKeys.delete(tampered);
 
     await expect(rotateKeyFile(owner, dataDir)).rejects.toThrow(
       'One data key cannot be read and stays as it is. All others are wrapped by the new master key. Keep the old one.',
@@ -256,10 +256,10 @@ describe('a new master key', () => {
 
     const { rows } = await owner.query(
       'select from data_keys where key_id = (select key_id from data_keys where user_id = $1)',
-      [spoilt],
+      [tampered],
     );
     expect(rows).toHaveLength(1);
-    await owner.query('delete from data_keys where user_id = $1', [spoilt]);
+    await owner.query('delete from data_keys where user_id = $1', [tampered]);
     expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
     expect(await rotateKeyFile(owner, dataDir)).toBe(0);
     expect(await readFile(keyFilePath(dataDir), 'utf8')).toMatch(/^[\w+/]{43}=\n$/);

@@ -50,5 +50,5 @@ it('serves all requests in turn if the key service responds', async () => {
     pending[count]?.(Buffer.from(`key ${count}`));
   }
 
-  expect((await Promise.all(calls)).map(String)).toEqual(calls.map((_, place) => `key ${place}`));
+  expect((await Promise.all(calls)).map(String)).toEqual(calls.map((_, index) => `key ${index}`));
 });

@@ -23,9 +23,9 @@ let wake: () => void;
 let resting: PromiseWithResolvers<void>;
 
 async function startRenewal(settings: { token: string } | { tokenFile: string }): Promise<TokenRenewal> {
-  const keeper = keptFrom(settings);
+  const renewal = keptFrom(settings);
   await resting.promise;
-  return keeper;
+  return renewal;
 }
 
 function keptFrom(settings: { token: string } | { tokenFile: string }): TokenRenewal {
@@ -58,7 +58,7 @@ async function passes(seconds: number): Promise<void> {
 describe('the key service token', () => {
   it('is renewed repeatedly at half its lifetime, without logging', async () => {
     const token = vault.lease({ ttl: 2 * hour });
-    await using keeper = await startRenewal({ token });
+    await using renewal = await startRenewal({ token });
     expect(requestsOf('lookup-self')).toBe(1);
 
     for (let renewed = 1; renewed <= 5; renewed += 1) {
@@ -66,7 +66,7 @@ describe('the key service token', () => {
       expect(requestsOf('renew-self')).toBe(renewed);
     }
 
-    expect(keeper.expiresAt()).toBe(clock + 2 * hour * 1000);
+    expect(renewal.expiresAt()).toBe(clock + 2 * hour * 1000);
     expect(output).toEqual([]);
     expect(vault.operations).toHaveLength(6);
   });
@@ -81,11 +81,11 @@ describe('the key service token', () => {
   });
 
   it('is not renewed if it never expires', async () => {
-    await using keeper = await startRenewal({ token: vault.token });
+    await using renewal = await startRenewal({ token: vault.token });
     expect(requestsOf('lookup-self')).toBe(1);
     await passes(10_000 * hour);
 
-    expect(keeper.expiresAt()).toBeNull();
+    expect(renewal.expiresAt()).toBeNull();
     expect(vault.operations).toEqual(['lookup-self']);
     expect(output).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('the key service token', () => {
   });
 
   it('is retried with growing delays while the service is down, which is reported once', async () => {
-    await using keeper = await startRenewal({ token: vault.lease({ ttl: 2 * hour }) });
+    await using renewal = await startRenewal({ token: vault.lease({ ttl: 2 * hour }) });
     expect(requestsOf('lookup-self')).toBe(1);
     vault.injectFault('sealed');
     await passes(hour);
@@ -135,7 +135,7 @@ describe('the key service token', () => {
       `The key service at ${vault.url} is sealed or not ready (503): its token, which expires at 2026-03-02 12:00 UTC, could not be renewed yet.`,
       `The token for the key service at ${vault.url} was renewed.`,
     ]);
-    expect(keeper.expiresAt()).toBeGreaterThan(clock + hour * 1000);
+    expect(renewal.expiresAt()).toBeGreaterThan(clock + hour * 1000);
   });
 
   it('is reported as expired rather than revoked when its time is over', async () => {
@@ -149,7 +149,7 @@ describe('the key service token', () => {
   });
 
   it('is reported as not renewable if its policy forbids looking itself up', async () => {
-    await using keeper = await startRenewal({ token: vault.lease({ ttl: hour, hasDefaultPolicy: false }) });
+    await using renewal = await startRenewal({ token: vault.lease({ ttl: hour, hasDefaultPolicy: false }) });
     expect(output).toHaveLength(1);
     await passes(3 * hour);
     expect(requestsOf('lookup-self')).toBe(2);
@@ -157,15 +157,15 @@ describe('the key service token', () => {
     expect(output).toEqual([
       `The key service at ${vault.url} does not let Stint look up its token (403), so it won’t be renewed.`,
     ]);
-    expect(keeper.expiresAt()).toBeNull();
+    expect(renewal.expiresAt()).toBeNull();
   });
 
   it('is not renewed after Stint stops, even if a response is pending', async () => {
     vault.injectFault('slow');
-    const keeper = keptFrom({ token: vault.token });
+    const renewal = keptFrom({ token: vault.token });
     await expect.poll(() => vault.operations).toEqual(['lookup-self']);
 
-    await keeper[Symbol.asyncDispose]();
+    await renewal[Symbol.asyncDispose]();
 
     expect(vault.operations).toEqual(['lookup-self']);
   });
@@ -181,14 +181,14 @@ describe('a token file', () => {
   });
 
   it('may appear later or change, and the new token is then renewed', async () => {
-    await using keeper = await startRenewal({ tokenFile });
+    await using renewal = await startRenewal({ tokenFile });
     await writeFile(tokenFile, `${vault.lease({ ttl: hour, isRenewable: false })}\n`);
     await passes(10);
-    expect(keeper.expiresAt()).toBe(clock + (hour - 10) * 1000);
+    expect(renewal.expiresAt()).toBe(clock + (hour - 10) * 1000);
     await passes(hour / 2);
     await writeFile(tokenFile, `${vault.lease({ ttl: 4 * hour })}\n`);
     await passes(10);
-    expect(keeper.expiresAt()).toBe(clock + (4 * hour - 10) * 1000);
+    expect(renewal.expiresAt()).toBe(clock + (4 * hour - 10) * 1000);
     await passes(2 * hour);
     expect(requestsOf('renew-self')).toBe(1);
 

@@ -194,7 +194,7 @@ describe('a form dialog', () => {
 
   it('creates an option that was searched for and not found', async () => {
     const saved: unknown[] = [];
-    const made: string[] = [];
+    const created: string[] = [];
     const Pick = z.strictObject({ clientId: z.string().nullable() });
     function Picking() {
       const [options, setOptions] = useState([{ id: '1', label: 'Acme' }]);
@@ -211,7 +211,7 @@ describe('a form dialog', () => {
             label="Client"
             options={options}
             onCreate={(label) => {
-              made.push(label);
+              created.push(label);
               setOptions([...options, { id: '2', label }]);
               return Promise.resolve('2');
             }}
@@ -225,7 +225,7 @@ describe('a form dialog', () => {
     await user.click(screen.getByRole('option', { name: 'Add “Borges”' }));
     expect(await screen.findByDisplayValue('Borges')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(made).toEqual(['Borges']);
+    expect(created).toEqual(['Borges']);
     expect(saved).toEqual([{ clientId: '2' }]);
   });
 });

@@ -61,8 +61,8 @@ describe('a request while the server is unreachable', () => {
   it('ignores responses stored by an older version of the app', async () => {
     await deleteDB('stint-answers', { blocked: () => undefined });
     const older = await openDB('stint-answers', 1, {
-      upgrade(made) {
-        made.createObjectStore('answers', { keyPath: ['uid', 'question'] }).createIndex('at', 'at');
+      upgrade(database) {
+        database.createObjectStore('answers', { keyPath: ['uid', 'question'] }).createIndex('at', 'at');
       },
     });
     const question = `timesheets.list ${JSON.stringify(ofThisWeek.input)}`;

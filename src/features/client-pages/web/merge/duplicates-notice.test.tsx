@@ -19,16 +19,16 @@ const others = [3, 4].map((id) => clientRecord({ id: anId(id), name: `Borges ${i
 beforeEach(() => serveRouter({}, adasResponses));
 
 async function show() {
-  const looked: string[][] = [];
+  const reviewed: string[][] = [];
   render(
     <SignedIn>
       <DuplicatesNotice
         clients={[later, earlier, ...others]}
-        onReview={(pair) => looked.push(pair.map(({ name }) => name))}
+        onReview={(pair) => reviewed.push(pair.map(({ name }) => name))}
       />
     </SignedIn>,
   );
-  return { looked, user: userEvent.setup(), notice: await screen.findByRole('alert') };
+  return { looked: reviewed, user: userEvent.setup(), notice: await screen.findByRole('alert') };
 }
 
 describe('the notice of possible duplicates', () => {

@@ -236,14 +236,14 @@ describe('a merge', () => {
 async function runningFor(clientId: string) {
   const [deviceId, runId] = [newId(), newId()];
   let seq = 0;
-  const tell = async (act: TimerCommandBatch['commands'][number]['act']) => {
+  const send = async (act: TimerCommandBatch['commands'][number]['act']) => {
     seq += 1;
     const commands = [{ seq, runId, at: Date.now(), act }];
     await ann.api.timer.put({ deviceId, deviceName: 'Firefox', commands });
   };
-  await tell({ type: 'start', description: 'Call', projectId: null, clientId, billable: true });
+  await send({ type: 'start', description: 'Call', projectId: null, clientId, billable: true });
   return {
-    choose: async (chosen: string | null) => tell({ type: 'edit', clientId: chosen }),
+    choose: async (chosen: string | null) => send({ type: 'edit', clientId: chosen }),
     runsFor: async () => (await ann.api.timer.get({ deviceId })).timer?.clientId,
   };
 }

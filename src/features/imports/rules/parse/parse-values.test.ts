@@ -125,7 +125,7 @@ it('yes and no are recognized in many languages, other words as neither', () => 
 it('invoiced is recognized as yes and no, or as a status word', () => {
   const yes = ['Yes', 'ja', '1', 'Invoiced', 'abgerechnet', 'Exportiert', 'In Rechnung gestellt'];
   expect(yes.map(parseInvoiced)).toEqual(yes.map(() => true));
-  const unsaid = ['', 'no', '0', 'Not invoiced', 'offen', 'nicht abgerechnet', 'unbilled'];
-  expect(unsaid.map(parseInvoiced)).toEqual(unsaid.map(() => false));
+  const notInvoiced = ['', 'no', '0', 'Not invoiced', 'offen', 'nicht abgerechnet', 'unbilled'];
+  expect(notInvoiced.map(parseInvoiced)).toEqual(notInvoiced.map(() => false));
   expect(parseInvoiced('perhaps')).toBeUndefined();
 });

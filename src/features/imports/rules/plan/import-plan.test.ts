@@ -10,7 +10,7 @@ const settings = importSettings({
 });
 
 function rowsOf(...texts: string[]): FileRow[] {
-  return texts.map((text, place) => ({ line: place + 2, cells: text.split(',') }));
+  return texts.map((text, index) => ({ line: index + 2, cells: text.split(',') }));
 }
 
 function planOf(rows: FileRow[], problems: [number, RowProblem][] = []) {
@@ -133,10 +133,10 @@ describe('an import plan', () => {
   });
 
   it('reports problems of the line together with those of the row', () => {
-    const stray = { column: null, value: '', words: 'Another encoding.' };
+    const strayProblem = { column: null, value: '', words: 'Another encoding.' };
     const { problemLines, problems } = planOf(rowsOf('2026-03-02,1,A,,', 'soon,-1,B,,'), [
-      [2, stray],
-      [9, { ...stray, words: 'Never closed.' }],
+      [2, strayProblem],
+      [9, { ...strayProblem, words: 'Never closed.' }],
     ]);
 
     expect(problemLines).toEqual([2, 3, 9]);

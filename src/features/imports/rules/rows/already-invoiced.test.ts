@@ -16,8 +16,8 @@ const rows = [
 ];
 
 function readBy(alreadyInvoiced: AlreadyInvoiced) {
-  return rows.map((cells, place) => {
-    const read = createEntryReader({ ...settings, alreadyInvoiced })({ line: place + 2, cells });
+  return rows.map((cells, index) => {
+    const read = createEntryReader({ ...settings, alreadyInvoiced })({ line: index + 2, cells });
     if ('record' in read) return read.record.invoiced;
     return 'problems' in read ? read.problems.map(({ words }) => words) : read;
   });

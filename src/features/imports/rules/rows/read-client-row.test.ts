@@ -30,7 +30,7 @@ describe('a file of clients', () => {
   it('sets all fields with German headers', () => {
     const { settings, heads } = readOf(bytesOf('clients-german'));
     expect(settings).toMatchObject({ kind: 'clients', decimal: ',' });
-    expect(heads.filter((_, place) => settings.columns[place] === null)).toEqual([]);
+    expect(heads.filter((_, index) => settings.columns[index] === null)).toEqual([]);
     expect(clientsIn(bytesOf('clients-german'))).toEqual([
       {
         name: 'Müller',
@@ -65,9 +65,9 @@ describe('a file of clients', () => {
 
   it('has the same validation as the form, with a message per line', () => {
     const { rows, heads, results } = readOf(bytesOf('clients-bad'));
-    const problems = results.flatMap((result, place) =>
+    const problems = results.flatMap((result, index) =>
       'problems' in result
-        ? result.problems.map(({ column, words }) => [rows[place]?.line, heads[column ?? -1], words])
+        ? result.problems.map(({ column, words }) => [rows[index]?.line, heads[column ?? -1], words])
         : [],
     );
     expect(problems).toEqual([

@@ -38,7 +38,7 @@ const line = {
   notBillableMs: 0,
 };
 
-const astray = {
+const outside = {
   id: anId(40),
   day: '2026-08-03',
   description: 'Audit',
@@ -71,7 +71,7 @@ beforeEach(() => {
       projects: {
         retainer: projects.retainer.handler(() => account),
         retainerEntries: projects.retainerEntries.handler(({ input }) => ({
-          items: input.outside ? [astray] : [],
+          items: input.outside ? [outside] : [],
           nextCursor: null,
         })),
       },
@@ -128,7 +128,7 @@ describe('the retainer ledger', () => {
     expect(screen.getByText('Taken from the retainer').parentElement?.textContent).toContain('1:30');
     await user.click(head);
     const link = await screen.findByRole('link', { name: 'Audit' });
-    expect(link.getAttribute('href')).toContain(astray.id);
+    expect(link.getAttribute('href')).toContain(outside.id);
     expect(screen.getByRole('button', { name: 'Recalculate rates' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Edit retainer' }));
     expect(onEdit).toHaveBeenCalledOnce();

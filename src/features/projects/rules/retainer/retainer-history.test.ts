@@ -8,8 +8,8 @@ import { retainerLedger } from './retainer-ledger.ts';
 import type { RetainerTerms } from './retainer-periods.ts';
 
 const firstDay = '2026-01-01';
-const calendar = Array.from({ length: 243 }, (_, place) => {
-  const day = addDays(firstDay, place);
+const calendar = Array.from({ length: 243 }, (_, dayIndex) => {
+  const day = addDays(firstDay, dayIndex);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return { day, month, date, isMonthsEnd: addDays(day, 1).endsWith('-01'), months: year * 12 + month };
 });
@@ -30,7 +30,7 @@ const terms = fc
       fc.tuple(fc.integer({ min: 1, max: lastPlace }), fc.option(retainer, { freq: 8 })),
       {
         maxLength: 2,
-        selector: ([place]) => place,
+        selector: ([dayIndex]) => dayIndex,
       },
     ),
     hours: fc.array(ms, { minLength: 2, maxLength: 2 }),
@@ -40,8 +40,8 @@ const terms = fc
     { from: null, retainer: first },
     ...later
       .toSorted(([a], [b]) => a - b)
-      .map(([place, other], index) => ({
-        from: addDays(firstDay, place),
+      .map(([dayIndex, other], index) => ({
+        from: addDays(firstDay, dayIndex),
         // Often only the hours change.
         retainer: isAlike && first ? { ...first, ms: hours[index] ?? 0 } : other,
       })),
@@ -70,7 +70,7 @@ const acts = fc.array(
 
 type Use = { place: number; hours: number };
 const usesOf = (entries: readonly Use[]) =>
-  entries.map(({ place, hours }) => ({ day: calendar[place]?.day ?? '', ms: hours * 3_600_000 }));
+  entries.map(({ place: index, hours }) => ({ day: calendar[index]?.day ?? '', ms: hours * 3_600_000 }));
 
 it('matches a model of hourly buckets over random histories of edits, deletions, carry-over and expiry [9.4]', () => {
   let histories = 0;
@@ -133,24 +133,26 @@ function bucketsOf(agreed: readonly RetainerTerms[]): Bucket[] {
     const current = agreed.filter(({ from }) => from === null || from <= day).at(-1)?.retainer;
     return current && (current.start === null || current.start <= day) ? current : null;
   });
-  const shapeOf = (place: number) => {
-    const current = inForce[place];
+  const shapeOf = (dayIndex: number) => {
+    const current = inForce[dayIndex];
     return current && `${current.period} ${current.start}`;
   };
   const buckets: Bucket[] = [];
-  for (const [place, current] of inForce.entries()) {
+  for (const [dayIndex, current] of inForce.entries()) {
     if (!current) continue;
-    const isNew = place === 0 || shapeOf(place) !== shapeOf(place - 1);
+    const isNew = dayIndex === 0 || shapeOf(dayIndex) !== shapeOf(dayIndex - 1);
     if (
       isNew ||
-      (current.period !== 'oneOff' && isAnniversary(place, current.start, stepOf(current.period)))
+      (current.period !== 'oneOff' && isAnniversary(dayIndex, current.start, stepOf(current.period)))
     ) {
-      const end = calendar.findIndex((_, later) => later >= place && shapeOf(later + 1) !== shapeOf(place));
+      const end = calendar.findIndex(
+        (_, later) => later >= dayIndex && shapeOf(later + 1) !== shapeOf(dayIndex),
+      );
       // A one-off retainer has one total: the newest.
       const total = (current.period === 'oneOff' ? inForce[end < 0 ? lastPlace : end] : current) ?? current;
       buckets.push({
-        first: place,
-        last: place,
+        first: dayIndex,
+        last: dayIndex,
         bought: total.ms / 3_600_000,
         periodsAfter: 0,
         isLast: false,
@@ -158,9 +160,9 @@ function bucketsOf(agreed: readonly RetainerTerms[]): Bucket[] {
     }
     for (const bucket of buckets.slice(-1)) {
       const { carryOver: after } = current.period === 'oneOff' ? current : (inForce[bucket.first] ?? current);
-      bucket.last = place;
+      bucket.last = dayIndex;
       bucket.periodsAfter = after === 'unlimited' ? Infinity : after;
-      bucket.isLast = place < lastPlace && !inForce[place + 1];
+      bucket.isLast = dayIndex < lastPlace && !inForce[dayIndex + 1];
     }
   }
   return buckets;
@@ -170,9 +172,9 @@ function stepOf(period: 'monthly' | 'quarterly'): number {
   return period === 'monthly' ? 1 : 3;
 }
 
-function isAnniversary(place: number, start: string, step: number): boolean {
+function isAnniversary(dayIndex: number, start: string, step: number): boolean {
   const [year = 0, month = 0, date = 0] = start.split('-').map(Number);
-  const day = calendar[place];
+  const day = calendar[dayIndex];
   if (!day || (day.months - year * 12 - month) % step !== 0) return false;
   return day.date === date || (day.isMonthsEnd && day.date < date);
 }
@@ -191,24 +193,24 @@ function wantedOf(buckets: readonly Bucket[], entries: readonly Use[]): number[]
 function countedByHours(buckets: readonly Bucket[], entries: readonly Use[]) {
   const wanted = wantedOf(buckets, entries);
   const expiryOf = (born: number) => born + (buckets[born]?.periodsAfter ?? 0);
-  let shelf: number[] = [];
+  let hoursLeftOver: number[] = [];
   return buckets.map(({ bought, isLast }, bucket) => {
-    const carried = shelf.length;
-    for (let hour = 0; hour < bought; hour += 1) shelf.push(bucket);
+    const carried = hoursLeftOver.length;
+    for (let hour = 0; hour < bought; hour += 1) hoursLeftOver.push(bucket);
     const used = wanted[bucket] ?? 0;
     let over = 0;
-    shelf.sort((a, b) => expiryOf(a) - expiryOf(b));
-    for (let hour = 0; hour < used; hour += 1) if (shelf.shift() === undefined) over += 1;
-    const remaining = shelf.filter((born) => !isLast && bucket < expiryOf(born));
-    const expired = shelf.length - remaining.length;
-    shelf = remaining;
+    hoursLeftOver.sort((a, b) => expiryOf(a) - expiryOf(b));
+    for (let hour = 0; hour < used; hour += 1) if (hoursLeftOver.shift() === undefined) over += 1;
+    const remaining = hoursLeftOver.filter((born) => !isLast && bucket < expiryOf(born));
+    const expired = hoursLeftOver.length - remaining.length;
+    hoursLeftOver = remaining;
     return { bought, carried, used, over, expired };
   });
 }
 
 /** How many more hours can be used on a day so that every hour used so far is still covered by a bought one. */
-function hoursLeft(buckets: readonly Bucket[], entries: readonly Use[], place: number): number | null {
-  const bucketIndex = buckets.findIndex(({ first, last }) => first <= place && place <= last);
+function hoursLeft(buckets: readonly Bucket[], entries: readonly Use[], dayIndex: number): number | null {
+  const bucketIndex = buckets.findIndex(({ first, last }) => first <= dayIndex && dayIndex <= last);
   if (bucketIndex < 0) return null;
   const wanted = wantedOf(buckets, entries);
   const hours = buckets.flatMap(({ bought }, bucket) => Array.from({ length: bought }, () => bucket));

@@ -75,7 +75,7 @@ describe('the retainer ledger', () => {
       { ms: 36_000_000, carryOver: 'unlimited', start, period: 'quarterly' },
       { ms: 36_000_000, carryOver: 0, start, period: 'oneOff' },
     ]);
-    const days = Array.from({ length: 500 }, (_, place) => addDays('1899-10-28', place * 97));
+    const days = Array.from({ length: 500 }, (_, index) => addDays('1899-10-28', index * 97));
     for (const retainer of retainers) {
       const terms = [
         { from: null, retainer },
@@ -94,9 +94,9 @@ describe('the retainer ledger', () => {
     const terms = always(monthly({ start: '1900-01-31' }));
     const periods = retainerPeriodsUntil(terms, '2300-12-31');
     expect(periods).toHaveLength(401 * 12);
-    for (const [place, { from, to }] of periods.entries()) {
+    for (const [index, { from, to }] of periods.entries()) {
       expect(from <= to).toBe(true);
-      expect(addDays(to, 1)).toBe(periods[place + 1]?.from ?? '2301-01-31');
+      expect(addDays(to, 1)).toBe(periods[index + 1]?.from ?? '2301-01-31');
     }
   });
 

@@ -10,8 +10,8 @@ import { workByPeriod } from './work-by-period.ts';
 import type { DailyWork, WorkTotals } from './work-by-period.ts';
 
 const firstDay = '2026-01-01';
-const calendar = Array.from({ length: 400 }, (_, place) => addDays(firstDay, place));
-const aDay = fc.nat(calendar.length - 1).map((place) => calendar[place] ?? firstDay);
+const calendar = Array.from({ length: 400 }, (_, index) => addDays(firstDay, index));
+const aDay = fc.nat(calendar.length - 1).map((index) => calendar[index] ?? firstDay);
 const retainer: fc.Arbitrary<Retainer> = fc
   .record({
     ms: fc.nat(4).map((hours) => hours * 3600),
@@ -70,14 +70,14 @@ it('the ledger’s lines and work outside them add up to all work, in any histor
       const gaps = daysWithoutRetainer(agreed);
       const isInGap = (day: string) => gaps.some(({ from, to }) => from <= day && day <= to);
       const used = total(lines.map(({ usedMs }) => usedMs));
-      const beside = total(within.map((each) => msOf(each) - each.takenMs));
+      const nonBillable = total(within.map((each) => msOf(each) - each.takenMs));
       somethingOutside += msOf(outside) > 0 ? 1 : 0;
-      somethingWithin += used > 0 && beside > 0 ? 1 : 0;
+      somethingWithin += used > 0 && nonBillable > 0 ? 1 : 0;
       return (
-        within.every(({ takenMs }, place) => takenMs === lines[place]?.usedMs) &&
+        within.every(({ takenMs }, index) => takenMs === lines[index]?.usedMs) &&
         msOf(outside) === total(astray.map(({ ms }) => ms)) &&
         work.every((each) => isInGap(each.day) === astray.includes(each)) &&
-        used + beside + msOf(outside) === total(work.map(({ ms }) => ms))
+        used + nonBillable + msOf(outside) === total(work.map(({ ms }) => ms))
       );
     }),
     { numRuns: randomCases(100_000) },

@@ -66,7 +66,7 @@ describe.each(zones)('in %s', (timeZone) => {
   const days = daysOfChange(timeZone);
 
   it('an entry is on the chosen day around every clock change [3.3]', () => {
-    const astray = days.flatMap((day) =>
+    const wrong = days.flatMap((day) =>
       clocks.flatMap((clock) => {
         const startTime = toInstant(day, clock, timeZone);
         const request = { date: day, description: 'Night shift', duration: 1, startTime, timeZone };
@@ -80,11 +80,11 @@ describe.each(zones)('in %s', (timeZone) => {
         return found.every((each) => each === day) ? [] : [{ day, clock, found }];
       }),
     );
-    expect(astray).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   it('a moved entry keeps its local time, or the nearest that exists', () => {
-    const astray = days.flatMap((day) =>
+    const wrong = days.flatMap((day) =>
       clocks.flatMap((clock) => {
         const before = addDays(day, -1);
         const entry = newEntry(
@@ -106,11 +106,11 @@ describe.each(zones)('in %s', (timeZone) => {
         return isRight ? [] : [{ day, clock, moved, date, startTime, expected }];
       }),
     );
-    expect(astray).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   it('an entry keeps its duration through every move: to another day and back, and by dragging', () => {
-    const astray = days.flatMap((to) =>
+    const wrong = days.flatMap((to) =>
       [...clocks, '01:30', '02:00', '02:30'].flatMap((clock) => {
         const before = nightShift(addDays(to, -3), clock, timeZone);
         const moved = applyChange(before, { date: to });
@@ -126,7 +126,7 @@ describe.each(zones)('in %s', (timeZone) => {
         return isRight ? [] : [{ to, clock, moved, movedOn, back, dragged }];
       }),
     );
-    expect(astray).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -107,8 +107,8 @@ describe('a list with unsynced changes', () => {
   });
 
   it('shows an entry once if it was created but the response was lost', () => {
-    const made = entryRecord({ id: anId(32), description: 'Sketches' });
-    expect(optimisticEntries([made], [aCreate(1, anId(32))], all, defaults)).toEqual([made]);
+    const created = entryRecord({ id: anId(32), description: 'Sketches' });
+    expect(optimisticEntries([created], [aCreate(1, anId(32))], all, defaults)).toEqual([created]);
   });
 });
 

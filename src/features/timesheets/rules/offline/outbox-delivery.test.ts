@@ -41,8 +41,8 @@ describe('an outbox over a network that loses, copies and delays, on a device th
         const service = fakeEntryServer();
         const device = aDevice(service, fates);
         const deletedBy = new Map<string, string | null>();
-        for (const [place, { entry, kind, sendings }] of planned.entries()) {
-          const operation = operationOf(place, anId(30 + entry), kind, deletedBy);
+        for (const [index, { entry, kind, sendings }] of planned.entries()) {
+          const operation = operationOf(index, anId(30 + entry), kind, deletedBy);
           if (!operation) continue;
           straight.handle(atRevision(operation, straight));
           device.wish(operation);
@@ -81,7 +81,7 @@ describe('an outbox over a network that loses, copies and delays, on a device th
  * `deletedBy`: for each created entry, the operation that deleted it; null while it exists.
  */
 function operationOf(
-  place: number,
+  index: number,
   id: string,
   kind: string,
   deletedBy: Map<string, string | null>,
@@ -90,17 +90,17 @@ function operationOf(
   const isThere = undoes === null;
   if (kind === 'create' && undoes === undefined) {
     deletedBy.set(id, null);
-    return aCreate(place, id, { description: `Made ${place}` });
+    return aCreate(index, id, { description: `Made ${index}` });
   }
-  if (kind === 'change' && isThere) return aChange(place, id, { description: `Changed ${place}` });
+  if (kind === 'change' && isThere) return aChange(index, id, { description: `Changed ${index}` });
   if (kind === 'delete' && isThere) {
-    const deletion = aDelete(place, id);
+    const deletion = aDelete(index, id);
     deletedBy.set(id, deletion.opId);
     return deletion;
   }
   if (kind !== 'restore' || isThere || undoes === undefined) return undefined;
   deletedBy.set(id, null);
-  return { ...aRestore(place, id), kind: 'restore', body: { undoes } };
+  return { ...aRestore(index, id), kind: 'restore', body: { undoes } };
 }
 
 function atRevision(operation: OutboxOperation, service: FakeEntryServer): OutboxOperation {

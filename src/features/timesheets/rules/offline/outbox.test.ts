@@ -60,9 +60,9 @@ describe('the outbox', () => {
 
   it('treats an identical existing entry as created', () => {
     const create = aCreate(1, one);
-    const made = entryRecord({ id: one, duration: 2, description: 'Sketches' });
-    expect(applyResult(queue(create), create.opId, { is: 'changed', current: made })).toEqual([]);
-    const another = { ...made, duration: 3 };
+    const created = entryRecord({ id: one, duration: 2, description: 'Sketches' });
+    expect(applyResult(queue(create), create.opId, { is: 'changed', current: created })).toEqual([]);
+    const another = { ...created, duration: 3 };
     expect(applyResult(queue(create), create.opId, { is: 'changed', current: another })).toMatchObject([
       { standing: { is: 'conflict', theirs: another } },
     ]);
@@ -89,9 +89,9 @@ describe('the outbox', () => {
       is: 'refused',
       reason: 'No such project.',
     });
-    const mended = enqueue(rejected, aChange(2, one, { projectId: null }));
-    expect(mended).toMatchObject([{ kind: 'create', body: { projectId: null, duration: 2 } }]);
-    expect(nextOperation(mended)?.opId).toBe(anId(1001));
+    const fixed = enqueue(rejected, aChange(2, one, { projectId: null }));
+    expect(fixed).toMatchObject([{ kind: 'create', body: { projectId: null, duration: 2 } }]);
+    expect(nextOperation(fixed)?.opId).toBe(anId(1001));
   });
 
   it('restores an entry that was created and deleted before syncing, on Undo', () => {

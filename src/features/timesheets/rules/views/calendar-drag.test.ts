@@ -12,7 +12,7 @@ const sketches = {
   duration: 83 / 60,
   breakPeriods: [],
 };
-const [day, beside] = ['2026-11-20', '2026-11-21'];
+const [day, nextDay] = ['2026-11-20', '2026-11-21'];
 
 describe('dragging over empty space', () => {
   it('draws a new entry in quarter hours, upwards and downwards', () => {
@@ -25,7 +25,7 @@ describe('dragging over empty space', () => {
   it('draws at least one step and stays on its day', () => {
     const from = { act: 'create', day, minute: 1438 } as const;
     expect(clocks(draftFromDrag(from, { day, minute: 1439 }, 15, berlin))).toBe('23:45-00:00');
-    expect(clocks(draftFromDrag(from, { day: beside, minute: 60 }, 15, berlin))).toBe('23:45-00:00');
+    expect(clocks(draftFromDrag(from, { day: nextDay, minute: 60 }, 15, berlin))).toBe('23:45-00:00');
   });
 
   it('never covers a whole day', () => {
@@ -37,9 +37,9 @@ describe('dragging over empty space', () => {
 describe('dragging an entry', () => {
   it('moves it relative to where it was grabbed, in quarter hours, also to another day', () => {
     const drag = { act: 'move', entry: sketches, grabMs: 30 * 60_000 } as const;
-    const draft = draftFromDrag(drag, { day: beside, minute: 13 * 60 + 36 }, 15, berlin);
+    const draft = draftFromDrag(drag, { day: nextDay, minute: 13 * 60 + 36 }, 15, berlin);
     expect(clocks(draft)).toBe('13:00-14:23');
-    expect(draft?.entry && applyDraft(draft.entry, draft.times).day).toBe(beside);
+    expect(draft?.entry && applyDraft(draft.entry, draft.times).day).toBe(nextDay);
   });
 
   it('moves it by its own local time if it has another time zone', () => {

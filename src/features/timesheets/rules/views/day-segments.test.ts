@@ -80,9 +80,9 @@ describe('an entry on its days', () => {
           });
           expect(pieces.reduce((sum, piece) => sum + piece.endMs - piece.startMs, 0)).toBe(lengthMs);
           expect(pieces[0]?.startMs).toBe(startMs);
-          for (const [place, piece] of pieces.entries()) {
+          for (const [index, piece] of pieces.entries()) {
             expect(localDay(piece.startMs, timeZone)).toBe(piece.day);
-            expect(piece.endMs).toBe(pieces[place + 1]?.startMs ?? endMs);
+            expect(piece.endMs).toBe(pieces[index + 1]?.startMs ?? endMs);
           }
         },
       ),

@@ -66,9 +66,9 @@ describe('increasing the hours of an empty cell', () => {
         fc.integer({ min: 60_000, max: 86_400_000 }),
         (taken, ms) => {
           const planned = plan(ms, [], taken);
-          const made = 'acts' in planned ? planned.acts[0] : undefined;
-          if (made?.do !== 'create') return;
-          const [start, end] = [Date.parse(made.times.startTime), Date.parse(made.times.endTime)];
+          const action = 'acts' in planned ? planned.acts[0] : undefined;
+          if (action?.do !== 'create') return;
+          const [start, end] = [Date.parse(action.times.startTime), Date.parse(action.times.endTime)];
           expect(start).toBeGreaterThanOrEqual(midnight);
           expect(end).toBeLessThanOrEqual(midnight + 86_400_000);
           expect(end - start).toBe(ms);

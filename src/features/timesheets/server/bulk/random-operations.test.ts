@@ -24,7 +24,7 @@ it.each(seeds)('keeps retainers exact and undoes exactly, in any order of operat
   const projectId = await aDayOfWork(one);
   const operations = operationsBy(chance, one, projectId);
 
-  const slips: object[] = [];
+  const failures: object[] = [];
   let done = 0;
   for (let step = 0; step < 30; step += 1) {
     const before = await all();
@@ -36,13 +36,13 @@ it.each(seeds)('keeps retainers exact and undoes exactly, in any order of operat
       await timesheets.undo({ id: operation.operationId });
       const after = await all();
       if (JSON.stringify(after.map(withoutRevision)) !== JSON.stringify(before.map(withoutRevision))) {
-        slips.push({ step, before, after });
+        failures.push({ step, before, after });
       }
     }
     const wrong = await wrongRetainers();
-    if (wrong.length > 0) slips.push({ step, wrong });
+    if (wrong.length > 0) failures.push({ step, wrong });
   }
-  expect(slips).toEqual([]);
+  expect(failures).toEqual([]);
   expect(done).toBeGreaterThan(10);
 });
 
@@ -80,8 +80,8 @@ function operationsBy(chance: Chance, one: One, projectId: () => string | null):
       return timesheets.split({ id, at: new Date(middle).toISOString() });
     },
     (entries) => {
-      const place = Math.floor(chance() * (entries.length - 1));
-      return timesheets.merge({ entries: entries.slice(place, place + 2).map(atRevision) });
+      const index = Math.floor(chance() * (entries.length - 1));
+      return timesheets.merge({ entries: entries.slice(index, index + 2).map(atRevision) });
     },
     (entries) => timesheets.changeMany({ entries: some(entries, 0.3), projectId: projectId() }),
     (entries) => timesheets.changeMany({ entries: some(entries, 0.3), billable: chance() < 0.5 }),

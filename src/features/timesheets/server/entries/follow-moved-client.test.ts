@@ -111,11 +111,11 @@ describe('a restored entry', () => {
 
   it('stays with its project’s client after merges are undone', async () => {
     const { one, other } = await twoClients();
-    const goesBack = await ann.api.projects.create(aProject({ clientId: one.id }));
+    const movedProject = await ann.api.projects.create(aProject({ clientId: one.id }));
     const stayingProject = await ann.api.projects.create(aProject({ clientId: other.id }));
     const [entry, follows] = [
-      await ann.api.timesheets.create(anEntry({ projectId: goesBack.id })),
-      await ann.api.timesheets.create(anEntry({ projectId: goesBack.id })),
+      await ann.api.timesheets.create(anEntry({ projectId: movedProject.id })),
+      await ann.api.timesheets.create(anEntry({ projectId: movedProject.id })),
     ];
     const { operationId } = await ann.api.clients.merge({ id: other.id, fromId: one.id });
     await ann.api.timesheets.update({ id: entry.id, projectId: stayingProject.id });

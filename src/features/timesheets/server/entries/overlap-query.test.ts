@@ -44,8 +44,8 @@ const listing = fc.record({
 
 it('marks exactly the entries that overlap another of the same account', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 40 }), listing, async (made, wanted) => {
-      const entries = made.map((one, index) => ({ ...one, id: idOf(index), ...spanOf(one) }));
+    fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 40 }), listing, async (inserted, wanted) => {
+      const entries = inserted.map((one, index) => ({ ...one, id: idOf(index), ...spanOf(one) }));
       await keep(entries);
       const ownEntries = entries.filter(({ isOthers }) => !isOthers);
       const shown = ownEntries.filter(({ billable }) => billable === (wanted.billable ?? billable));

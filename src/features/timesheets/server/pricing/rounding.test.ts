@@ -63,7 +63,7 @@ describe('an account that rounds when billing', () => {
   it('stores exact time and bills rounded time', async () => {
     await rounds(sixMinutes);
     const { id } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
-    for (let made = 0; made < 5; made += 1) {
+    for (let count = 0; count < 5; count += 1) {
       await ann.api.timesheets.create(anEntry({ projectId: id, duration: 624 / 3600 }));
     }
     const { items } = await ann.api.timesheets.list({});

@@ -24,7 +24,7 @@ function perform(request: Request) {
 }
 
 const entries = (count: number, revision = 1) =>
-  Array.from({ length: count }, (_, place) => entryRecord({ id: anId(1000 + place), revision }));
+  Array.from({ length: count }, (_, index) => entryRecord({ id: anId(1000 + index), revision }));
 const idsOf = (from: number, to: number) => requests.slice(from, to).map(({ operationId }) => operationId);
 
 it('retries automatically with the same id if the response is lost', async () => {

@@ -9,18 +9,18 @@ import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server
 import { choose, resetTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
 
 const names = ['One', 'Two', 'Three', 'Four'];
-const entries = names.map((description, place) =>
+const entries = names.map((description, index) =>
   entryRecord({
-    id: anId(30 + place),
+    id: anId(30 + index),
     description,
-    revision: place + 1,
-    startTime: `2026-11-20T1${4 - place}:00:00.000Z`,
-    endTime: `2026-11-20T1${4 - place}:30:00.000Z`,
+    revision: index + 1,
+    startTime: `2026-11-20T1${4 - index}:00:00.000Z`,
+    endTime: `2026-11-20T1${4 - index}:30:00.000Z`,
     invoiced: description === 'Four',
   }),
 );
 const references = (...places: number[]) =>
-  places.map((place) => ({ id: anId(30 + place), revision: place + 1 }));
+  places.map((index) => ({ id: anId(30 + index), revision: index + 1 }));
 
 let service: FakeTimesheetsServer;
 
@@ -117,9 +117,9 @@ describe('selected entries', () => {
     const user = await openPage();
     await user.click(check('One'));
     await user.click(check('Two'));
-    const remove = screen.getByRole('button', { name: 'Delete' });
-    fireEvent.click(remove);
-    fireEvent.click(remove);
+    const deleteButton = screen.getByRole('button', { name: 'Delete' });
+    fireEvent.click(deleteButton);
+    fireEvent.click(deleteButton);
     expect(await screen.findByText('2 entries deleted')).toBeTruthy();
     expect(service.operations).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -4,14 +4,14 @@ import { layoutBlocks, isTimed } from './block-layout.ts';
 
 const day = '2026-11-20';
 const room = { lanes: 3, blocks: 12 };
-let made = 0;
+let created = 0;
 
 /** An entry that starts at this minute of the day in Berlin. */
 function from(minute: number, minutes: number, description = 'Sketches') {
   const at = (ms: number) => new Date(Date.parse(`${day}T00:00+01:00`) + ms * 60_000).toISOString();
-  made += 1;
+  created += 1;
   return entryRecord({
-    id: anId(made),
+    id: anId(created),
     day,
     description,
     startTime: at(minute),
@@ -36,7 +36,7 @@ describe('a day in the calendar', () => {
   });
 
   it('shows the longest of very many, and the number of others per hour', () => {
-    const tiny = Array.from({ length: 600 }, (_, place) => from(420 + place * 0.2, 2));
+    const tiny = Array.from({ length: 600 }, (_, index) => from(420 + index * 0.2, 2));
     const shown = drawn([...tiny, from(480, 90, 'Workshop'), from(700, 2, 'Alone in its hour')]);
     expect(names(shown)).toEqual(['Workshop', 'Alone in its hour']);
     expect(shown.folds.map(({ count, isCrowd }) => ({ count, isCrowd }))).toEqual([
@@ -47,8 +47,8 @@ describe('a day in the calendar', () => {
 
   it('omits no entry, for any number and length', () => {
     for (let round = 1; round <= 40; round += 1) {
-      const entries = Array.from({ length: round * 3 }, (_, place) =>
-        from((place * 37 * round) % 1380, 1 + ((place * 13) % 60)),
+      const entries = Array.from({ length: round * 3 }, (_, index) =>
+        from((index * 37 * round) % 1380, 1 + ((index * 13) % 60)),
       );
       const { blocks, folds } = drawn(entries);
       expect(blocks.length + folds.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length);

@@ -105,29 +105,29 @@ describe.each(zones)('in %s, around every clock change', (timeZone) => {
   const days = daysOfChange(timeZone);
 
   it('an entry ends after its duration, when created and when changed [3.1, 3.2]', () => {
-    const astray = days.flatMap((day) =>
+    const wrong = days.flatMap((day) =>
       starts.flatMap((start) =>
         hours.flatMap((duration): object[] => {
-          const made = added({ ...emptyFormValues(day), start, duration }, timeZone);
+          const entry = added({ ...emptyFormValues(day), start, duration }, timeZone);
           // A skipped local time is an error without a value.
-          if (made.endTime === null || made.startTime === null) return [];
-          const stored = entryRecord({ id: anId(1), ...made, day, timeZone });
+          if (entry.endTime === null || entry.startTime === null) return [];
+          const stored = entryRecord({ id: anId(1), ...entry, day, timeZone });
           const longer = toInlineChange(stored, { duration: `${duration * 60 + 15}min` });
           if ('problem' in longer) return [{ day, start, duration, longer }];
-          const changed = { ...made, ...longer.change };
+          const changed = { ...entry, ...longer.change };
           const isRight =
-            lasts(made) && (duration === 23 || (lasts(changed) && changed.startTime === made.startTime));
-          return isRight ? [] : [{ day, start, duration, made, changed }];
+            lasts(entry) && (duration === 23 || (lasts(changed) && changed.startTime === entry.startTime));
+          return isRight ? [] : [{ day, start, duration, made: entry, changed }];
         }),
       ),
     );
-    expect(astray).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   it('an entry that touches the repeated hour is shown and stored unchanged [3.2]', () => {
-    const astray = days.flatMap((day) => {
+    const wrong = days.flatMap((day) => {
       const midnight = Date.parse(toInstant(day, '00:00', timeZone));
-      return Array.from({ length: 11 }, (_, place) => midnight + place * 25 * minuteMs + 7_000).flatMap(
+      return Array.from({ length: 11 }, (_, index) => midnight + index * 25 * minuteMs + 7_000).flatMap(
         (at) =>
           [30, 75].flatMap((minutes) => {
             const [startTime, endTime] = [isoOf(at), isoOf(at + minutes * minuteMs)];
@@ -166,7 +166,7 @@ describe.each(zones)('in %s, around every clock change', (timeZone) => {
           }),
       );
     });
-    expect(astray.slice(0, 3)).toEqual([]);
+    expect(wrong.slice(0, 3)).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ const needsAttention: OutboxOperation = {
   ...aChange(2, anId(41)),
   standing: { is: 'refused', reason: 'Too long.' },
 };
-const behindIt = aChange(3, anId(41));
+const queuedBehind = aChange(3, anId(41));
 
 it('Rejected changes don’t count as about to sync', () => {
   expect(outboxLabel([waits])).toBe('1 change not synced yet');
@@ -20,8 +20,8 @@ it('Rejected changes don’t count as about to sync', () => {
 });
 
 it('Changes after a rejected one wait for it', () => {
-  expect(outboxLabel([needsAttention, behindIt])).toBe('1 change not synced yet, 1 needs attention');
-  expect(sendForecast([waits, needsAttention, behindIt])).toBe(
+  expect(outboxLabel([needsAttention, queuedBehind])).toBe('1 change not synced yet, 1 needs attention');
+  expect(sendForecast([waits, needsAttention, queuedBehind])).toBe(
     '1 change couldn’t be synced. Review it. 1 change will sync after that. 1 change will sync when you’re online.',
   );
 });

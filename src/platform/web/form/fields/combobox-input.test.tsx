@@ -35,16 +35,16 @@ function openForm(onCreate?: (label: string) => Promise<string>) {
 
 describe('a combobox', () => {
   it('adds what was typed on Tab instead of selecting another option', async () => {
-    const made: string[] = [];
+    const created: string[] = [];
     const { saved, user, client } = openForm((label) => {
-      made.push(label);
+      created.push(label);
       return Promise.resolve(ids.boerges);
     });
     await user.clear(client);
     await user.type(client, 'Börges & Co');
     await user.tab();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(made).toEqual(['Börges & Co']);
+    expect(created).toEqual(['Börges & Co']);
     expect(saved).toEqual([{ clientId: ids.boerges }]);
   });
 
