@@ -5,6 +5,8 @@ const role = 'src/features/accounts/rules/role.ts';
 const menu = 'src/app/web/shell/navigation-menu.ts';
 const timer = 'src/features/timer/rules/timer/timer.ts';
 const timerEntry = 'src/features/timer/rules/entry/save-timer.ts';
+const saveProblem = 'src/features/timer/rules/entry/save-problem.ts';
+const timerTexts = 'src/features/timer/messages/en.json';
 const timerForm = 'src/features/timer/rules/widget/timer-form.ts';
 const pill = 'src/features/timer/web/widget/timer-pill.tsx';
 const sessionStore = 'src/features/session/web/session-store.ts';
@@ -49,7 +51,7 @@ export const mutations: Mutation[] = [
     from: 'origin !== ownOrigin ||',
     to: '',
   },
-  { row: '2.40', file: pill, from: 'Track Time\n', to: 'Start\n' },
+  { row: '2.40', file: timerTexts, from: 'Track Time', to: 'Start' },
   { row: '2.41', file: pill, from: 'running: success', to: 'running: primary' },
   { row: '2.42', file: pill, from: 'paused: warning', to: 'paused: success' },
   {
@@ -187,7 +189,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: '5.3',
-    file: timerEntry,
+    file: saveProblem,
     from: 'timer.projectId === null || timer.clientId === null',
     to: 'timer.projectId === null && timer.clientId === null',
   },
@@ -203,7 +205,7 @@ export const mutations: Mutation[] = [
     from: '(isId(id) ? id.toLowerCase() : nilId)',
     to: 'id',
   },
-  { row: '5.3', file: timerEntry, from: 'if (uid === null) return timerMessages.signedOut;', to: '' },
+  { row: '5.3', file: saveProblem, from: 'if (uid === null) return m.signedOut;', to: '' },
   {
     row: '8.1',
     file: timesheet,
@@ -224,14 +226,14 @@ export const mutations: Mutation[] = [
   },
   {
     row: '8.4',
-    file: timerEntry,
-    from: "'Please select a project and client'",
-    to: "'Select a project and client'",
+    file: timerTexts,
+    from: 'Please select a project and client',
+    to: 'Select a project and client',
   },
   {
     row: '8.4',
     file: 'src/features/timer/web/actions/use-save-timer.ts',
-    from: 'if (isSignedOut(error)) return timerMessages.signedOut;',
+    from: 'if (isSignedOut(error)) return m.signedOut;',
     to: '',
   },
   {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idleTimer, maxSegments, pause, resume, start, stop } from '#src/features/timer/rules/timer/timer.ts';
+import { idleTimer, maxSegments, pause, resume, start } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { entryFromTimer, clearSavedTimer, saveProblem } from './save-timer.ts';
+import { entryFromTimer, clearSavedTimer } from './save-timer.ts';
 
 const nineOClock = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;
@@ -20,34 +20,6 @@ const inRun = (timer: Timer): Timer => ({ ...timer, entryId });
 
 describe('saving the timer', () => {
   const now = nineOClock + minute;
-  const problem = (timer: Partial<Timer>) => saveProblem({ ...aTimer(), ...timer }, 'ann', now);
-
-  it('requires a signed-in user [5.3] [8.4]', () => {
-    expect(saveProblem(aTimer(), null, now)).toBe('User not authenticated');
-  });
-
-  it('requires a description [5.3] [8.4]', () => {
-    expect(problem({ description: ' \n' })).toBe('Please enter a description of what you are working on');
-  });
-
-  it('requires both a project and a client [5.3] [8.4]', () => {
-    expect(problem({ projectId: null })).toBe('Please select a project and client');
-    expect(problem({ clientId: null })).toBe('Please select a project and client');
-  });
-
-  it('requires nothing else, paused or running [5.3]', () => {
-    expect(problem({})).toBeUndefined();
-    expect(saveProblem(pause(aTimer(), now), 'ann', now)).toBeUndefined();
-  });
-
-  it('reports missing time or too long an entry before the server does', () => {
-    expect(saveProblem({ ...aTimer(), ...stop(aTimer(), now), ...formOf(aTimer()) }, 'ann', now)).toMatch(
-      /Start the timer/,
-    );
-    expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute)).toBeUndefined();
-    expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute + 1_000)).toMatch(/exceed 24 hours/);
-    expect(problem({ description: 'x'.repeat(2_001) })).toMatch(/2,000 characters/);
-  });
 
   it('gives the entry the run’s id, so retries create the same entry [4.21]', () => {
     const entryAt = (at: number) => entryFromTimer(inRun(aTimer()), at, 'UTC');
@@ -152,10 +124,6 @@ describe('the timer’s entry', () => {
     expect(NewTimesheetEntry.parse(entry)).toEqual(entry);
   });
 });
-
-function formOf({ description, projectId: project, clientId: client }: Timer) {
-  return { description, projectId: project, clientId: client };
-}
 
 function msBetween(from: string, to: string): number {
   return Date.parse(to) - Date.parse(from);

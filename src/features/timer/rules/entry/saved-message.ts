@@ -1,16 +1,23 @@
+import * as m from '#messages/timer.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { defaultDescription } from './entry-from-run.ts';
 
+type SavedTime = { description: string; seconds: number };
+
 /** "0:30", or "42 s" for less than a minute. */
 export function formatWorked(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);
+  return seconds < 60 ? m.seconds({ seconds }) : formatDuration(seconds * 1000);
 }
 
-export function savedMessage({ description, seconds }: { description: string; seconds: number }): string {
-  return `${formatWorked(seconds)} of “${description.trim() || defaultDescription}” saved as an entry.`;
+export function displayedDescription({ description }: { description: string }): string {
+  return description.trim() || defaultDescription;
+}
+
+export function savedMessage(saved: SavedTime): string {
+  return m.entrySaved({ time: formatWorked(saved.seconds), description: displayedDescription(saved) });
 }
 
 /** For an entry that is still in the outbox. [4.21] */
-export function queuedMessage({ description, seconds }: { description: string; seconds: number }): string {
-  return `${formatWorked(seconds)} of “${description.trim() || defaultDescription}” will sync when you’re online.`;
+export function queuedMessage(saved: SavedTime): string {
+  return m.entryWillSync({ time: formatWorked(saved.seconds), description: displayedDescription(saved) });
 }

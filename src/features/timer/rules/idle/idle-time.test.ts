@@ -68,7 +68,6 @@ describe('idle time', () => {
     expect(NewTimesheetEntry.parse(entry)).toMatchObject({
       description: 'No description',
       billable: false,
-      notes: 'Counted by the timer while you may have been away.',
       startTime: '2026-11-21T09:20:00.000Z',
       endTime: '2026-11-21T10:05:00.000Z',
       duration: 0.75,

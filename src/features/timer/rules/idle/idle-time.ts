@@ -90,12 +90,9 @@ export function countedMs(timer: Timer, idle: IdleTime): number {
   return countedSegments(timer, idle).reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
 }
 
-/** Not billable unless the user changes it. */
-const idleNotes = 'Counted by the timer while you may have been away.';
-
 /**
  * The counted idle time as a separate entry for the same work. Together with what stays on the timer it equals the
- * original total.
+ * original total. Not billable unless the user changes it.
  */
 export function entryFromIdle(timer: Timer, idle: IdleTime, id: string, timeZone: string) {
   const segments = countedSegments(timer, idle);
@@ -107,7 +104,7 @@ export function entryFromIdle(timer: Timer, idle: IdleTime, id: string, timeZone
     timeZone,
   );
   const description = entry.description || defaultDescription;
-  return { ...entry, id, description, billable: false, notes: idleNotes };
+  return { ...entry, id, description, billable: false };
 }
 
 function countedSegments({ segments }: Timer, { from, to }: IdleTime): Required<Segment>[] {

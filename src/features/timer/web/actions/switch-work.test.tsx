@@ -84,7 +84,7 @@ describe('switching work', () => {
     expect(receivedTypes().slice(-1)).toEqual(['start']);
     expect(field()).toHaveProperty('value', 'Call');
     expect(button('Pause')).toBeTruthy();
-    expect(notice('0:30 of “Sketches” saved as an entry. Now timing “Call”.')).toBeTruthy();
+    expect(notice('0:30 of “Sketches” saved as an entry. Now tracking “Call”.')).toBeTruthy();
 
     await passTime(5_000);
     await user.click(press('Undo'));

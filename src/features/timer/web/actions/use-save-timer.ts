@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as m from '#messages/timer.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { toStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import { commandsForChange } from '#src/features/timer/rules/commands/commands-from-change.ts';
-import {
-  alreadySavedMessage,
-  entryFromTimer,
-  clearSavedTimer,
-  saveProblem,
-  timerMessages,
-} from '#src/features/timer/rules/entry/save-timer.ts';
+import { saveProblem } from '#src/features/timer/rules/entry/save-problem.ts';
+import { entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import { messageMs, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
@@ -88,7 +84,7 @@ function savedOnOtherDevice({ view, device }: TimerStore, now: number): string |
   const remoteRun = known.settled.find(
     (run) => run.endedAs === 'saved' && run.deviceId !== deviceId && now - run.endedAt < recentMs,
   );
-  return remoteRun && alreadySavedMessage(otherDeviceName(remoteRun.deviceName));
+  return remoteRun && m.savedBeforeByDevice({ device: otherDeviceName(remoteRun.deviceName) });
 }
 
 const recentMs = 15_000;
@@ -117,20 +113,20 @@ async function updateEarlierEntry(store: TimerStore, runId: string, earlier: Ent
   if (!ended && earlier) return updateEntry(runId, earlier);
   // The widget shows it, so skip the notice.
   store.device.update((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
-  throw new SaveRefusedError(alreadySavedMessage(otherDeviceName(ended?.deviceName ?? '')));
+  throw new SaveRefusedError(m.savedBeforeByDevice({ device: otherDeviceName(ended?.deviceName ?? '') }));
 }
 
 /** Updates the entry of an earlier attempt, unless a user has changed it. */
 async function updateEntry(id: string, entry: Entry): Promise<number> {
   const made = await timesheets.get.call({ id });
-  if (!made) throw new SaveRefusedError(timerMessages.deletedSince);
+  if (!made) throw new SaveRefusedError(m.entryDeletedSince);
   if (isSameEntry(made, entry)) return made.revision;
-  if (made.revision > 1) throw new SaveRefusedError(timerMessages.changedSince);
+  if (made.revision > 1) throw new SaveRefusedError(m.entryChangedSince);
   try {
     const { revision } = await timesheets.update.call({ ...entry, id, revision: made.revision });
     return revision;
   } catch (error) {
-    if (toFailure(error).code === 'STALE') throw new SaveRefusedError(timerMessages.changedSince);
+    if (toFailure(error).code === 'STALE') throw new SaveRefusedError(m.entryChangedSince);
     throw error;
   }
 }
@@ -150,9 +146,9 @@ function isSameEntry(made: TimesheetEntry, entry: Entry): boolean {
 /** The message to show for an error. [8.4] */
 export function saveErrorMessage(error: unknown): string {
   if (error instanceof SaveRefusedError) return error.message;
-  if (isSignedOut(error)) return timerMessages.signedOut;
+  if (isSignedOut(error)) return m.signedOut;
   const { message, code, isUnreachable } = toFailure(error);
-  return isUnreachable || code !== '' ? message : timerMessages.saveFailed;
+  return isUnreachable || code !== '' ? message : m.saveFailed;
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { commandsForStopUndo } from '#src/features/timer/rules/commands/commands
 import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import { savedMessage, formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
-import { elapsedSeconds, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, pause, reset, stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
 import {
@@ -12,16 +12,20 @@ import {
   timerUndoAction,
   useShowEntry,
 } from '#src/features/timer/web/notices/notice-actions.ts';
-import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { createEntry, timesheets } from '#src/features/timesheets/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 import type { Notice } from '#src/platform/web/notice/notices.ts';
 
+const clearActs = {
+  stop: { transition: stop, done: m.timerStopped, notSaved: m.timerStoppedNotSaved },
+  reset: { transition: reset, done: m.timerReset, notSaved: m.timerResetNotSaved },
+};
+export type ClearAct = keyof typeof clearActs;
+
 /**
- * Stops or resets without confirmation; the notice offers to undo or to save the time as an entry. `doneMessage`:
- * "Timer stopped". [4.14, 4.15]
+ * Stops or resets without confirmation; the notice offers to undo or to save the time as an entry. [4.14, 4.15]
  */
 export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: boolean) {
   const queries = useQueryClient();
@@ -57,7 +61,8 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
     await queries.invalidateQueries({ queryKey: timesheets.key() });
   }
 
-  return (transition: Transition, doneMessage: string) => {
+  return (act: ClearAct) => {
+    const { transition, done, notSaved } = clearActs[act];
     const at = device.now();
     const stoppedTimer = view().timer;
     const seconds = elapsedSeconds(stoppedTimer, at);
@@ -75,15 +80,12 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
       }
       // Other work is running, so the timer can't resume: keep the time as an entry.
       else if (canSave) void saveAsEntry(stoppedTimer, at);
-      else notify(m.couldntUndoTheTimerIs, { tone: 'failed' });
+      else notify(m.undoBlockedByOtherWork, { tone: 'failed' });
     };
-    notify(
-      seconds > 0 ? m.doneMessageWorkedNotSaved({ doneMessage, worked: formatWorked(seconds) }) : doneMessage,
-      {
-        action: timerUndoAction(undo),
-        secondAction: canSave ? save : undefined,
-        durationMs: canSave ? Infinity : longNoticeMs,
-      },
-    );
+    notify(seconds > 0 ? notSaved({ time: formatWorked(seconds) }) : done, {
+      action: timerUndoAction(undo),
+      secondAction: canSave ? save : undefined,
+      durationMs: canSave ? Infinity : longNoticeMs,
+    });
   };
 }

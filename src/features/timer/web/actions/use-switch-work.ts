@@ -4,8 +4,7 @@ import {
   commandsForSwitch,
   commandsForSwitchUndo,
 } from '#src/features/timer/rules/commands/commands-from-change.ts';
-import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
-import { savedMessage } from '#src/features/timer/rules/entry/saved-message.ts';
+import { displayedDescription, formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { undoSwitchProblem, undoSwitch, switchWork } from '#src/features/timer/rules/widget/timer-form.ts';
@@ -42,7 +41,7 @@ export function useSwitchWork(uid: string, timeZone: string): (work: WorkFields)
     syncInBackground();
     const seconds = elapsedSeconds(left, at);
     if (timerState(left) === 'idle') return;
-    const now = m.nowTimingWork({ work: quoteDescription(work) });
+    const newDescription = displayedDescription(work);
     const isKept = seconds > 0 && left.entryId !== null;
     const switched = { left, leftAt: at, begunId: view().timer.entryId };
     const undo = () => {
@@ -52,27 +51,27 @@ export function useSwitchWork(uid: string, timeZone: string): (work: WorkFields)
         return problem ? timer : undoSwitch(timer, switched, then);
       }, commandsForSwitchUndo);
       if (problem) {
-        notify(undoProblemMessages[problem](work, left), { tone: 'failed' });
+        const tooLate = { newDescription, description: displayedDescription(left) };
+        notify(problem === 'late' ? m.undoSwitchTooLate(tooLate) : m.undoBlockedByOtherWork, {
+          tone: 'failed',
+        });
         return;
       }
       notifyUndone(view());
       syncInBackground();
     };
-    notify(isKept ? `${savedMessage({ ...left, seconds })} ${now}` : now, {
+    const message = isKept
+      ? m.entrySavedNowTracking({
+          time: formatWorked(seconds),
+          description: displayedDescription(left),
+          newDescription,
+        })
+      : m.nowTracking({ description: newDescription });
+    notify(message, {
       action: timerUndoAction(undo),
       secondAction: isKept
         ? { label: m.show, run: () => show(left.entryId ?? '', left.start ?? at) }
         : undefined,
     });
   };
-}
-
-const undoProblemMessages = {
-  ended: () => m.couldntUndoTheTimerIs,
-  late: (work: WorkFields, left: WorkFields) =>
-    m.couldntUndoWorkStartedMore({ work: quoteDescription(work), left: quoteDescription(left) }),
-};
-
-function quoteDescription({ description }: WorkFields): string {
-  return `“${description.trim() || defaultDescription}”`;
 }

@@ -33,9 +33,7 @@ export function useUndoSave(uid: string, onUndo: () => void): (saved: SavedTimer
     // any start.
     await syncTimer(store, AbortSignal.timeout(syncTimeoutMs)).catch(() => undefined);
     if (timerState(view().timer) !== 'idle') {
-      notify(m.couldntUndoTheTimerIsNow, {
-        tone: 'failed',
-      });
+      notify(m.undoSaveBlockedByOtherWork, { tone: 'failed' });
       return;
     }
     let undoneAt = 0;

@@ -38,7 +38,7 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
   const canAsk = useCanAskPermission();
   const time = idle ?? idleSince(timer, until, now, timeZone);
   const length = time ? formatDuration(countedMs(timer, time)) : '';
-  const began = localTime(timer.start ?? now, timeZone);
+  const start = localTime(timer.start ?? now, timeZone);
 
   function answer(action: (meant: IdleTime) => void, meant: IdleTime) {
     action(meant);
@@ -58,38 +58,38 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
 
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{m.wereYouStillWorking}</DialogTitle>
+      <DialogTitle id={titleId}>{m.stillWorkingQuestion}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography>
           {idle
-            ? m.theTimerKeptRunningWhile({
+            ? m.ranWhileAway({
                 from: localTime(idle.from, timeZone),
                 to: localTime(idle.to, timeZone),
                 length,
               })
-            : m.theTimerStartedAtBegan({ began, duration: formatDuration(elapsedMs(timer, now)) })}
+            : m.ranVeryLong({ start, time: formatDuration(elapsedMs(timer, now)) })}
         </Typography>
         {!idle && (
           <TextField
-            label={m.iWorkedUntil}
+            label={m.workedUntil}
             type="time"
             value={until}
             onChange={({ target: { value } }) => setUntil(value)}
             error={until !== '' && !time}
-            helperText={time ? m.lengthTrackedSinceThen({ length }) : m.enterWhenYouStoppedAfter({ began })}
+            helperText={time ? m.trackedSince({ length }) : m.workedUntilHint({ start })}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         )}
         <Stack spacing={2}>
           <Button variant="contained" autoFocus disabled={isSaving} onClick={keepAll}>
-            {idle ? m.keepAllLength({ length }) : m.keepAll}
+            {idle ? m.keepAllTime({ length }) : m.keepAll}
           </Button>
           <Button
             variant="outlined"
             disabled={!time || isSaving}
             onClick={() => time && answer(actions.discardAndPause, time)}
           >
-            {m.discardTheIdleTimeAnd}
+            {m.discardAndPause}
           </Button>
           <Button
             variant="outlined"
@@ -103,11 +103,11 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
             disabled={!time || isSaving}
             onClick={() => time && void saveSeparately(time)}
           >
-            {m.saveAsASeparateEntry}
+            {m.saveSeparately}
           </Button>
           {canAsk && (
             <Button color="inherit" onClick={() => void askForIdleDetection()}>
-              {m.detectWhenImAway}
+              {m.detectIdleTime}
             </Button>
           )}
         </Stack>

@@ -133,7 +133,13 @@ describe('a timer that kept running while the device slept', () => {
     await user.click(answer(/separate entry/));
     await looked();
     expect(service.saved).toMatchObject([
-      { description: 'Sketches', duration: 0.75, startTime: '2026-11-20T09:09:00.000Z', billable: false },
+      {
+        description: 'Sketches',
+        duration: 0.75,
+        startTime: '2026-11-20T09:09:00.000Z',
+        billable: false,
+        notes: 'Counted by the timer while you may have been away.',
+      },
     ]);
     expect(clock()).toBe('00:09:00');
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -22,8 +22,6 @@ import { createEntry, deleteNewEntry, timesheets } from '#src/features/timesheet
 import { toFailure } from '#src/platform/web/failure.ts';
 import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 
-const changedMessage = m.theTimerChangedOnAnother;
-
 /** The answers to the idle question. Each shows a notice; those that remove time can be undone. */
 export function useIdleActions(uid: string, timeZone: string) {
   const queries = useQueryClient();
@@ -34,10 +32,10 @@ export function useIdleActions(uid: string, timeZone: string) {
   function undoProblem(before: Timer, pausedAt: number | null): string | undefined {
     const { timer } = view();
     if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
-      return m.thatTimerHasEndedEdit;
+      return m.timerHasEnded;
     }
     const isResumed = pausedAt !== null && timer.segments.some(({ startTime }) => startTime >= pausedAt);
-    return isResumed ? m.theTimerWasResumedSince : undefined;
+    return isResumed ? m.timerResumedSince : undefined;
   }
 
   /** Restores the time as if never discarded; a running timer keeps the time since. */
@@ -98,7 +96,7 @@ export function useIdleActions(uid: string, timeZone: string) {
           return commandsToPauseAtIdle(was, meant, seenAt);
         },
       );
-      notifyWithUndo(m.timeDiscardedAndTimerPaused({ time }), () =>
+      notifyWithUndo(m.idleTimeDiscardedAndPaused({ time }), () =>
         undoDiscard(before, { ...meant, to: pausedAt }, pausedAt),
       );
     },
@@ -107,7 +105,7 @@ export function useIdleActions(uid: string, timeZone: string) {
       const before = view().timer;
       const time = formatWorked(Math.floor(countedMs(before, meant) / 1000));
       discard(meant);
-      notifyWithUndo(m.timeDiscarded({ time }), () => undoDiscard(before, meant, null));
+      notifyWithUndo(m.idleTimeDiscarded({ time }), () => undoDiscard(before, meant, null));
     },
 
     /** Returns an error message, if any. `entryId` is fixed across retries, so that only one entry is created. */
@@ -115,19 +113,20 @@ export function useIdleActions(uid: string, timeZone: string) {
       const before = view().timer;
       const time = formatWorked(Math.floor(countedMs(before, meant) / 1000));
       try {
-        await createEntry(entryFromIdle(before, meant, entryId, timeZone));
+        const entry = entryFromIdle(before, meant, entryId, timeZone);
+        await createEntry({ ...entry, notes: m.idleEntryNotes });
       } catch (error) {
         return toFailure(error).message;
       }
       if (!isUnchanged(before, meant)) {
         await deleteNewEntry(entryId)
-          .then(() => notify(changedMessage, { tone: 'failed' }))
+          .then(() => notify(m.separateEntryNotSaved, { tone: 'failed' }))
           .catch((error: unknown) => notify(toFailure(error).message, { tone: 'failed' }));
         await refetchEntries();
         return undefined;
       }
       discard(meant);
-      notifyWithUndo(m.timeSavedAsASeparate({ time }), () => {
+      notifyWithUndo(m.idleTimeSavedSeparately({ time }), () => {
         const problem = undoProblem(before, null);
         // The entry is the only record of that time, so keep it.
         if (problem !== undefined) {

@@ -22,8 +22,8 @@ export function notifyUndone({ timer, now }: TimerView): void {
   const time = formatWorked(elapsedSeconds(timer, now));
   const messages = {
     idle: m.undone,
-    running: m.undoneTheTimerIsRunning({ time }),
-    paused: m.undoneTheTimerIsPaused({ time }),
+    running: m.undoneRunning({ time }),
+    paused: m.undonePaused({ time }),
   };
   notify(messages[timerState(timer)]);
 }

@@ -44,16 +44,18 @@ export function useRemoteChanges(uid: string, timeZone: string): void {
 }
 
 function formatChange({ endedAs, deviceName, seconds, entryId }: SettledRun): string {
-  const other = otherDeviceName(deviceName);
+  const device = otherDeviceName(deviceName);
   const time = formatWorked(seconds);
   switch (endedAs) {
     case 'takenOver':
-      return entryId === null ? m.timerStartedOnOther({ other }) : m.timerStartedOnOtherThe({ other, time });
+      return entryId === null
+        ? m.startedElsewhere({ device })
+        : m.startedElsewhereEntrySaved({ device, time });
     case 'saved':
-      if (entryId === null) return m.savedOnOtherNotSynced({ other });
-      return m.thisTimeWasSavedOn({ other, time });
+      if (entryId === null) return m.savedElsewhereNotSynced({ device });
+      return m.savedElsewhere({ device, time });
     case 'stopped':
-      return m.timerStoppedOnOtherAfter({ other, time });
+      return m.stoppedElsewhere({ device, time });
   }
 }
 
@@ -67,7 +69,7 @@ function changeAction(
   const stoppedTimer = { ...timerOfRun(discarded), entryId: runId };
   return timerUndoAction(() => {
     if (timerState(store.view().timer) !== 'idle') {
-      notify(m.couldntUndoTheTimerIs, { tone: 'failed' });
+      notify(m.undoBlockedByOtherWork, { tone: 'failed' });
       return;
     }
     store.dispatch((timer, now) => resumeStopped(timer, stoppedTimer, now), commandsForStopUndo);
@@ -86,12 +88,12 @@ export function useRemotePause(uid: string, timeZone: string): void {
     const { before, idle } = remotePause;
     const seconds = Math.floor(countedMs(before, idle) / 1000);
     const discardedRanges = countedRanges(before, idle);
-    const when = localTime(idle.from, timeZone);
+    const time = localTime(idle.from, timeZone);
     const notifiedAt = store.device.now();
     const keep = () => {
       const { timer } = store.view();
       if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
-        notify(m.thatTimerHasEndedEdit, { tone: 'failed' });
+        notify(m.timerHasEnded, { tone: 'failed' });
         return;
       }
       const isPaused = timerState(timer) === 'paused';
@@ -105,7 +107,7 @@ export function useRemotePause(uid: string, timeZone: string): void {
         (_was, after) => [...resumed, ...commandsToCountIdle(after, counted)],
       );
     };
-    notify(m.pausedOnAnotherDeviceAt({ when, worked: formatWorked(seconds) }), {
+    notify(m.pausedElsewhere({ time, length: formatWorked(seconds) }), {
       action: { label: m.keepTime, run: keep },
       durationMs: longNoticeMs,
     });

@@ -1,24 +1,24 @@
 import * as m from '#messages/timer.ts';
 /** This browser's name on other devices: "Chrome on Linux". */
 export function deviceName(agent: string = navigator.userAgent): string {
-  const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0] ?? m.aBrowser;
+  const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0] ?? m.unknownBrowser;
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0];
   if (system === undefined) return browser;
   const isPhone = system === 'Android' && /\bMobile\b/.test(agent);
-  return `${browser} on ${system}${isPhone ? ' (phone)' : ''}`;
+  return isPhone ? m.phoneName({ browser, system }) : m.deviceName({ browser, system });
 }
 
 /** Another device's name on this one; "another …" if both have the same name. */
 export function otherDeviceName(name: string, own: string = deviceName()): string {
   if (name === '') return m.anotherDevice;
-  return name === own ? m.anotherName({ name }) : name;
+  return name === own ? m.deviceOfSameName({ name }) : name;
 }
 
 // Order matters: each user agent also contains the names below it.
 const browsers: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
-  [m.samsungInternet, /\bSamsungBrowser\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chrome', /(Chrome|\bCriOS)\//],
   ['Safari', /\bSafari\//],

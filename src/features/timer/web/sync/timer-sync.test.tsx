@@ -128,7 +128,7 @@ describe('one timer on every device', () => {
     expect(clock()).toBe('00:01:00');
     await user.keyboard(' for Acme');
     expect(field()).toHaveProperty('value', 'Sketches for Acme');
-    expect(timer().getByText(/^Another device is now timing “Call”/)).toBeTruthy();
+    expect(timer().getByText(/^Another device is now tracking “Call”/)).toBeTruthy();
 
     await user.tab();
     await passTime(1_000);
@@ -245,12 +245,12 @@ it('shows "not synced" while sending takes longer than usual', async () => {
   goOffline();
   await user.click(button('Start'));
   await passTime(1_000);
-  expect(timer().queryByText('Not sent yet')).toBeNull();
+  expect(timer().queryByText('Not synced yet')).toBeNull();
   await passTime(2_000);
-  timer().getByText('Not sent yet');
+  timer().getByText('Not synced yet');
   connectServer();
   await revisitPage();
-  expect(timer().queryByText('Not sent yet')).toBeNull();
+  expect(timer().queryByText('Not synced yet')).toBeNull();
 });
 
 it('doesn’t sync the timer of users without records', async () => {

@@ -37,6 +37,7 @@ export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSavi
     <PickerGrid>
       <Picker
         label={m.client}
+        emptyText={m.noClients}
         problem={fieldErrors.clientId}
         isDisabled={isSaving}
         options={pickerOptions.clients}
@@ -47,6 +48,7 @@ export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSavi
       />
       <Picker
         label={m.project}
+        emptyText={m.noProjects}
         problem={fieldErrors.projectId}
         isDisabled={isSaving}
         options={chosen && !pickable.includes(chosen) ? [chosen, ...pickable] : pickable}
@@ -61,10 +63,10 @@ export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSavi
 /** Both are optional until there is time to save. [5.3] */
 function MissingHint({ timer: { start, clientId, projectId } }: Pick<Props, 'timer'>) {
   if (start === null || (clientId !== null && projectId !== null)) return null;
-  const missing = [clientId === null && m.aClient, projectId === null && m.aProject].filter(Boolean);
+  const missingOne = clientId === null ? m.selectClientHint : m.selectProjectHint;
   return (
     <Typography variant="caption" sx={{ gridColumn: '1 / -1', mt: -2, color: 'text.secondary' }}>
-      {m.toSaveThisTimeSelect({ missing: missing.join(' and ') })}
+      {clientId === null && projectId === null ? m.selectBothHint : missingOne}
     </Typography>
   );
 }
@@ -78,6 +80,7 @@ const PickerGrid = styled('div')({
 type PickerOption = { id: string; name: string };
 type PickerProps<N extends PickerOption> = {
   label: string;
+  emptyText: string;
   problem: string | undefined;
   isDisabled: boolean;
   options: readonly N[];
@@ -87,6 +90,7 @@ type PickerProps<N extends PickerOption> = {
 
 function Picker<N extends PickerOption>({
   label,
+  emptyText,
   problem,
   isDisabled,
   options,
@@ -103,7 +107,7 @@ function Picker<N extends PickerOption>({
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, value) => option.id === value.id}
-      noOptionsText={m.noLowerCaseYet({ lowerCase: label.toLowerCase() })}
+      noOptionsText={emptyText}
       onChange={(_event, picked) => onPick(picked)}
       renderInput={(input) => (
         <TextField {...input} label={label} error={problem !== undefined} helperText={problem} />

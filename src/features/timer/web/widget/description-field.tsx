@@ -39,8 +39,8 @@ export function DescriptionField({ timer, isSaving, problem, dispatch }: Props) 
       // The form clears after a save, so it can't be edited during one.
       disabled={isSaving}
       error={problem !== undefined}
-      helperText={isForOtherRun ? m.anotherDeviceIsNowTiming({ description: timer.description }) : problem}
-      placeholder={m.whatAreYouWorkingOn}
+      helperText={isForOtherRun ? m.otherDeviceTracks({ description: timer.description }) : problem}
+      placeholder={m.descriptionPlaceholder}
       value={isForOtherRun ? typed.text : timer.description}
       onChange={({ target: { value } }) => type(value)}
       onFocus={() => {

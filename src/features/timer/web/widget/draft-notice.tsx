@@ -14,11 +14,11 @@ export function DraftNotice({
   draft: WorkFields;
   onAct: (act: Transition) => void;
 }) {
-  const title = draft.description === '' ? m.yourDraft : `“${draft.description}”`;
+  const { description } = draft;
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {m.titleIsKeptUntilThis({ title })}
+        {description === '' ? m.unnamedDraftKept : m.draftKept({ description })}
       </Typography>
       <Button
         size="small"

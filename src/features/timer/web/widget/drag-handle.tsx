@@ -25,7 +25,7 @@ export function DragHandle({ onMove }: { onMove: (byX: number, byY: number) => v
   return (
     <IconButton
       aria-label={m.moveTimer}
-      title={m.dragOrUseTheArrow}
+      title={m.moveHint}
       onKeyDown={press}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}

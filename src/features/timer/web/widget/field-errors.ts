@@ -1,5 +1,5 @@
 import * as m from '#messages/timer.ts';
-import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
+import { descriptionTooLong } from '#src/features/timer/rules/entry/save-problem.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 
@@ -24,14 +24,14 @@ export function currentFieldErrors(marked: MarkedFields | null, timer: Timer): F
 
 function missingFieldErrors({ clientId, projectId }: Timer, message: string): FieldErrors {
   switch (message) {
-    case timerMessages.noDescription:
-      return { description: m.enterADescription };
-    case timerMessages.descriptionTooLong:
+    case m.noDescription:
+      return { description: m.enterDescription };
+    case descriptionTooLong:
       return { description: message };
-    case timerMessages.noProjectAndClient:
+    case m.noProjectAndClient:
       return {
-        ...(clientId === null && { clientId: m.selectAClient }),
-        ...(projectId === null && { projectId: m.selectAProject }),
+        ...(clientId === null && { clientId: m.selectClient }),
+        ...(projectId === null && { projectId: m.selectProject }),
       };
     default:
       return {};

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import * as m from '#messages/timer.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
 import { queuedMessage, savedMessage } from '#src/features/timer/rules/entry/saved-message.ts';
 import { pause, resume, start, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
@@ -48,7 +47,7 @@ export function FloatingTimer() {
   useRemoteChanges(user.uid, preferences.timeZone);
   useRemotePause(user.uid, preferences.timeZone);
   useElapsedInTitle(view);
-  useShortcut('t', m.startPauseOrResumeThe, toggleByKey);
+  useShortcut('t', m.toggleShortcut, toggleByKey);
   const switchTo = useSwitchWork(user.uid, preferences.timeZone);
   const clear = useStopAndReset(user.uid, preferences.timeZone, canSaveEntries);
   const show = useShowEntry(preferences.timeZone);
@@ -69,7 +68,7 @@ export function FloatingTimer() {
   function saveEntry() {
     if (save.isPending) return;
     if (!canSaveEntries) {
-      showMessage({ severity: 'error', text: timerMessages.viewsOnly });
+      showMessage({ severity: 'error', text: m.viewersCantSave });
       return;
     }
     save.mutate(undefined, {
@@ -77,7 +76,7 @@ export function FloatingTimer() {
         setMarked(null);
         showMessage({
           severity: 'success',
-          text: entry.isSaved ? timerMessages.saved : timerMessages.queued,
+          text: entry.isSaved ? m.saved : m.savedOffline,
         });
         notify(entry.isSaved ? savedMessage(entry) : queuedMessage(entry), {
           action: undoSaveAction(entry),

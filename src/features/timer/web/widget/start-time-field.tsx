@@ -65,8 +65,8 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
         <Chip
           key={minutes}
           label={`−${minutes}`}
-          aria-label={m.moveStartTimeBackMinutes({ minutes })}
-          title={m.moveStartTimeBackMinutes({ minutes })}
+          aria-label={m.moveStartTimeBack({ minutes })}
+          title={m.moveStartTimeBack({ minutes })}
           disabled={isSaving}
           onClick={() => dispatch((current, at) => moveStartEarlier(current, minutes, at))}
           sx={{ mb: '4px' }}
@@ -79,7 +79,7 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
       >
         {rejectedTime === null
           ? formatStartDay(start, now, timeZone)
-          : m.rejectedTimeIsInTheFuture({ rejectedTime, end: localTime(end, timeZone) })}
+          : m.startTimeInFuture({ time: rejectedTime, end: localTime(end, timeZone) })}
       </Typography>
     </Stack>
   );
@@ -89,5 +89,5 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
 function formatStartDay(start: number, now: number, timeZone: string): string {
   const [day, today] = [localDay(start, timeZone), localDay(now, timeZone)];
   if (day === today) return '';
-  return day === addDays(today, -1) ? 'yesterday' : formatDay(day, { day: 'numeric', month: 'short' });
+  return day === addDays(today, -1) ? m.yesterday : formatDay(day, { day: 'numeric', month: 'short' });
 }

@@ -11,13 +11,12 @@ export function TimerAnnouncement({ timer, now }: TimerView) {
 }
 
 function formatAnnouncement(state: TimerState, minutes: number): string {
-  const time = minutes === 1 ? '1 minute' : m.minutesMinutes({ minutes });
   switch (state) {
     case 'idle':
       return '';
     case 'running':
-      return minutes === 0 ? m.timerRunning : m.timerRunningTime({ time });
+      return minutes === 0 ? m.runningStatus : m.runningMinutes({ minutes });
     case 'paused':
-      return minutes === 0 ? m.timerPaused : m.timerPausedAtTime({ time });
+      return minutes === 0 ? m.pausedStatus : m.pausedMinutes({ minutes });
   }
 }

@@ -2,21 +2,14 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import * as m from '#messages/timer.ts';
-import {
-  canReset,
-  pause,
-  reset,
-  resume,
-  start,
-  stop,
-  timerState,
-} from '#src/features/timer/rules/timer/timer.ts';
+import { canReset, pause, resume, start, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
 
 type Props = TimerView & {
   isSaving: boolean;
   dispatch: (act: Transition) => void;
-  onClear: (transition: Transition, doneMessage: string) => void;
+  onClear: (act: ClearAct) => void;
   onSave: () => void;
 };
 
@@ -28,8 +21,8 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
   // One button for all three, so that focus stays on it.
   const main = useRef<HTMLButtonElement>(null);
 
-  function clear(transition: Transition, message: string) {
-    onClear(transition, message);
+  function clear(clearAct: ClearAct) {
+    onClear(clearAct);
     // The pressed button is now disabled.
     main.current?.focus();
   }
@@ -57,16 +50,12 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
       <Button
         color="inherit"
         title={m.stopWithoutSaving}
-        onClick={() => clear(stop, m.timerStopped)}
+        onClick={() => clear('stop')}
         disabled={isSaving || isIdle}
       >
         {m.stop}
       </Button>
-      <Button
-        color="inherit"
-        onClick={() => clear(reset, m.timerReset)}
-        disabled={!canReset(timer, now, isSaving)}
-      >
+      <Button color="inherit" onClick={() => clear('reset')} disabled={!canReset(timer, now, isSaving)}>
         {m.reset}
       </Button>
     </ButtonGrid>

@@ -12,7 +12,7 @@ export function TimerClock({ timer, now }: TimerView) {
   const [word, colour] = {
     idle: [m.ready, 'text.secondary'],
     running: [m.running, 'success.text'],
-    paused: ['(Paused)', 'warning.text'],
+    paused: [m.pausedMark, 'warning.text'],
   }[timerState(timer)];
   const hasUnsentChanges = useOverdueTimerCommands() > 0;
   return (
@@ -32,8 +32,8 @@ export function TimerClock({ timer, now }: TimerView) {
       </Box>
       <Typography sx={{ color: colour, fontWeight: 500 }}>{word}</Typography>
       {hasUnsentChanges && (
-        <Typography variant="body2" title={m.willSyncToYourOther} sx={{ color: 'text.secondary' }}>
-          {m.notSentYet}
+        <Typography variant="body2" title={m.notSyncedHint} sx={{ color: 'text.secondary' }}>
+          {m.notSyncedYet}
         </Typography>
       )}
     </div>

@@ -8,10 +8,10 @@ import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import * as m from '#messages/timer.ts';
-import { timerMessages } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { setBillable, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
+import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
 import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
@@ -36,7 +36,7 @@ type Props = TimerView & {
   timeZone: string;
   message: TimedMessage | null;
   dispatch: (act: Transition) => void;
-  onClear: (transition: Transition, doneMessage: string) => void;
+  onClear: (act: ClearAct) => void;
   /** Starts other work while the timer runs. */
   onSwitch: (work: WorkFields) => void;
   onSave: () => void;
@@ -91,7 +91,7 @@ export function TimerPanel({
             <ChevronDown size={20} aria-hidden />
           </IconButton>
         </Stack>
-        {!canSaveEntries && <Alert severity="info">{timerMessages.viewsOnly}.</Alert>}
+        {!canSaveEntries && <Alert severity="info">{m.viewersCantSave}</Alert>}
         <DescriptionField
           timer={timer}
           isSaving={isSaving}

@@ -39,7 +39,7 @@ export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
             <WorkText>
               <span>
                 <Clock>{formatClock(elapsedMs(timer, now))}</Clock>
-                {state === 'paused' && ' (Paused)'}
+                {state === 'paused' && ` ${m.pausedMark}`}
               </span>
               {timer.description !== '' && <DescriptionText>{timer.description}</DescriptionText>}
             </WorkText>

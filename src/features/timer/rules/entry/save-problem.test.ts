@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { idleTimer, pause, start, stop } from '#src/features/timer/rules/timer/timer.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import { saveProblem } from './save-problem.ts';
+
+const nineOClock = Date.parse('2026-11-21T09:00:00Z');
+const minute = 60_000;
+const work = {
+  description: ' Website relaunch ',
+  projectId: '019e0000-0000-7000-8000-000000000001',
+  clientId: '019e0000-0000-7000-8000-000000000002',
+};
+
+const aTimer = (): Timer => start({ ...idleTimer, ...work }, nineOClock);
+
+describe('saving the timer', () => {
+  const now = nineOClock + minute;
+  const problem = (timer: Partial<Timer>) => saveProblem({ ...aTimer(), ...timer }, 'ann', now);
+
+  it('requires a signed-in user [5.3] [8.4]', () => {
+    expect(saveProblem(aTimer(), null, now)).toBe('User not authenticated');
+  });
+
+  it('requires a description [5.3] [8.4]', () => {
+    expect(problem({ description: ' \n' })).toBe('Please enter a description of what you are working on');
+  });
+
+  it('requires both a project and a client [5.3] [8.4]', () => {
+    expect(problem({ projectId: null })).toBe('Please select a project and client');
+    expect(problem({ clientId: null })).toBe('Please select a project and client');
+  });
+
+  it('requires nothing else, paused or running [5.3]', () => {
+    expect(problem({})).toBeUndefined();
+    expect(saveProblem(pause(aTimer(), now), 'ann', now)).toBeUndefined();
+  });
+
+  it('reports missing time or too long an entry before the server does', () => {
+    expect(saveProblem({ ...stop(aTimer(), now), ...work }, 'ann', now)).toMatch(/Start the timer/);
+    expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute)).toBeUndefined();
+    expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute + 1_000)).toMatch(/exceed 24 hours/);
+    expect(problem({ description: 'x'.repeat(2_001) })).toMatch(/2,000 characters/);
+  });
+});
