@@ -1,5 +1,6 @@
 export const projectStatuses = ['Active', 'On hold', 'Completed', 'Archived'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
+export const [activeStatus, , , archivedStatus] = projectStatuses;
 
 /** In characters; custom fields in bytes of JSON. */
 export const projectLimits = {

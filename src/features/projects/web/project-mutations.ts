@@ -1,5 +1,6 @@
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
+import { activeStatus, archivedStatus } from '#src/features/projects/rules/project-limits.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import { changeWithUndo } from '#src/platform/web/notice/change-with-undo.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
@@ -7,9 +8,9 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { projects } from './queries.ts';
 
 export const archiveProjects = (chosen: readonly Project[]) =>
-  setStatus(chosen.map(toStatusChange('Archived')), (those) => m.projectsArchived(countAndName(those)));
+  setStatus(chosen.map(toStatusChange(archivedStatus)), (those) => m.projectsArchived(countAndName(those)));
 export const reactivateProjects = (chosen: readonly Project[]) =>
-  setStatus(chosen.map(toStatusChange('Active')), (those) => m.projectsActiveAgain(countAndName(those)));
+  setStatus(chosen.map(toStatusChange(activeStatus)), (those) => m.projectsActiveAgain(countAndName(those)));
 
 /** Only projects without entries can be deleted; others are offered "Archive". */
 export function deleteProject(project: Project): Promise<boolean> {

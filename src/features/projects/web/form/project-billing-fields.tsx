@@ -75,7 +75,7 @@ function emptyRateHelp(
 function emptyStartHelp({ billingFrom }: Project): string {
   return billingFrom === null
     ? m.changeAppliesToAllDays
-    : m.changeAppliesSinceDay({ day: formatMediumDay(billingFrom) });
+    : m.changeAppliesFromDay({ day: formatMediumDay(billingFrom) });
 }
 
 const billingChoices = [

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
+import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
 
 /** Form fields that the contract doesn't have. */
 type FormOnlyFields = {
@@ -10,7 +11,7 @@ type FormOnlyFields = {
 };
 
 export const emptyProjectForm = {
-  status: 'Active',
+  status: activeStatus,
   billingType: null,
   hourlyRate: null,
   retainerRate: null,
