@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
 import { toInstant, toLaterInstant } from '#src/platform/shared/zoned-instants.ts';
@@ -49,8 +50,11 @@ export function breakProblem(
 ): string | undefined {
   const name = `${localTime(start, timeZone)}–${localTime(end, timeZone)}`;
   if (start < startTime || start > endTime || end < startTime || end > endTime)
-    return `The break ${name} is outside ${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}.`;
-  return end < start ? `The break ${name} ends before it starts.` : undefined;
+    return m.breakOutsideTimes({
+      break: name,
+      times: `${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`,
+    });
+  return end < start ? m.breakEndsBeforeStart({ break: name }) : undefined;
 }
 
 function distanceMs(instant: string, before: string): number {

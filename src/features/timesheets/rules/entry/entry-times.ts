@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
@@ -197,7 +198,7 @@ function skippedTimeMessage(clock: string | null, instant: string | null, timeZo
   if (clock === null || instant === null) return null;
   const shown = localTime(instant, timeZone);
   if (shown === clock) return null;
-  return `${clock} doesn’t exist on this day (daylight saving). Did you mean ${shown}?`;
+  return m.skippedTime({ time: clock, suggestion: shown });
 }
 
 function addMs(instant: string, ms: number): string {

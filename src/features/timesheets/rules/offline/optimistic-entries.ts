@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
 import {
   applyChange,
@@ -190,7 +191,7 @@ function entryFromChange(
 
 /** Non-billable entries need no price. */
 function pendingPrice({ billable }: { billable: boolean }) {
-  const rateReason = 'Priced when synced';
+  const rateReason = m.pricedWhenSynced;
   return { rate: 0, amountMinor: 0, rateReason, ...(billable && { isAmountPending: true as const }) };
 }
 

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { addDays, daysBetween, isCalendarDate, monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 
@@ -15,14 +16,14 @@ export const periodPresets = [
 export type PeriodPreset = (typeof periodPresets)[number];
 
 export const periodPresetLabels: Record<PeriodPreset, string> = {
-  today: 'Today',
-  'this-week': 'This week',
-  'last-week': 'Last week',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  'this-quarter': 'This quarter',
-  'this-year': 'This year',
-  all: 'All time',
+  today: m.today,
+  'this-week': m.thisWeek,
+  'last-week': m.lastWeek,
+  'this-month': m.thisMonth,
+  'last-month': m.lastMonth,
+  'this-quarter': m.thisQuarter,
+  'this-year': m.thisYear,
+  all: m.allTime,
 };
 
 export type CalendarSettings = { today: string; weekStart: number };

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import { monthOf, weekOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import type { CalendarSettings } from './period.ts';
@@ -7,10 +8,10 @@ export const timesheetViews = ['list', 'week', 'calendar', 'month'] as const;
 export type TimesheetView = (typeof timesheetViews)[number];
 
 export const timesheetViewLabels: Record<TimesheetView, string> = {
-  list: 'List',
-  week: 'Week',
-  calendar: 'Calendar',
-  month: 'Month',
+  list: m.list,
+  week: m.week,
+  calendar: m.calendar,
+  month: m.month,
 };
 
 /** Reads the URL parameter; the list if missing or invalid. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
-import { lockReason, planCellChanges, timerRunningReason } from './week-cell-plan.ts';
+import { lockReason, planCellChanges } from './week-cell-plan.ts';
 import type { CellPlan } from './week-cell-plan.ts';
 import { totalDurationMs } from './week-grid.ts';
 
@@ -182,7 +182,7 @@ describe('decreasing the hours of a cell', () => {
   it('keeps invoiced time and says so', () => {
     const billed = { ...morning, invoiced: true, invoiceNumber: '2026-7' };
     expect(plan(2 * hour, [billed, afternoon])).toEqual({
-      problem: '3:00 h can’t be removed: this entry is on invoice 2026-7 and can no longer be changed.',
+      problem: '3:00 h can’t be removed. This entry is on invoice 2026-7 and can no longer be changed.',
     });
   });
 });
@@ -206,7 +206,9 @@ describe('typing any hours', () => {
 
 describe('a cell', () => {
   it('is locked while the timer runs in it, or if all of it is invoiced', () => {
-    expect(lockReason([morning], true)).toBe(timerRunningReason);
+    expect(lockReason([morning], true)).toBe(
+      'The timer is running here. Save or stop it to change this cell.',
+    );
     expect(lockReason([{ ...morning, invoiced: true, invoiceNumber: '2026-7' }], false)).toBe(
       'This entry is on invoice 2026-7 and can no longer be changed.',
     );

@@ -1,3 +1,4 @@
+import * as m from '#messages/timesheets.ts';
 import type { TimesheetChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/messages.ts';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
@@ -20,11 +21,9 @@ export type CellChange =
   | { do: 'remove'; entry: TimesheetEntry };
 export type CellPlan = { acts: CellChange[] } | { problem: string };
 
-export const timerRunningReason = 'The timer is running here. Save or stop it to change this cell.';
-
 /** Why a cell is read-only, if it is: the timer runs there, or all of it is invoiced. */
 export function lockReason(entries: readonly TimesheetEntry[], isRunning: boolean): string | undefined {
-  if (isRunning) return timerRunningReason;
+  if (isRunning) return m.timerRunsInCell;
   const [first] = entries;
   if (!first || !entries.every(({ invoiced }) => invoiced)) return undefined;
   return invoicedMessage(first);
@@ -38,7 +37,8 @@ export function lockReason(entries: readonly TimesheetEntry[], isRunning: boolea
 export function planCellChanges(ms: number, cell: DayCell, busy: readonly BusySpan[]): CellPlan {
   const before = totalDurationMs(cell.entries);
   if (ms === before) return { acts: [] };
-  if (ms > timesheetLimits.hours * hourMs) return { problem: `A day has ${timesheetLimits.hours} hours.` };
+  if (ms > timesheetLimits.hours * hourMs)
+    return { problem: m.hoursOverLimit({ hours: timesheetLimits.hours }) };
   if (cell.entries.length === 0) return planNewEntry(cell, ms, busy);
   return ms > before ? extendLastEntry(cell, ms - before, busy) : trimEntries(cell, before - ms);
 }
@@ -115,7 +115,10 @@ function trimEntries({ entries }: DayCell, ms: number): CellPlan {
   if (totalDurationMs(free) < ms) {
     const held = entries.filter(({ invoiced }) => invoiced);
     return {
-      problem: `${formatDuration(totalDurationMs(held))} h can’t be removed: ${lowercaseFirst(lockedMessage(held))}`,
+      problem: m.invoicedHoursStay({
+        duration: formatDuration(totalDurationMs(held)),
+        reason: lockedMessage(held),
+      }),
     };
   }
   const acts: CellChange[] = [];
@@ -157,9 +160,5 @@ function toBusySpan({ startTime, endTime }: TimedEntry): BusySpan {
 }
 
 function noRoomMessage(ms: number): string {
-  return `There isn’t enough free time on this day for ${formatDuration(ms)} more hours.`;
-}
-
-function lowercaseFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  return m.noFreeTime({ duration: formatDuration(ms) });
 }

@@ -10,12 +10,12 @@ export const firstRevision = 1;
 /** Undoes a creation, unless the entry changed since. */
 export function deleteNewEntry(id: string, revision: number = firstRevision): Promise<void> {
   const seen = { id, revision: currentRevision(id, revision) };
-  return deleteUnlessChanged(seen, m.couldntUndoTheEntryWas);
+  return deleteUnlessChanged(seen, m.cannotUndoChangedEntry);
 }
 
 /** Deletes an entry, unless it changed elsewhere. */
 export function deleteAtRevision({ id, revision, description }: TimesheetEntry): Promise<void> {
-  const changed = m.descriptionWasChangedOnAnother({ description });
+  const changed = m.notDeletedAsChangedElsewhere({ description });
   return deleteUnlessChanged({ id, revision }, changed);
 }
 

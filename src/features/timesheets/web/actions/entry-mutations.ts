@@ -5,13 +5,8 @@ import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/featur
 import { shiftedStart, moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
-import {
-  formatEntryCount,
-  applyInBulk,
-  formatBulkOutcome,
-} from '#src/features/timesheets/web/bulk/bulk-target.ts';
-import type { BulkTarget } from '#src/features/timesheets/web/bulk/bulk-target.ts';
-import { invoicedLabel } from '#src/features/timesheets/web/labels/entry-labels.ts';
+import { applyInBulk, formatBulkOutcome } from '#src/features/timesheets/web/bulk/bulk-target.ts';
+import type { BulkNotice, BulkTarget } from '#src/features/timesheets/web/bulk/bulk-target.ts';
 import { withShiftedStarts } from '#src/features/timesheets/web/labels/shifted-start-notice.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -42,7 +37,7 @@ const entryMutations = {
   create: (entry: NewTimesheetEntry, telling: FailureOptions = {}): Promise<boolean> => {
     const id = entry.id ?? newId();
     return runAction(() => timesheets.create.call({ ...entry, id }), {
-      done: m.addedDescription({ description: entry.description }),
+      done: m.entryAdded({ description: entry.description }),
       undo: () => deleteNewEntry(id),
       ...telling,
     });
@@ -55,7 +50,7 @@ const entryMutations = {
   ): Promise<boolean> => {
     const { id, revision } = entry;
     return runAction(() => timesheets.update.call({ id, revision, ...change }), {
-      done: m.changedDescription({ description: change.description ?? entry.description }),
+      done: m.entryChanged({ description: change.description ?? entry.description }),
       undo: (answer) => undoEntryChange(entry, answer.revision, previousValues(entry, change)),
       ...telling,
     });
@@ -64,7 +59,7 @@ const entryMutations = {
   remove: (entry: TimesheetEntry): Promise<boolean> =>
     deleteWithUndo({
       item: entry,
-      message: m.deletedDescription({ description: entry.description }),
+      message: m.entryDeleted({ description: entry.description }),
       remove: () => deleteAtRevision(entry),
       restore: (input) => timesheets.restore.call(input),
       // Deleting frees retainer hours.
@@ -92,7 +87,7 @@ const entryMutations = {
       { date: day, ...times },
       {
         done: withShiftedStarts(
-          m.movedDescriptionToName({ description: entry.description, name }),
+          m.entryMovedToDay({ description: entry.description, day: name }),
           shifted ? [shifted] : [],
         ),
       },
@@ -106,7 +101,7 @@ const entryMutations = {
       timesheets.split.call({ ...seen, at, operationId });
     return runOperationAction(
       () => runOperation(`split ${at}`, [entry], perform),
-      m.splitDescriptionInTwo({ description }),
+      m.entrySplit({ description }),
     );
   },
 
@@ -114,23 +109,23 @@ const entryMutations = {
   merge: (entry: TimesheetEntry, next: TimesheetEntry): Promise<boolean> =>
     runOperationAction(
       () => runOperation('merge', [entry, next], (request) => timesheets.merge.call(request)),
-      m.mergedDescriptionAndDescription2({ description: entry.description, description2: next.description }),
+      m.entriesMerged({ first: entry.description, second: next.description }),
     ),
 
   bulkChange: (target: BulkTarget, change: BulkChange): Promise<boolean> =>
-    runBulkAction(target, 'changed', `change ${JSON.stringify(change)}`, (request) =>
+    runBulkAction(target, m.entriesChanged, `change ${JSON.stringify(change)}`, (request) =>
       timesheets.changeMany.call({ ...request, ...change }),
     ),
 
   bulkRemove: (target: BulkTarget): Promise<boolean> =>
-    runBulkAction(target, 'deleted', 'delete', (request) => timesheets.deleteMany.call(request)),
+    runBulkAction(target, m.entriesDeleted, 'delete', (request) => timesheets.deleteMany.call(request)),
 
   /** Marks or unmarks an entry as invoiced elsewhere. */
   markInvoiced: (entry: TimesheetEntry, invoiced: boolean): Promise<boolean> =>
-    markEntries([entry], invoiced, m.markedDescription({ description: entry.description })),
+    markEntries([entry], invoiced, markedNotice(entry, invoiced)),
 
   bulkMark: (entries: readonly TimesheetEntry[], invoiced: boolean): Promise<boolean> =>
-    markEntries(entries, invoiced, m.entryCountMarked({ entryCount: formatEntryCount(entries.length) })),
+    markEntries(entries, invoiced, markedManyNotice(entries.length, invoiced)),
 
   /** Copies the seven days from `from` to the seven days from `to`. */
   copyWeek: (from: string, to: string): Promise<boolean> =>
@@ -141,27 +136,30 @@ const entryMutations = {
         ),
       (copies) =>
         withShiftedStarts(
-          m.entryCountCopied({ entryCount: formatEntryCount(copies[0]?.ids.length ?? 0) }),
+          m.entriesCopied({ count: copies[0]?.ids.length ?? 0 }),
           collectShiftedStarts(copies),
         ),
     ),
 };
 
-function markEntries(
-  entries: readonly TimesheetEntry[],
-  invoiced: boolean,
-  marked: string,
-): Promise<boolean> {
+function markEntries(entries: readonly TimesheetEntry[], invoiced: boolean, done: string): Promise<boolean> {
   const perform: OperationCall = (request) => timesheets.markInvoiced.call({ ...request, invoiced });
-  return runOperationAction(
-    () => runOperation(`mark ${invoiced}`, entries, perform),
-    m.markedAsInvoiced({ marked, invoiced: invoicedLabel(invoiced) }),
-  );
+  return runOperationAction(() => runOperation(`mark ${invoiced}`, entries, perform), done);
+}
+
+function markedNotice({ description }: TimesheetEntry, invoiced: boolean): string {
+  return invoiced
+    ? m.entryMarkedInvoicedElsewhere({ description })
+    : m.entryMarkedNotInvoiced({ description });
+}
+
+function markedManyNotice(count: number, invoiced: boolean): string {
+  return invoiced ? m.entriesMarkedInvoicedElsewhere({ count }) : m.entriesMarkedNotInvoiced({ count });
 }
 
 function runBulkAction(
   target: BulkTarget,
-  done: string,
+  done: BulkNotice,
   action: string,
   perform: OperationCall,
 ): Promise<boolean> {

@@ -21,7 +21,7 @@ export function BulkMoveDialog({ summary, onMove, onClose }: BulkMoveDialogProps
       value={today}
       saveLabel={m.move}
       help={summary}
-      problemOf={(day) => (isCalendarDate(day) ? undefined : m.chooseADay)}
+      problemOf={(day) => (isCalendarDate(day) ? undefined : m.chooseDay)}
       onSave={onMove}
       onClose={onClose}
     />

@@ -28,17 +28,14 @@ export async function applyInBulk(
   return { operations, count: editable.length, invoiced: entries.length - editable.length };
 }
 
-/** "1 entry", "3 entries" */
-export function formatEntryCount(count: number): string {
-  return `${new Intl.NumberFormat().format(count)} ${count === 1 ? 'entry' : 'entries'}`;
+/** "3 entries deleted. 1 is on an invoice and wasn’t changed" */
+export function formatBulkOutcome({ count, invoiced }: BulkOutcome, done: BulkNotice): string {
+  const notice = done({ count });
+  return invoiced === 0 ? notice : `${notice}. ${m.invoicedEntriesUnchanged({ count: invoiced })}`;
 }
 
-/** "3 entries deleted. 1 is on an invoice and wasn’t changed" */
-export function formatBulkOutcome({ count, invoiced }: BulkOutcome, done: string): string {
-  const many = `${formatEntryCount(count)} ${done}`;
-  if (invoiced === 0) return many;
-  return `${many}. ${invoiced} ${invoiced === 1 ? m.isOnAnInvoiceAnd : m.areOnInvoicesAndWerent}`;
-}
+/** "3 entries deleted" */
+export type BulkNotice = (of: { count: number }) => string;
 
 /** All selected entries with unsynced changes, including pages that aren't loaded. */
 export async function resolveTarget(target: BulkTarget): Promise<readonly TimesheetEntry[]> {
@@ -56,5 +53,5 @@ async function loadFilterTarget({ filter, shown }: FilterTarget) {
   const toBe = currentOutbox()?.optimisticEntries(items, list, Date.now()) ?? items;
   const durationMs = toBe.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
   if (toBe.length === shown.count && durationMs === shown.durationMs) return { items, toBe };
-  throw new ORPCError('STALE', { message: 'Your selection changed. Review it and try again.' });
+  throw new ORPCError('STALE', { message: m.selectionChanged });
 }

@@ -156,7 +156,7 @@ describe('an entry', () => {
     await user.clear(field);
     await user.type(field, '16:00');
     await user.click(screen.getByRole('button', { name: 'Split' }));
-    expect(screen.getByText('Choose a time between 15:00–15:30.')).toBeTruthy();
+    expect(screen.getByText('Choose a time between 15:00 and 15:30.')).toBeTruthy();
     await user.clear(field);
     await user.type(field, '15:10');
     await user.click(screen.getByRole('button', { name: 'Split' }));

@@ -74,11 +74,9 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       label={m.selectedEntries}
       countLabel={
         <>
-          {isAll
-            ? m.allCountSelected({ count: formatCount(count) })
-            : m.countSelected({ count: formatCount(selection.count) })}
+          {isAll ? m.allEntriesSelected({ count }) : m.entriesSelected({ count: selection.count })}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-            {` · ${durationFormatter(durations)(ms)} h`}
+            {` · ${m.durationHours({ duration: durationFormatter(durations)(ms) })}`}
           </Box>
         </>
       }
@@ -86,7 +84,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
     >
       {!isAll && selection.count < count && (
         <Button color="inherit" onClick={pickAll}>
-          {m.selectAllCount({ count: formatCount(count) })}
+          {m.selectAllEntries({ count })}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
@@ -123,8 +121,8 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         label={m.invoiced}
         icon={FileCheck}
         choices={[
-          { value: 'yes', label: m.invoicedElsewhere, hint: m.excludeFromUnbilledTime },
-          { value: 'no', label: m.notInvoiced, hint: m.includeInUnbilledTime },
+          { value: 'yes', label: m.invoicedElsewhereMenuItem, hint: m.excludeFromUnbilledTime },
+          { value: 'no', label: m.notInvoicedMenuItem, hint: m.includeInUnbilledTime },
         ]}
         onChoose={(id) => void openMarkDialog(id === 'yes')}
       />
@@ -133,7 +131,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         startIcon={<CalendarArrowDown size={16} aria-hidden />}
         onClick={() => setIsMoving(true)}
       >
-        {m.day2}
+        {m.dayMenuItem}
       </Button>
       <Button
         color="inherit"
@@ -146,7 +144,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       <Suspense>
         {isMoving && (
           <BulkMoveDialog
-            summary={m.countSelectedStartAndEnd({ count: formatCount(isAll ? count : selection.count) })}
+            summary={m.moveSelectedHint({ count: isAll ? count : selection.count })}
             onMove={(date) => void finish(() => bulkChange(target(), { date }))}
             onClose={() => setIsMoving(false)}
           />
@@ -164,8 +162,4 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       </Suspense>
     </BulkBar>
   );
-}
-
-function formatCount(count: number): string {
-  return new Intl.NumberFormat().format(count);
 }

@@ -9,12 +9,11 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { canSetInvoiced } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { useBilledAmount, useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
-import { invoicedLabel } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
-import { formatEntryCount } from './bulk-target.ts';
 
 type MarkInvoicedDialogProps = {
   /** All selected entries. */
@@ -33,24 +32,25 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
   const billed = markable.map(useBilledAmount());
   const durations = billed.map(({ ms }) => ms);
   const ms = durations.reduce((sum, each) => sum + each, 0);
-  const isRounded = useIsBillingRounded();
+  const summary = useIsBillingRounded() ? m.entriesToMarkRounded : m.entriesToMark;
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <DialogTitle id={title}>{m.markAsInvoiced({ invoiced: invoicedLabel(invoiced) })}</DialogTitle>
+      <DialogTitle id={title}>{invoiced ? m.markAsInvoicedElsewhere : m.markAsNotInvoiced}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {markable.length > 0 && (
           <>
             <Box sx={{ fontWeight: 600, ...tabularNumbers }}>
-              {formatEntryCount(markable.length)}, {durationFormatter(durations)(ms)} h
-              {isRounded && ' rounded'}, <Amount of={sumByCurrency(billed)} />
+              <RichText
+                text={summary({ count: markable.length, duration: durationFormatter(durations)(ms) })}
+                tags={{ amount: () => <Amount of={sumByCurrency(billed)} /> }}
+              />
             </Box>
-            <Box>{invoiced ? invoicedConsequence : notInvoicedConsequence}</Box>
+            <Box>{invoiced ? m.markAsInvoicedElsewhereEffect : m.markAsNotInvoicedEffect}</Box>
           </>
         )}
         {skippedCount > 0 && (
           <Box sx={{ color: 'text.secondary' }}>
-            {markable.length === 0 ? 'None of these can be marked: ' : `${formatSkipped(skippedCount)}: `}
-            {invoiced ? m.alreadyInvoicedOrNotBillable : m.onAnInvoiceOrNot}
+            {markable.length === 0 ? noneLabel(invoiced) : skippedLabel(invoiced, skippedCount)}
           </Box>
         )}
       </DialogContent>
@@ -60,7 +60,7 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
         </Button>
         {markable.length > 0 && (
           <Button variant="contained" autoFocus onClick={() => onMark(markable)}>
-            {m.markEntryCount({ entryCount: formatEntryCount(markable.length) })}
+            {m.markEntries({ count: markable.length })}
           </Button>
         )}
       </DialogActions>
@@ -68,9 +68,10 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
   );
 }
 
-function formatSkipped(rest: number): string {
-  return m.entryCountWontChange({ entryCount: formatEntryCount(rest) });
+function noneLabel(invoiced: boolean): string {
+  return invoiced ? m.noneCanBeInvoicedElsewhere : m.noneCanBeNotInvoiced;
 }
 
-const invoicedConsequence = m.theseEntriesWillBeLocked;
-const notInvoicedConsequence = m.theseEntriesWillBeEditable;
+function skippedLabel(invoiced: boolean, count: number): string {
+  return invoiced ? m.someCannotBeInvoicedElsewhere({ count }) : m.someCannotBeNotInvoiced({ count });
+}

@@ -22,9 +22,9 @@ export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: Cal
     return (
       <div className="heads single" data-today={only === today}>
         <h2>{formatDay(only, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-        <span className="worked">{msOf && m.onlyH({ only: format(msOf(only)) })}</span>
+        <span className="worked">{msOf && m.durationHours({ duration: format(msOf(only)) })}</span>
         <Button size="small" color="inherit" onClick={onOpenWeek}>
-          {m.showTheWeek}
+          {m.showWeek}
         </Button>
       </div>
     );

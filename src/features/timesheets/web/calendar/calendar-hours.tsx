@@ -101,11 +101,11 @@ function OverflowButton({ fold, columns, timeZone, onOpenList }: OverflowButtonP
       type="button"
       className="fold"
       style={isCrowd ? box : { ...box, height: minBlockHeight }}
-      title={m.countMoreShowThisDay({ count })}
+      title={m.showDayAsList({ count })}
       onClick={() => onOpenList(day)}
     >
-      <span aria-hidden>{isCrowd ? m.countEntries({ count }) : `+${count}`}</span>
-      <span className="unseen">{m.countMoreNameFromClock({ count, name, clock })}</span>
+      <span aria-hidden>{isCrowd ? m.hiddenEntries({ count }) : `+${count}`}</span>
+      <span className="unseen">{m.hiddenEntriesFrom({ count, day: name, time: clock })}</span>
     </button>
   );
 }

@@ -15,10 +15,10 @@ export function blockLabel(entry: TimedEntry, work: ClientsAndProjects): string 
   return [
     description,
     formatSpan(span),
-    m.exactDurationH({ exactDuration: formatExactDuration(hoursToMs(duration)) }),
+    m.durationHours({ duration: formatExactDuration(hoursToMs(duration)) }),
     work.projectName(entry),
     work.clientName(entry),
-    invoiced ? 'invoiced' : '',
+    invoiced ? m.invoicedInLabel : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -30,7 +30,7 @@ export function draftLabel(draft: CalendarDraft<TimedEntry>, timeZone: string): 
   const ms =
     'times' in draft ? hoursToMs(applyDraft(draft.entry, draft.times).duration) : span.endMs - span.startMs;
   const name = 'times' in draft ? draft.entry.description : m.newEntry;
-  return `${name}, ${formatSpan(span)}, ${formatExactDuration(ms)} h`;
+  return [name, formatSpan(span), m.durationHours({ duration: formatExactDuration(ms) })].join(', ');
 }
 
 /** Notice after saving: "Moved “Sketches” to Fri 20 Nov, 09:15–12:45". */
@@ -41,25 +41,17 @@ export function savedNotice({ entry, times }: Extract<CalendarDraft<TimedEntry>,
     day: 'numeric',
     month: 'short',
   });
-  const verb = times.duration === undefined ? m.moved : m.changed;
-  return m.verbDescriptionToDayTimeRange({
-    verb,
-    description,
-    day,
-    timeRange: formatTimeRange({ ...times, timeZone }),
-  });
+  const notice = times.duration === undefined ? m.entryMovedToTimes : m.entryChangedToTimes;
+  return notice({ description, day, times: formatTimeRange({ ...times, timeZone }) });
 }
 
 function formatSpan({ startMs, endMs, timeZone }: ReturnType<typeof draftSpan>): string {
   const [first, last] = [localDay(startMs, timeZone), localDay(endMs, timeZone)];
   const name = (day: string) => dayNames.format(new Date(day));
-  const end = first === last ? '' : `${name(last)}, `;
-  return m.firstStartMsToEndEndMs({
-    first: name(first),
-    startMs: localTime(startMs, timeZone),
-    end,
-    endMs: localTime(endMs, timeZone),
-  });
+  const [start, end] = [localTime(startMs, timeZone), localTime(endMs, timeZone)];
+  return first === last
+    ? m.timesOnDay({ day: name(first), start, end })
+    : m.timesOverDays({ startDay: name(first), start, endDay: name(last), end });
 }
 
 // Created once: every entry of the week needs it.

@@ -79,7 +79,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
         {totals?.count === 0 && (
           <EmptyPeriod
             filter={filter}
-            sentence={m.noTimeOnTheseDays}
+            sentence={m.noTimeOnCalendar}
             position={{ top: 168, left: railWidth + 8 }}
           />
         )}

@@ -47,12 +47,11 @@ function ClockChange({ day, timeZone, isAlone }: ClockChangeProps) {
   const [first] = changed;
   if (!first) return null;
   const isShorter = dayMinutes(day, timeZone) < standardHours.length * 60;
+  const changeLabel = isAlone ? (isShorter ? m.clocksGoForward : m.clocksGoBack) : m.clocksChange;
   return (
     <>
       <div className="change" style={{ top: first.minute * minuteHeight }}>
-        <span>
-          {isAlone ? `Clocks go ${isShorter ? 'forward' : 'back'} to` : m.clocks} {first.clock}
-        </span>
+        <span>{changeLabel({ time: first.clock })}</span>
       </div>
       {!isAlone &&
         changed.slice(1).map(({ minute, clock }) => (

@@ -50,7 +50,7 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
     >
       <span className="unseen">{draftLabel(draft, timeZone)}</span>
       <span className="clock" aria-hidden>
-        {m.clocksDurationH({ clocks, duration: formatDuration(endMs - startMs) })}
+        {`${clocks} · ${m.durationHours({ duration: formatDuration(endMs - startMs) })}`}
       </span>
       <span className="what" aria-hidden>
         {draft.entry?.description ?? m.newEntry}

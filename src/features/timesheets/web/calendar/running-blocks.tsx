@@ -28,7 +28,7 @@ export function RunningBlocks({ days, timeZone }: RunningBlocksProps) {
         key={`${place.day} ${place.from}`}
         className="block timed"
         data-running={isRunning}
-        title={isRunning ? m.theTimerIsRunning : m.theTimerIsPaused}
+        title={isRunning ? m.timerIsRunning : m.timerIsPaused}
         style={blockPosition(place, days.length)}
       >
         <span className="what">{work.description || (isRunning ? m.timerRunning : m.timerPaused)}</span>

@@ -41,9 +41,9 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
                 </span>
                 <span aria-hidden>{format(hoursToMs(entry.duration))}</span>
                 <span className="unseen">
-                  {m.descriptionLongDayDurationHWithout({
+                  {m.entryWithoutTimes({
                     description: entry.description,
-                    longDay: formatLongDay(day),
+                    day: formatLongDay(day),
                     duration: format(hoursToMs(entry.duration)),
                   })}
                 </span>
@@ -51,8 +51,10 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
             ))}
             {more > 0 && (
               <button type="button" className="chip more" onClick={() => onOpenList(day)}>
-                {more} more
-                <span className="unseen">{m.withoutTimesLongDay({ longDay: formatLongDay(day) })}</span>
+                <span aria-hidden>{m.moreEntries({ count: more })}</span>
+                <span className="unseen">
+                  {m.moreEntriesWithoutTimes({ count: more, day: formatLongDay(day) })}
+                </span>
               </button>
             )}
           </div>

@@ -22,7 +22,7 @@ type BlockKeysOptions = {
 };
 
 /** Help text for keyboard users. */
-export const keyboardHelp = m.arrowsMoveShiftEndShift;
+export const keyboardHelp = m.calendarKeys;
 
 /**
  * Keyboard control of the calendar. Arrows move the focused entry; with Shift they change its end (up, down)
@@ -84,7 +84,8 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
     const next = nudgeDraft(from, nudge, by, timeZone);
     const span = next && draftSpan(next, timeZone);
     // Don't let an entry leave the visible days.
-    if (!span || !days.includes(localDay(span.startMs, span.timeZone))) drafting.say(m.cantMoveBeyondTheDays);
+    if (!span || !days.includes(localDay(span.startMs, span.timeZone)))
+      drafting.say(m.cannotMoveBeyondShownDays);
     else drafting.set(next, true);
   }
 

@@ -37,7 +37,7 @@ export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry
   function cancel() {
     if (isSaving && state?.isKeyed !== true) return;
     setState(null);
-    say(state?.draft.entry ? m.asItWas : '');
+    say(state?.draft.entry ? m.changeDiscarded : '');
   }
 
   /** Opens the form for a new entry; saves an existing one. */

@@ -58,7 +58,6 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
       )}
       {breaks.map((each, place) => {
         const [from, until] = [toClock(each.start, timeZone), toClock(each.end, timeZone)];
-        const name = from === '' && until === '' ? 'break' : m.breakFromUntil({ from, until });
         return (
           // oxlint-disable-next-line react/no-array-index-key -- breaks have no ID
           <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
@@ -85,7 +84,9 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
               {each.start !== '' && each.end >= each.start && formatDuration(msBetween(each))}
             </Box>
             <IconButton
-              aria-label={m.removeName({ name })}
+              aria-label={
+                from === '' && until === '' ? m.removeBreak : m.removeBreakAt({ start: from, end: until })
+              }
               onClick={() => setBreaks(breaks.filter((_each, at) => at !== place))}
             >
               <X size={16} aria-hidden />

@@ -23,11 +23,10 @@ export const EntryForm = z.object({
   }),
   duration: z
     .number({
-      error: ({ input }) =>
-        typeof input === 'string' ? m.enterAValidDurationDurationHint({ durationHint }) : incomplete,
+      error: ({ input }) => (typeof input === 'string' ? m.invalidDuration({ durationHint }) : incomplete),
     })
-    .min(0, { error: m.mustNotBeBelow0 })
-    .max(timesheetLimits.hours, { error: m.mustBeAtMostHours({ hours: timesheetLimits.hours }) }),
+    .min(0, { error: m.durationBelowZero })
+    .max(timesheetLimits.hours, { error: m.durationTooLong({ hours: timesheetLimits.hours }) }),
   start: z.string().nullable(),
   end: z.string().nullable(),
   clientId: Id.nullable(),
@@ -38,7 +37,7 @@ export const EntryForm = z.object({
   breakPeriods: z
     .array(z.object({ start: z.string(), end: z.string() }))
     .refine((breaks) => breaks.every(({ start, end }) => start !== '' && end !== ''), {
-      error: m.eachBreakNeedsAStart,
+      error: m.incompleteBreak,
     }),
   /** Hidden: the day of the breaks, which move with the entry's day. */
   breaksDay: z.string(),

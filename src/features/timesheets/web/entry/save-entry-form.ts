@@ -23,9 +23,8 @@ export async function saveNewEntry(entry: NewTimesheetEntry & { id: string }): P
     ({ revision } = await update.call(made));
   };
   await mapFieldErrors(() => createOrUpdate(entry, { create: create.call, update: updateExisting }));
-  notifyDone(
-    m.addedDescriptionOnEntryDay({ description: entry.description, entryDay: formatEntryDay(entry.date) }),
-    () => deleteNewEntry(entry.id, revision),
+  notifyDone(m.entryAddedOnDay({ description: entry.description, day: formatEntryDay(entry.date) }), () =>
+    deleteNewEntry(entry.id, revision),
   );
 }
 
@@ -41,8 +40,8 @@ export async function saveEntryChange(entry: TimesheetEntry, change: TimesheetCh
 
 function changeNotice(entry: TimesheetEntry, { date, description = entry.description }: TimesheetChange) {
   return date === undefined
-    ? m.changedDescription({ description })
-    : m.movedDescriptionToEntryDay({ description, entryDay: formatEntryDay(date) });
+    ? m.entryChanged({ description })
+    : m.entryMovedToDay({ description, day: formatEntryDay(date) });
 }
 
 function formatEntryDay(day: string): string {
@@ -66,7 +65,7 @@ async function mapFieldErrors<T>(save: () => Promise<T>): Promise<T> {
 }
 
 const reasonLabels: Partial<Record<string, string>> = {
-  endBeforeStart: m.mustNotBeBeforeThe,
-  breakOutside: m.mustLieBetweenTheStart,
+  endBeforeStart: m.endBeforeStart,
+  breakOutside: m.breaksOutsideTimes,
 } satisfies Partial<Record<TimesProblem, string>>;
 const formFieldNames: Record<string, string> = { startTime: 'start', endTime: 'end', day: 'date' };

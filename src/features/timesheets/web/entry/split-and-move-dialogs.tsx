@@ -28,7 +28,10 @@ export function SplitDialog({ entry, onClose }: EntryPromptProps) {
         const at = instant(clock);
         return startTime < at && at < endTime
           ? undefined
-          : m.chooseATimeBetweenTimeRange({ timeRange: formatTimeRange(entry) });
+          : m.splitOutsideTimes({
+              start: localTime(startTime, timeZone),
+              end: localTime(endTime, timeZone),
+            });
       }}
       onSave={(clock) => void split(entry, instant(clock))}
       onClose={onClose}
@@ -47,10 +50,10 @@ export function MoveDialog({ entry, onClose }: EntryPromptProps) {
       label={m.day}
       value={entry.day}
       saveLabel={m.move}
-      help={m.descriptionNowOnNow({ description: entry.description, now })}
+      help={m.currentDayHint({ description: entry.description, day: now })}
       problemOf={(day) => {
-        if (!isCalendarDate(day)) return m.chooseADay;
-        return day === entry.day ? m.theEntryIsAlreadyOn : undefined;
+        if (!isCalendarDate(day)) return m.chooseDay;
+        return day === entry.day ? m.alreadyOnThisDay : undefined;
       }}
       onSave={(day) => void moveToDay(entry, day)}
       onClose={onClose}

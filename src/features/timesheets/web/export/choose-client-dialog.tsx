@@ -23,10 +23,10 @@ export function ChooseClientDialog({ clients, onChoose, onClose }: ChooseClientD
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{m.chooseAClient}</DialogTitle>
+      <DialogTitle id={titleId}>{m.chooseClient}</DialogTitle>
       <DialogContent sx={{ pb: 2 }}>
         <Typography variant="body2" color="text.secondary">
-          {m.eachPdfTimesheetCoversOne}
+          {m.chooseClientHint}
         </Typography>
         <List sx={{ mx: -2 }}>
           {clients.map((client) => (

@@ -12,9 +12,9 @@ import { ChooseClientDialog } from './choose-client-dialog.tsx';
 import type { Client } from './choose-client-dialog.tsx';
 
 const formats = [
-  ['pdf', 'PDF timesheet', m.forClientsDailyHoursNo],
-  ['xlsx', m.excelWorkbook, m.forYourOwnCalculations],
-  ['csv', 'CSV', m.forOtherApps],
+  ['pdf', m.pdfTimesheet, m.pdfTimesheetUse],
+  ['xlsx', m.excelWorkbook, m.excelWorkbookUse],
+  ['csv', 'CSV', m.csvUse],
 ] as const;
 
 /** Downloads the filtered entries. */
@@ -66,7 +66,7 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
         ))}
         <Divider />
         <MenuItem component={Link} to="/profile#calendar">
-          <ListItemText primary={m.calendarFeed} secondary={m.showYourTimeInA} />
+          <ListItemText primary={m.calendarFeed} secondary={m.calendarFeedUse} />
         </MenuItem>
       </Menu>
       {clients && (

@@ -45,5 +45,5 @@ export function CustomRangeDialog({ range, onChoose, onClose }: CustomRangeDialo
 
 function rangeProblem(from: string, to: string): string | undefined {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return m.enterBothDates;
-  return to < from ? m.theEndDateMustNot : undefined;
+  return to < from ? m.endDateBeforeStartDate : undefined;
 }

@@ -11,7 +11,7 @@ export function EmptyList({ filter, ...nothingYet }: EmptyListProps) {
   return (
     <EmptyState
       icon={nothingYet.icon}
-      sentence={m.noEntriesMatchYourSearch}
+      sentence={m.noMatches}
       action={{ label: m.showAll, onClick: filter.clear }}
     />
   );

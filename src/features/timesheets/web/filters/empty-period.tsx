@@ -44,7 +44,7 @@ export function EmptyPeriod({ filter, sentence, position }: EmptyPeriodProps) {
         ...position,
       }}
     >
-      {filter.isOn ? m.noEntriesMatchYourSearch : sentence}
+      {filter.isOn ? m.noMatches : sentence}
       {filter.isOn && (
         <Button size="small" color="inherit" variant="outlined" onClick={filter.clear}>
           {m.showAll}

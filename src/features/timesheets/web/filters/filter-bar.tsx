@@ -31,7 +31,7 @@ export function FilterToggle({ count, isOpen, onToggle }: FilterToggleProps) {
       aria-expanded={isOpen}
       onClick={onToggle}
     >
-      {count > 0 ? m.filtersCount({ count }) : m.filters}
+      {count > 0 ? m.activeFilters({ count }) : m.filters}
     </Button>
   );
 }

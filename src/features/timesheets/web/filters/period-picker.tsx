@@ -85,7 +85,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
             setIsCustom(true);
           }}
         >
-          {m.customRange2}
+          {m.customRangeMenuItem}
         </MenuItem>
         {isWeek && <Divider />}
         {isWeek && (

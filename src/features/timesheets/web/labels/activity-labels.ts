@@ -18,12 +18,9 @@ export function formatActivity(action: string): string {
   const known = actionLabels.get(action);
   if (known !== undefined) return known;
   const edited = /^edited (.+)$/.exec(action)?.[1];
-  if (edited === undefined) return `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
-  const parts = edited.split(', ').map((field) => fieldLabels.get(field) ?? field);
-  const last = parts.pop() ?? '';
-  return parts.length === 0
-    ? m.changedField({ field: last })
-    : m.changedFields({ fields: parts.join(', '), last });
+  if (edited === undefined) return capitalize(action);
+  const fields = edited.split(', ').map((field) => fieldLabels.get(field)?.inSentence ?? field);
+  return m.fieldsChanged({ fields: conjunction.format(fields) });
 }
 
 /** Old and new value: "Duration: 3:30 → 2:00". */
@@ -32,9 +29,9 @@ export function formatActivityChange(
   timeZone: string,
   work: ClientsAndProjects,
 ): string {
-  const name = fieldLabels.get(field) ?? field;
   const value = (of: unknown) => formatActivityValue(field, of, timeZone, work);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${value(before)} → ${value(after)}`;
+  const label = fieldLabels.get(field)?.alone ?? capitalize(field);
+  return m.fieldChange({ field: label, before: value(before), after: value(after) });
 }
 
 function formatActivityValue(
@@ -44,11 +41,11 @@ function formatActivityValue(
   work: ClientsAndProjects,
 ): string {
   if (typeof value === 'number') return formatDuration(hoursToMs(value));
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? m.valueYes : m.valueNo;
   if (Array.isArray(value)) return `${value.length}`;
-  if (typeof value !== 'string' || value === '') return 'none';
-  if (field === 'clientId') return work.clientName({ clientId: value }) || 'deleted';
-  if (field === 'projectId') return work.projectName({ projectId: value }) || 'deleted';
+  if (typeof value !== 'string' || value === '') return m.valueNone;
+  if (field === 'clientId') return work.clientName({ clientId: value }) || m.valueDeleted;
+  if (field === 'projectId') return work.projectName({ projectId: value }) || m.valueDeleted;
   if (field === 'startTime' || field === 'endTime') return localTime(value, timeZone);
   if (isCalendarDate(value)) return formatDay(value, { day: 'numeric', month: 'short', year: 'numeric' });
   return field === 'timeZone' ? value : `“${value}”`;
@@ -60,18 +57,29 @@ const actionLabels = new Map<string, string>([
   ['pause', m.timerPaused],
   ['resume', m.timerResumed],
   ['stop', m.timerStopped],
-  ['invoiced', m.addedToAnInvoice],
-  [importedInvoicedAction, m.importedAsAlreadyInvoiced],
+  ['invoiced', m.addedToInvoice],
+  [importedInvoicedAction, m.importedAsInvoiced],
   [markedInvoicedAction, m.markedAsInvoicedElsewhere],
   [markedNotInvoicedAction, m.markedAsNotInvoiced],
 ]);
 
-const fieldLabels = new Map<string, string>([
-  ['date', 'day'],
-  ['timeZone', m.timeZone],
-  ['startTime', 'start'],
-  ['endTime', 'end'],
-  ['clientId', 'client'],
-  ['projectId', 'project'],
-  ['breakPeriods', 'breaks'],
+/** Names of fields, alone and in "Changed duration and breaks". */
+const fieldLabels = new Map<string, { alone: string; inSentence: string }>([
+  ['date', { alone: m.day, inSentence: m.changedDay }],
+  ['timeZone', { alone: m.timeZone, inSentence: m.changedTimeZone }],
+  ['startTime', { alone: m.start, inSentence: m.changedStart }],
+  ['endTime', { alone: m.end, inSentence: m.changedEnd }],
+  ['duration', { alone: m.duration, inSentence: m.changedDuration }],
+  ['description', { alone: m.description, inSentence: m.changedDescription }],
+  ['notes', { alone: m.notes, inSentence: m.changedNotes }],
+  ['clientId', { alone: m.client, inSentence: m.changedClient }],
+  ['projectId', { alone: m.project, inSentence: m.changedProject }],
+  ['billable', { alone: m.billable, inSentence: m.changedBillable }],
+  ['breakPeriods', { alone: m.breaks, inSentence: m.changedBreaks }],
 ]);
+
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

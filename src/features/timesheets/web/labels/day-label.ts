@@ -5,5 +5,5 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 export function formatDayHours(day: string, ms: number | undefined, format: (ms: number) => string): string {
   const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
   if (ms === undefined) return name;
-  return ms === 0 ? m.nameNoTime({ name }) : `${name}, ${format(ms)} h`;
+  return ms === 0 ? m.noTimeOnDay({ day: name }) : m.hoursOnDay({ day: name, duration: format(ms) });
 }

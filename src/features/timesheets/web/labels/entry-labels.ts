@@ -9,10 +9,9 @@ type EntryTimeFields = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 't
 
 /** Start and end in the entry's time zone: 09:00–12:30. */
 export function formatTimeRange({ startTime, endTime, timeZone }: Omit<EntryTimeFields, 'day'>): string {
-  if (startTime === null)
-    return endTime === null ? '' : m.untilEndTime({ endTime: localTime(endTime, timeZone) });
+  if (startTime === null) return endTime === null ? '' : m.untilTime({ end: localTime(endTime, timeZone) });
   const start = localTime(startTime, timeZone);
-  return endTime === null ? m.fromStart({ start }) : `${start}–${localTime(endTime, timeZone)}`;
+  return endTime === null ? m.fromTime({ start }) : `${start}–${localTime(endTime, timeZone)}`;
 }
 
 /** Days between the entry's day and its end: 1 over midnight. */
@@ -31,15 +30,15 @@ export function formatEndDay(entry: EntryTimeFields): string {
 /** "Ends the next day, 3:00 h later", for a span over midnight; empty otherwise. */
 export function nextDayHint(span: { startTime: string; endTime: string }, timeZone: string): string {
   if (localDay(span.startTime, timeZone) === localDay(span.endTime, timeZone)) return '';
-  const length = formatExactDuration(Date.parse(span.endTime) - Date.parse(span.startTime));
-  return m.endsTheNextDayLength({ length });
+  const duration = formatExactDuration(Date.parse(span.endTime) - Date.parse(span.startTime));
+  return m.endsNextDay({ duration });
 }
 
 /** "− 0:30 break"; seconds are shown if present. Empty without breaks. */
 export function formatBreakTotal({ breakPeriods }: Pick<TimesheetEntry, 'breakPeriods'>): string {
   const pauseMs = breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
   const ms = roundToSeconds(pauseMs);
-  return ms === 0 ? '' : m.exactDurationBreak({ exactDuration: formatExactDuration(ms) });
+  return ms === 0 ? '' : m.breakTotal({ duration: formatExactDuration(ms) });
 }
 
 /** "New York" for America/New_York. */
@@ -52,12 +51,13 @@ type RateFields = Pick<OptimisticEntry, 'rate' | 'rateReason' | 'currency' | 'is
 /** "€93.75 an hour. Default rate, no project" */
 export function formatRate(entry: RateFields): string {
   if (entry.isAmountPending) return entry.rateReason;
-  return m.hourlyRateAnHourRateReason({ hourlyRate: formatHourlyRate(entry), rateReason: entry.rateReason });
+  return m.hourlyRateAndReason({ rate: formatHourlyRate(entry), reason: entry.rateReason });
 }
 
 /** Short form: "€93.75/h · Default rate, no project". */
 export function formatRateShort(entry: RateFields): string {
-  return entry.rate === 0 ? entry.rateReason : `${formatHourlyRate(entry)}/h · ${entry.rateReason}`;
+  if (entry.rate === 0) return entry.rateReason;
+  return m.hourlyRateAndReasonShort({ rate: formatHourlyRate(entry), reason: entry.rateReason });
 }
 
 const currencyFormats = new Map<string, Intl.NumberFormat>();
@@ -74,8 +74,4 @@ function formatHourlyRate({ rate, currency }: RateFields): string {
     currencyFormats.set(currency, price);
   }
   return price.format(rate);
-}
-
-export function invoicedLabel(invoiced: boolean): string {
-  return invoiced ? m.invoicedElsewhere2 : m.notInvoiced2;
 }

@@ -3,13 +3,11 @@ import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-ent
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 
 /** The notice of a move or copy, with the entries that start later because daylight saving skips their start. */
-export function withShiftedStarts(message: string, shifted: readonly ShiftedStart[] = []): string {
+export function withShiftedStarts(notice: string, shifted: readonly ShiftedStart[] = []): string {
   const [first] = shifted;
-  if (!first) return message;
-  if (shifted.length > 1) {
-    return m.messageLengthOfThemStart({ message, length: shifted.length });
-  }
+  if (!first) return notice;
+  if (shifted.length > 1) return m.startsShifted({ notice, count: shifted.length });
   const { wanted, actual } = first;
   const day = formatDay(first.day, { day: 'numeric', month: 'long' });
-  return m.messageWantedDoesntExistOn({ message, wanted, day, actual });
+  return m.startShifted({ notice, wanted, day, actual });
 }

@@ -134,7 +134,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
   );
 }
 
-const changedElsewhereMessage = m.thisEntryWasChangedElsewhere;
+const changedElsewhereMessage = m.changedWhileEditing;
 
 /** As tall as the row, with an opaque background. */
 const compactStyles = {

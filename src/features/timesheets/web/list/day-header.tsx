@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import * as m from '#messages/timesheets.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 
 type DayHeaderProps = {
   day: string;
@@ -33,7 +35,7 @@ export function DayHeader({ day, ms, thisYear }: DayHeaderProps) {
       </Box>
       {ms !== undefined && (
         <span>
-          <Duration ms={ms} /> h
+          <RichText text={m.hoursTotal} tags={{ duration: () => <Duration ms={ms} /> }} />
         </span>
       )}
     </Box>

@@ -38,10 +38,10 @@ const hintIds: Record<EditableField, string> = {
 export function EntryCellHints() {
   return (
     <div hidden>
-      <span id={hintIds.description}>{m.descriptionPressToEdit}</span>
-      <span id={hintIds.projectId}>{m.projectPressToEdit}</span>
-      <span id={hintIds.times}>{m.startAndEndPressTo}</span>
-      <span id={hintIds.duration}>{m.durationPressToEdit}</span>
+      <span id={hintIds.description}>{m.editDescriptionHint}</span>
+      <span id={hintIds.projectId}>{m.editProjectHint}</span>
+      <span id={hintIds.times}>{m.editTimesHint}</span>
+      <span id={hintIds.duration}>{m.editDurationHint}</span>
     </div>
   );
 }

@@ -108,7 +108,10 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** The overlapping entry, by description if it is in the list. */
+/** Names the overlapping entry if it is in the list. */
 function overlapLabel(overlap: ReturnType<typeof findOverlap<OptimisticEntry>>): string | undefined {
-  return overlap && (overlap.other ? `“${overlap.other.description}”` : m.anotherEntry);
+  if (!overlap) return undefined;
+  return overlap.other
+    ? m.overlapsWith({ description: overlap.other.description })
+    : m.overlapsWithOtherEntry;
 }

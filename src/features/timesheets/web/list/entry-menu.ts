@@ -41,24 +41,25 @@ export function entryMenuItems(
       ...markItems,
       ...(mark ? [select] : []),
     ];
+  const mergeLabel = next?.day === entry.day ? m.mergeWith : m.mergeWithNextDay;
   const isTimed = entry.startTime !== null && entry.endTime !== null;
   return [
     ...continueItems,
     { label: m.edit, icon: Pencil, onClick: () => opener.edit(entry) },
     copy,
-    ...(isTimed ? [{ label: m.split2, icon: Split, onClick: () => opener.split(entry) }] : []),
+    ...(isTimed ? [{ label: m.splitMenuItem, icon: Split, onClick: () => opener.split(entry) }] : []),
     ...(next
       ? [
           {
-            label: `Merge with “${next.description}”${next.day === entry.day ? '' : ' from the next day'}`,
+            label: mergeLabel({ description: next.description }),
             icon: Merge,
             onClick: () => void acts.merge(entry, next),
           },
         ]
       : []),
-    { label: m.moveToAnotherDay2, icon: CalendarArrowDown, onClick: () => opener.move(entry) },
+    { label: m.moveToAnotherDayMenuItem, icon: CalendarArrowDown, onClick: () => opener.move(entry) },
     ...markItems,
     select,
-    { label: 'Delete', icon: Trash2, onClick: () => void acts.remove(entry), isDangerous: true },
+    { label: m.delete, icon: Trash2, onClick: () => void acts.remove(entry), isDangerous: true },
   ];
 }

@@ -39,7 +39,7 @@ type EntryRowProps = {
   /** Names; empty without a project or client. */
   project: string;
   client: string;
-  /** The overlapping entry. */
+  /** "Overlaps with “Sketches”", if it does. */
   overlap: string | undefined;
   isPicked: boolean;
   rowContext: RowContext;
@@ -101,7 +101,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <input
           type="checkbox"
           checked={isPicked}
-          aria-label={m.selectDescription({ description })}
+          aria-label={m.selectEntry({ description })}
           onChange={() => undefined}
           onClick={(event) => rowContext.pick(id, event.shiftKey)}
         />
@@ -114,13 +114,13 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </span>
         )}
         {entry.needsAttention && (
-          <span className="mark warning" title={m.itCouldntBeSyncedReview}>
-            <CloudAlert size={12} aria-hidden /> Needs attention
+          <span className="mark warning" title={m.needsAttentionHint}>
+            <CloudAlert size={12} aria-hidden /> {m.needsAttention}
           </span>
         )}
         {entry.isPending && !entry.needsAttention && (
           <span className="mark" title={m.notSyncedYet}>
-            <CloudUpload size={12} aria-hidden /> Not synced yet
+            <CloudUpload size={12} aria-hidden /> {m.notSyncedYet}
           </span>
         )}
       </div>
@@ -138,8 +138,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         )}
         <EntryBadges entry={entry} />
         {overlap !== undefined && (
-          <span className="mark warning" title={m.overlapsWithOverlap({ overlap })}>
-            <TriangleAlert size={12} aria-hidden /> Overlaps
+          <span className="mark warning" title={overlap}>
+            <TriangleAlert size={12} aria-hidden /> {m.overlaps}
           </span>
         )}
       </div>
@@ -149,7 +149,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <div className="rate" title={billable ? formatRate(entry) : m.notBillable}>
           {billable
             ? [
-                billed.ms !== ms && m.exactDurationHBilled({ exactDuration: formatExactDuration(billed.ms) }),
+                billed.ms !== ms && m.billedHours({ duration: formatExactDuration(billed.ms) }),
                 formatRateShort(entry),
               ]
                 .filter(Boolean)
@@ -163,7 +163,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             type="button"
             className="icon quick-action"
             aria-pressed={billable}
-            aria-label={m.billableDescription({ description })}
+            aria-label={m.toggleBillable({ description })}
             title={billable ? m.billable : m.notBillable}
             onClick={() => void rowContext.acts.change(entry, { billable: !billable })}
           >
@@ -174,7 +174,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           <button
             type="button"
             className="icon quick-action"
-            aria-label={m.continueDescription({ description })}
+            aria-label={m.continueEntry({ description })}
             title={m.continue}
             onClick={() => continueEntry(entry)}
           >
@@ -184,7 +184,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <button
           type="button"
           className="icon"
-          aria-label={m.actionsForDescription({ description })}
+          aria-label={m.entryActions({ description })}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => rowContext.openMenu(entry, currentTarget)}
         >

@@ -38,9 +38,9 @@ export function toInlineChange(
   const checked = entryFormSchema(timeZone).safeParse(form);
   if (!checked.success) {
     const [[field, reason] = ['', '']] = Object.entries(validationErrors(checked.error.issues).fields);
-    // The form's message lists all required fields, but only one is edited here.
-    const isMissing = reason === timesheetMessages.incomplete;
-    return { problem: fieldErrorSentence(fieldLabels[field] ?? field, isMissing ? m.isRequired : reason) };
+    // The form's message lists all required fields, but here only the description can be missing.
+    if (reason === timesheetMessages.incomplete) return { problem: m.descriptionRequired };
+    return { problem: fieldErrorSentence(fieldLabels[field] ?? field, reason) };
   }
   const { id: _id, revision: _revision, ...change } = toEntryChange(entry, checked.data);
   return { change };
@@ -59,7 +59,7 @@ const fieldLabels: Record<string, string> = {
   description: m.description,
   duration: m.duration,
   start: m.start,
-  end: 'End',
+  end: m.end,
   breakPeriods: m.breaks,
 };
 

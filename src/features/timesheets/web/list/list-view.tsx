@@ -84,7 +84,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
         <EmptyList
           filter={filter}
           icon={Clock}
-          sentence={range === null ? m.noTimeYetStartThe : m.noTimeOnTheseDaysYet}
+          sentence={range === null ? m.noTimeYet : m.noTimeOnTheseDays}
           action={{ label: m.addEntry, onClick: () => opener.add() }}
         />
       </Card>

@@ -51,7 +51,7 @@ export function useLinkedEntry(filter: EntryFilter, list: ReturnType<typeof useE
   };
 }
 
-const notFoundMessage = m.thisEntryNoLongerExists;
+const notFoundMessage = m.entryNoLongerExists;
 
 export type LinkedEntry = Pick<
   ReturnType<typeof useLinkedEntry>,

@@ -11,30 +11,30 @@ export function useRowShortcuts(
   const { acts, opener, pick } = rowContext;
   const onRow = entries === undefined || entries.length === 0 ? undefined : run;
   const open = onRow?.((entry) => opener.edit(entry));
-  useShortcut('e', m.openTheEntry, open);
+  useShortcut('e', m.openEntryShortcut, open);
   useShortcut(
     'd',
-    m.duplicateTheEntry,
+    m.duplicateEntryShortcut,
     onRow?.((entry) => void acts.duplicate(entry)),
   );
   useShortcut(
     'c',
-    m.continueWithTheTimer,
+    m.continueEntryShortcut,
     onRow?.((entry) => acts.continueEntry?.(entry)),
   );
   useShortcut(
     'x',
-    m.selectTheEntry,
+    m.selectEntryShortcut,
     onRow?.(({ id }) => pick(id, false)),
   );
   useShortcut(
     'X',
-    m.selectUpToTheEntry,
+    m.selectUpToEntryShortcut,
     onRow?.(({ id }) => pick(id, true)),
   );
   useShortcut(
     'Delete',
-    m.deleteTheEntry,
+    m.deleteEntryShortcut,
     onRow?.((entry) => {
       if (!entry.invoiced) void acts.remove(entry);
     }),

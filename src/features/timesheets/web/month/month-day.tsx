@@ -55,7 +55,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
               <span className="name">{entry.description}</span>
             </span>
           ))}
-          {more > 0 && <span className="more">{m.moreMore({ more })}</span>}
+          {more > 0 && <span className="more">{m.moreEntries({ count: more })}</span>}
         </span>
         <ProjectShareBar entries={entries} />
       </button>
@@ -87,6 +87,6 @@ function monthDayLabel(
   count: number,
   format: (ms: number) => string,
 ): string {
-  const words = formatDayHours(day, ms === 0 && count > 0 ? undefined : ms, format);
-  return count === 0 || ms === undefined ? words : `${words}, ${count} ${count === 1 ? 'entry' : 'entries'}`;
+  const dayHours = formatDayHours(day, ms === 0 && count > 0 ? undefined : ms, format);
+  return count === 0 || ms === undefined ? dayHours : m.dayWithEntries({ day: dayHours, count });
 }

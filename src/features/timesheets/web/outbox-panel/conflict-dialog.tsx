@@ -56,7 +56,7 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
   return (
     <ResponsiveDialog titleId={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>
-        {m.operationWhichVersion({ operation: operationLabel(operation, outbox) })}
+        {m.versionQuestion({ operation: operationLabel(operation, outbox) })}
       </DialogTitle>
       <DialogContent>
         {mine && theirs ? (
@@ -99,7 +99,7 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
 }
 
 function DeletedVersionNotice({ mine }: { mine: boolean }) {
-  return <Typography>{mine ? m.thisEntryWasDeletedElsewhere : m.youDeletedThisEntryOn}</Typography>;
+  return <Typography>{mine ? m.deletedElsewhereChoice : m.changedElsewhereChoice}</Typography>;
 }
 
 function singleVersion(entry: Parameters<typeof compareVersions>[0] | null, work: ClientsAndProjects) {

@@ -18,10 +18,10 @@ type OperationRowProps = {
 export function OperationRow({ operation, outbox, onCompare, onEdit }: OperationRowProps) {
   const { opId, kind, madeAt, standing } = operation;
   const [isAsking, setIsAsking] = useState(false);
-  const words = operationLabel(operation, outbox);
+  const label = operationLabel(operation, outbox);
   return (
     <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
-      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{words}</Typography>
+      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{label}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {formatMoment(madeAt)}
       </Typography>
@@ -32,7 +32,7 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
       )}
       {isAsking ? (
         <Box role="alert" sx={rowStyles}>
-          <span>{m.discardThisChangeThisCant}</span>
+          <span>{m.discardChangeQuestion}</span>
           <Button size="small" color="error" onClick={() => void currentOutbox()?.discard(opId)}>
             {m.discard}
           </Button>
@@ -46,21 +46,26 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
             <Button
               size="small"
               variant="outlined"
-              aria-label={m.compareWords({ words })}
+              aria-label={m.compareOperation({ operation: label })}
               onClick={onCompare}
             >
               {m.compare}
             </Button>
           )}
           {standing.is === 'refused' && (kind === 'create' || kind === 'change') && (
-            <Button size="small" variant="outlined" aria-label={m.editWords({ words })} onClick={onEdit}>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={m.editOperation({ operation: label })}
+              onClick={onEdit}
+            >
               {m.edit}
             </Button>
           )}
           <Button
             size="small"
             color="inherit"
-            aria-label={m.discardWords({ words })}
+            aria-label={m.discardOperation({ operation: label })}
             onClick={() => setIsAsking(true)}
           >
             {m.discard}
@@ -72,7 +77,7 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
 }
 
 function conflictMessage(isDeleted: boolean): string {
-  return isDeleted ? m.thisEntryWasDeletedElsewhere2 : m.thisEntryWasChangedElsewhere2;
+  return isDeleted ? m.thisEntryDeletedElsewhere : m.thisEntryChangedElsewhere;
 }
 
 const rowStyles = {

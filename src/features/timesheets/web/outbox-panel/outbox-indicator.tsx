@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { CloudAlert, CloudUpload } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '#src/features/timesheets/web/outbox/pending-timer-commands.ts';
 import { useIsConfirmingSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
 import { startOutbox } from '#src/features/timesheets/web/outbox/start-outbox.ts';
-import { outboxLabel, timerPendingLabel, countNeedsAttention } from './outbox-labels.ts';
+import { outboxLabel, countNeedsAttention } from './outbox-labels.ts';
 
 const OutboxPanel = lazy(async () => ({ default: (await import('./outbox-panel.tsx')).OutboxPanel }));
 const SignOutDialog = lazy(async () => ({
@@ -39,7 +40,7 @@ export function OutboxIndicator() {
   const timerCommands = useOverdueTimerCommands();
   const label = [
     outbox.length > 0 && outboxLabel(outbox),
-    timerCommands > 0 && timerPendingLabel(timerCommands),
+    timerCommands > 0 && m.timerChangesNotSynced({ count: timerCommands }),
   ]
     .filter((part) => part !== false)
     .join('. ');

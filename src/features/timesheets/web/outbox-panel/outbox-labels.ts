@@ -8,29 +8,13 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 
-/** "1 change", "2 changes" */
-export function formatChangeCount(count: number): string {
-  return `${new Intl.NumberFormat().format(count)} ${count === 1 ? 'change' : 'changes'}`;
-}
-
 /** "2 changes not synced yet, 1 needs attention" */
 export function outboxLabel(outbox: Outbox): string {
   const undecided = countNeedsAttention(outbox);
   const waiting = outbox.length - undecided;
-  const need = undecided === 1 ? m.needsAttention : m.needAttention;
-  if (waiting === 0) return `${formatChangeCount(undecided)} ${need}`;
-  const unsynced = m.changeCountNotSyncedYet({ changeCount: formatChangeCount(waiting) });
-  return undecided === 0 ? unsynced : `${unsynced}, ${undecided} ${need}`;
-}
-
-/** "2 timer changes not synced yet" */
-export function timerPendingLabel(count: number): string {
-  return m.timerChangeCountNotSyncedYet({ timerChangeCount: formatTimerChangeCount(count) });
-}
-
-/** "1 timer change", "2 timer changes" */
-export function formatTimerChangeCount(count: number): string {
-  return `${new Intl.NumberFormat().format(count)} timer ${count === 1 ? 'change' : 'changes'}`;
+  if (waiting === 0) return m.changesNeedAttention({ count: undecided });
+  if (undecided === 0) return m.changesNotSynced({ count: waiting });
+  return m.changesNotSyncedOrNeedAttention({ waiting, undecided });
 }
 
 /** Conflicts and rejected changes. */
@@ -38,16 +22,15 @@ export function countNeedsAttention(outbox: Outbox): number {
   return outbox.filter(({ standing }) => standing.is !== 'waiting').length;
 }
 
-/** "1 change will sync when you’re online."; `condition` completes the sentence. */
-export function sendForecast(outbox: Outbox, condition = ''): string {
+/** "1 change will sync when you’re online."; `syncMessage` replaces that sentence. */
+export function sendForecast(outbox: Outbox, syncMessage = m.changesSyncWhenOnline): string {
   const undecided = countNeedsAttention(outbox);
   const sent = sendableOperations(outbox).length;
   const behind = outbox.length - undecided - sent;
-  const it = undecided === 1 ? 'it' : 'them';
   return [
-    undecided > 0 && m.changeCountCouldntBeSyncedReview({ changeCount: formatChangeCount(undecided), it }),
-    behind > 0 && m.changeCountWillSyncAfterThat({ changeCount: formatChangeCount(behind) }),
-    sent > 0 && m.changeCountWillSyncWhenYoure({ changeCount: formatChangeCount(sent), condition }),
+    undecided > 0 && m.reviewFailedChanges({ count: undecided }),
+    behind > 0 && m.changesSyncAfterThat({ count: behind }),
+    sent > 0 && syncMessage({ count: sent }),
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');
@@ -57,24 +40,29 @@ export function sendForecast(outbox: Outbox, condition = ''): string {
 export function attentionNotice(operation: OutboxOperation, outbox: Outbox): string {
   const { standing } = operation;
   const undecided = countNeedsAttention(outbox);
-  if (undecided > 1) return m.changeCountCouldntBeSynced({ changeCount: formatChangeCount(undecided) });
-  if (standing.is === 'refused')
-    return m.couldntSyncOperationReason({ operation: entryName(operation, outbox), reason: standing.reason });
+  if (undecided > 1) return m.changesFailed({ count: undecided });
+  const description = entryName(operation, outbox);
+  if (standing.is === 'refused') return m.changeFailed({ description, reason: standing.reason });
   const isGone = standing.is === 'conflict' && standing.theirs === null;
-  return `“${entryName(operation, outbox)}” was ${isGone ? 'deleted' : 'changed'} elsewhere`;
+  return isGone ? m.entryDeletedElsewhere({ description }) : m.entryChangedElsewhere({ description });
 }
 
 /** "Change “Sketches”", using the description before the change. */
 export function operationLabel(operation: OutboxOperation, outbox: Outbox): string {
-  return `${verbs[operation.kind]} “${entryName(operation, outbox)}”`;
+  return operationLabels[operation.kind]({ description: entryName(operation, outbox) });
 }
 
-const verbs = { create: m.add, change: m.change, delete: 'Delete', restore: m.restore };
+const operationLabels = {
+  create: m.addOperation,
+  change: m.changeOperation,
+  delete: m.deleteOperation,
+  restore: m.restoreOperation,
+};
 
 function entryName({ id, seen }: OutboxOperation, outbox: Outbox): string {
   if (seen) return seen.description;
   const made = outbox.find((each) => each.id === id && each.kind === 'create');
-  return made?.kind === 'create' ? made.body.description : m.anEntry;
+  return made?.kind === 'create' ? made.body.description : m.unknownEntry;
 }
 
 /** "21 Nov, 10:04" */
@@ -115,7 +103,7 @@ function versionFields(
       ({ day }) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     ],
     [m.times, formatTimes],
-    [m.duration, ({ duration }) => m.durationH({ duration: lengthIn(hoursToMs(duration)) })],
+    [m.duration, ({ duration }) => m.durationHours({ duration: lengthIn(hoursToMs(duration)) })],
     [m.breaks, formatBreaks],
     [m.project, (entry) => work.projectName(entry)],
     [m.client, (entry) => work.clientName(entry)],
@@ -127,7 +115,9 @@ function versionFields(
 /** Label of the version on the server: "Saved at 16:53", with the date if it isn't the day of the local change. */
 export function savedAtLabel(savedAt: string, changedAt: string): string {
   const isSameDay = new Date(savedAt).toDateString() === new Date(changedAt).toDateString();
-  return `Saved ${isSameDay ? m.atTime({ time: formatTime(savedAt) }) : m.onMoment({ moment: formatMoment(savedAt) })}`;
+  return isSameDay
+    ? m.savedAtTime({ time: formatTime(savedAt) })
+    : m.savedOnMoment({ moment: formatMoment(savedAt) });
 }
 
 function formatTime(instant: string): string {

@@ -14,7 +14,7 @@ import { ResponsiveDialog } from '#src/platform/web/layout/responsive-dialog.tsx
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FixRejectedDialog } from './fix-rejected-dialog.tsx';
 import { OperationRow } from './operation-row.tsx';
-import { sendForecast, timerPendingLabel } from './outbox-labels.ts';
+import { sendForecast } from './outbox-labels.ts';
 
 type OpenResolution = { about: OutboxOperation; by: 'comparing' | 'editing' };
 
@@ -42,9 +42,11 @@ export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
           </Typography>
           {timerCommands > 0 && (
             <Box sx={{ py: 3 }}>
-              <Typography sx={{ fontWeight: 500 }}>{timerPendingLabel(timerCommands)}</Typography>
+              <Typography sx={{ fontWeight: 500 }}>
+                {m.timerChangesNotSynced({ count: timerCommands })}
+              </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {m.syncsWhenYoureOnlineThe}
+                {m.timerSyncHint}
               </Typography>
             </Box>
           )}

@@ -1,5 +1,6 @@
 import * as m from '#messages/timesheets.ts';
 import type { toFailure } from '#src/platform/web/failure.ts';
+import { fieldErrorSentence } from '#src/platform/web/form/field-error-sentence.ts';
 
 type Rejection = Pick<ReturnType<typeof toFailure>, 'message' | 'fields'>;
 
@@ -8,7 +9,7 @@ export function rejectionReason({ message, fields }: Rejection): string {
   const reasons = Object.entries(fields).flatMap(([field, reason]) => {
     if (isSentence(reason)) return [reason];
     const label = fieldLabels.get(field.split('.')[0] ?? '');
-    return label === undefined ? [] : [`${label} ${reason}.`];
+    return label === undefined ? [] : [fieldErrorSentence(label, reason)];
   });
   return reasons.length === 0 ? message : reasons.join(' ');
 }
@@ -22,7 +23,7 @@ const fieldLabels = new Map([
   ['description', m.description],
   ['date', m.date],
   ['startTime', m.start],
-  ['endTime', 'End'],
+  ['endTime', m.end],
   ['duration', m.duration],
   ['breakPeriods', m.aBreak],
   ['projectId', m.project],

@@ -8,12 +8,7 @@ import { useId } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { answerSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
-import {
-  countNeedsAttention,
-  formatChangeCount,
-  formatTimerChangeCount,
-  sendForecast,
-} from './outbox-labels.ts';
+import { countNeedsAttention, sendForecast } from './outbox-labels.ts';
 
 type SignOutDialogProps = {
   outbox: Outbox;
@@ -43,14 +38,17 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
       <DialogContent>
         <DialogContentText id={textId}>
           {count + timerCommands === 0 && m.allChangesSynced}
-          {[count > 0 && lossWarning(outbox), timerCommands > 0 && timerPendingNotice(timerCommands)]
+          {[
+            count > 0 && lossWarning(outbox),
+            timerCommands > 0 && m.timerChangesStay({ count: timerCommands }),
+          ]
             .filter(Boolean)
             .join(' ')}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         <Button color="error" onClick={() => answerSignOut(true)}>
-          {count > 0 ? `Sign out and lose ${count === 1 ? 'it' : 'them'}` : m.signOut}
+          {count > 0 ? m.signOutAndLoseChanges({ count }) : m.signOut}
         </Button>
         {undecided > 0 && (
           <Button
@@ -60,7 +58,7 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
               onLook();
             }}
           >
-            Review {undecided === 1 ? 'it' : 'them'}
+            {m.reviewChanges({ count: undecided })}
           </Button>
         )}
         <Button variant="contained" autoFocus onClick={stay}>
@@ -72,21 +70,11 @@ export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogPr
 }
 
 function signOutTitle(count: number, timerCommands: number): string {
-  if (count > 0) return m.signOutAndLoseYour;
-  return timerCommands > 0 ? m.signOutBeforeTheTimer : m.signOut2;
+  if (count > 0) return m.signOutAndLoseWorkQuestion;
+  return timerCommands > 0 ? m.signOutBeforeTimerSyncsQuestion : m.signOutQuestion;
 }
 
 function lossWarning(outbox: Outbox): string {
-  const isOne = outbox.length === 1;
-  const prospects = sendForecast(outbox, m.ifYouStaySignedIn);
-  return `${formatChangeCount(outbox.length)} ${isOne ? 'hasn’t' : 'haven’t'} synced. ${prospects} If you sign out, you’ll lose ${isOne ? 'it' : 'them'}.`;
-}
-
-function timerPendingNotice(count: number): string {
-  const [have, stay] = count === 1 ? ['hasn’t', m.itStaysOnThisDevice] : ['haven’t', m.theyStayOnThisDevice];
-  return m.timerChangeCountHaveSyncedStayWhen({
-    timerChangeCount: formatTimerChangeCount(count),
-    have,
-    stay,
-  });
+  const forecast = sendForecast(outbox, m.changesSyncWhenOnlineAndSignedIn);
+  return m.signOutLosesChanges({ count: outbox.length, forecast });
 }

@@ -27,7 +27,7 @@ export function VersionDiff({ rows, saved }: VersionDiffProps) {
           <tr key={label} data-differs={differs || undefined}>
             <th scope="row">
               {label}
-              {differs && <span className="unseen">{m.differs}</span>}
+              {differs && <span className="unseen"> {m.differs}</span>}
             </th>
             <td>{mine}</td>
             <td>{theirs}</td>

@@ -4,24 +4,26 @@ import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/op
 import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 
 type EntryTotalsProps = { totals: OptimisticTotals | undefined };
 
 /** "31:20 h · 27:05 billable · €2,539.06": totals of all entries that match the filter. */
 export function EntryTotals({ totals }: EntryTotalsProps) {
-  const isRounded = useIsBillingRounded();
+  const billableText = useIsBillingRounded() ? m.billableTimeRounded : m.billableTime;
+  const unpriced = totals?.unpriced ?? 0;
   return (
     <Box aria-label={m.totals} role="group" sx={{ minHeight: 24, fontSize: 16, lineHeight: '24px' }}>
       {totals && (
         <>
           <strong>
-            <Duration ms={totals.durationMs} /> h
+            <RichText text={m.hoursTotal} tags={{ duration: () => <Duration ms={totals.durationMs} /> }} />
           </strong>
           {' · '}
-          <Duration ms={totals.billableMs} /> billable{isRounded && m.rounded}
+          <RichText text={billableText} tags={{ duration: () => <Duration ms={totals.billableMs} /> }} />
           {totals.amounts.length > 0 && ' · '}
           {totals.amounts.length > 0 && <Amount of={totals.amounts} />}
-          {(totals.unpriced ?? 0) > 0 && m.unpricedNotPricedYet({ unpriced: totals.unpriced ?? 0 })}
+          {unpriced > 0 && ` · ${m.entriesNotPricedYet({ count: unpriced })}`}
         </>
       )}
     </Box>

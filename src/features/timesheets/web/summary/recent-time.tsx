@@ -54,7 +54,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
       )}
       {!error && !entries && <Skeleton sx={{ m: 4 }} />}
       {entries?.length === 0 && (
-        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noTimeYetTrackedTime}</Typography>
+        <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.noTrackedTime}</Typography>
       )}
       {entries && entries.length > 0 && (
         <DurationColumn

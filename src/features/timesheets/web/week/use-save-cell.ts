@@ -55,7 +55,7 @@ export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOption
         return applyCellPlan(
           plan.acts,
           { work, day, timeZone },
-          savedNotice(row, day, ms) + trimmedNotice(plan.acts, ms),
+          withTrimmed(savedNotice(row, day, ms), plan.acts, ms),
         );
       });
       // A failure doesn't block the next save.
@@ -81,20 +81,22 @@ function busySpans(range: DayRange): BusySpan[] {
 
 /** Avoids deleting hours that were added elsewhere. */
 function changedElsewhereMessage(ms: number): string {
-  return m.someoneElseChangedThisTo({ duration: formatDuration(ms) });
+  return m.hoursChangedElsewhere({ duration: formatDuration(ms) });
 }
 
 function savedNotice({ description }: WeekRow, day: string, ms: number): string {
   const name = formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' });
   return ms === 0
-    ? m.removedDescriptionOnName({ description, name })
-    : m.durationHOfDescriptionOn({ duration: formatDuration(ms), description, name });
+    ? m.hoursRemoved({ description, day: name })
+    : m.hoursSaved({ duration: formatDuration(ms), description, day: name });
 }
 
-/** Entries deleted or shortened, if more than the one that the hours imply. */
-function trimmedNotice(acts: readonly CellChange[], ms: number): string {
+/** Adds entries deleted or shortened, if more than the one that the hours imply. */
+function withTrimmed(notice: string, acts: readonly CellChange[], ms: number): string {
   const deleted = acts.filter((each) => each.do === 'remove').length;
   const shortened = acts.filter((each) => each.do === 'change').length;
-  if (deleted === 0 || (ms === 0 && deleted === 1)) return '';
-  return `: ${deleted} deleted${shortened > 0 ? m.shortenedShortened({ shortened }) : ''}`;
+  if (deleted === 0 || (ms === 0 && deleted === 1)) return notice;
+  return shortened === 0
+    ? m.entriesTrimmed({ notice, deleted })
+    : m.entriesTrimmedAndShortened({ notice, deleted, shortened });
 }

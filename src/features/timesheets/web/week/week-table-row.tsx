@@ -47,7 +47,9 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
         )}
         <div className="work" title={work}>
           <ProjectDot projectId={projectId} />
-          <span>{[work || m.noProject, billable ? '' : m.notBillable2].filter(Boolean).join(' · ')}</span>
+          <span>
+            {[work || m.noProject, billable ? '' : m.notBillableInLabel].filter(Boolean).join(' · ')}
+          </span>
         </div>
       </th>
       {days.map((day) => {
@@ -56,7 +58,7 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
         return (
           <DurationCell
             key={day}
-            label={[description, project, billable ? '' : m.notBillable2, longDay(day)]
+            label={[description, project, billable ? '' : m.notBillableInLabel, longDay(day)]
               .filter(Boolean)
               .join(', ')}
             entries={entries}
@@ -72,7 +74,7 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
           {isEmpty ? (
             <IconButton
               size="small"
-              aria-label={m.removeRowDescription({ description })}
+              aria-label={m.removeRowOf({ description })}
               title={m.removeRow}
               onClick={() => onRemove(key)}
             >

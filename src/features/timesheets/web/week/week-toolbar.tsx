@@ -48,7 +48,7 @@ export function WeekToolbar({ onAddRow, onCopyWeek, isCopying, isFiltered }: Wee
           color: 'text.secondary',
         }}
       >
-        {m.n2252h30min}
+        {m.durationFormats}
       </Box>
     </Box>
   );

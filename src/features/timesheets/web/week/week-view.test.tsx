@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { timerRunningReason } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
 import { publishRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
 import { acme, website } from '#tests/support/fake-timesheets-server.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
@@ -45,7 +44,9 @@ describe('the week grid', () => {
       });
     });
     await user.type(cell('Timed', 'Friday'), '5');
-    expect(screen.getByRole('alert').textContent).toBe(timerRunningReason);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The timer is running here. Save or stop it to change this cell.',
+    );
     expect(cell('Timed', 'Thursday').readOnly).toBe(false);
   });
 

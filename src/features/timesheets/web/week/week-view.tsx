@@ -103,7 +103,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
           <EmptyList
             filter={filter}
             icon={Rows3}
-            sentence={m.addARowForEach}
+            sentence={m.addRowHint}
             action={{ label: m.addRow, onClick: () => setIsAdding(true) }}
           />
         ) : (
@@ -126,9 +126,9 @@ export function WeekView({ filter, range }: WeekViewProps) {
         )}
         {rows.length > visibleCount && (
           <Button fullWidth color="inherit" onClick={() => setVisibleCount(visibleCount + rowsPerPage)}>
-            {m.showRowsPerPageMoreOfLength({
-              rowsPerPage: Math.min(rowsPerPage, rows.length - visibleCount),
-              length: rows.length,
+            {m.showMoreRows({
+              count: Math.min(rowsPerPage, rows.length - visibleCount),
+              total: rows.length,
             })}
           </Button>
         )}
