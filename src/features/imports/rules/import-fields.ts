@@ -1,3 +1,4 @@
+import * as m from '#messages/imports.ts';
 import type { ImportKind } from './import-formats.ts';
 
 /** The fields that a column can have, by kind of rows. */
@@ -82,64 +83,64 @@ export const fieldsByKind = {
 export type ImportField = (typeof fieldsByKind)[ImportKind][number];
 
 export const fieldLabels: Record<ImportField, string> = {
-  date: 'Date',
-  start: 'Start',
-  endDate: 'End date',
-  end: 'End',
-  duration: 'Duration',
-  description: 'Description',
-  notes: 'Notes',
-  client: 'Client',
-  project: 'Project',
-  task: 'Task',
-  tags: 'Tags',
-  billable: 'Billable',
-  invoiced: 'Invoiced',
-  timeKind: 'Type of time',
-  givenName: 'First name',
-  person: 'Person',
-  timeZone: 'Time zone',
-  invoiceNumber: 'Invoice number',
-  email: 'Email',
-  phone: 'Phone',
-  legalName: 'Legal name',
-  street: 'Street',
-  street2: 'Address line 2',
-  postalCode: 'Postcode',
-  city: 'City',
-  region: 'Region',
-  country: 'Country',
-  address: 'Free-form address',
-  postalAddress: 'Postal address, as exported by Stint',
-  contactName: 'Contact person',
-  contactEmail: 'Contact’s email',
-  contactPhone: 'Contact’s phone',
-  contacts: 'Contacts, as exported by Stint',
-  vatId: 'VAT ID',
-  registrationId: 'Registration ID',
-  currency: 'Currency',
-  language: 'Language',
-  paymentTermsDays: 'Payment terms, in days',
-  billingType: 'Billing type',
-  hourlyRate: 'Hourly rate',
-  retainerRate: 'Retainer rate',
-  retainerHours: 'Retainer hours',
-  retainerPeriod: 'Retainer period',
-  retainerCarryOver: 'Carry-over',
-  retainerStart: 'Retainer start',
-  buyerReference: 'Buyer reference',
-  electronicAddress: 'E-invoice address',
-  electronicScheme: 'E-invoice address type',
-  colour: 'Colour',
-  isActive: 'Active',
-  status: 'Status',
-  budgetHours: 'Budget in hours',
-  budgetAmount: 'Budget in money',
-  budgetBy: 'Budget by hours or money',
-  budget: 'Budget',
-  startDate: 'Start date',
-  poNumber: 'PO number',
-  ownFields: 'Custom fields, as exported by Stint',
+  date: m.date,
+  start: m.start,
+  endDate: m.endDate,
+  end: m.end,
+  duration: m.duration,
+  description: m.description,
+  notes: m.notes,
+  client: m.client,
+  project: m.project,
+  task: m.task,
+  tags: m.tags,
+  billable: m.billable,
+  invoiced: m.invoiced,
+  timeKind: m.timeKind,
+  givenName: m.givenName,
+  person: m.person,
+  timeZone: m.timeZone,
+  invoiceNumber: m.invoiceNumber,
+  email: m.email,
+  phone: m.phone,
+  legalName: m.legalName,
+  street: m.street,
+  street2: m.street2,
+  postalCode: m.postalCode,
+  city: m.city,
+  region: m.region,
+  country: m.country,
+  address: m.address,
+  postalAddress: m.postalAddress,
+  contactName: m.contactName,
+  contactEmail: m.contactEmail,
+  contactPhone: m.contactPhone,
+  contacts: m.contacts,
+  vatId: m.vatId,
+  registrationId: m.registrationId,
+  currency: m.currency,
+  language: m.language,
+  paymentTermsDays: m.paymentTermsDays,
+  billingType: m.billingType,
+  hourlyRate: m.hourlyRate,
+  retainerRate: m.retainerRate,
+  retainerHours: m.retainerHours,
+  retainerPeriod: m.retainerPeriod,
+  retainerCarryOver: m.retainerCarryOver,
+  retainerStart: m.retainerStart,
+  buyerReference: m.buyerReference,
+  electronicAddress: m.electronicAddress,
+  electronicScheme: m.electronicScheme,
+  colour: m.colour,
+  isActive: m.isActive,
+  status: m.status,
+  budgetHours: m.budgetHours,
+  budgetAmount: m.budgetAmount,
+  budgetBy: m.budgetBy,
+  budget: m.budget,
+  startDate: m.startDate,
+  poNumber: m.poNumber,
+  ownFields: m.ownFields,
 };
 
 /** The field of each column, in column order; null: not imported. */
@@ -149,17 +150,17 @@ export type Columns = readonly (ImportField | null)[];
 export function columnsProblem(columns: Columns, kind: ImportKind): string | undefined {
   const chosen = columns.filter((field) => field !== null);
   const duplicate = chosen.find((field, index) => chosen.indexOf(field) !== index);
-  if (duplicate) return `Two columns are set to “${fieldLabels[duplicate]}”. Choose one.`;
+  if (duplicate) return m.duplicateColumn({ field: fieldLabels[duplicate] });
   const hasField = (field: ImportField) => chosen.includes(field);
   switch (kind) {
     case 'clients':
-      return hasField('client') ? undefined : 'Choose the column with client names.';
+      return hasField('client') ? undefined : m.chooseClientColumn;
     case 'projects':
-      return hasField('project') ? undefined : 'Choose the column with project names.';
+      return hasField('project') ? undefined : m.chooseProjectColumn;
     case 'entries':
-      if (!hasField('date') && !hasField('start')) return 'Choose the date column.';
+      if (!hasField('date') && !hasField('start')) return m.chooseDateColumn;
       if (!hasField('duration') && !(hasField('start') && hasField('end'))) {
-        return 'Choose the duration column, or the start and end columns.';
+        return m.chooseDurationColumn;
       }
       return undefined;
   }

@@ -1,3 +1,5 @@
+import * as m from '#messages/imports.ts';
+
 export const importKinds = ['entries', 'clients', 'projects'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -20,7 +22,7 @@ export const formatNames: Record<ImportFormat, string> = {
   solidtime: 'solidtime',
   harvest: 'Harvest',
   toggl: 'Toggl Track',
-  generic: 'Another tool',
+  generic: m.anotherTool,
 };
 
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;

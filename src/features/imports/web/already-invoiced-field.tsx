@@ -31,11 +31,11 @@ export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFiel
         label={m.alreadyInvoiced}
         value={alreadyInvoiced.by}
         choices={[
-          ...(isSaid ? [['file', m.useTheColumnInThe] as const] : []),
-          ['day', m.billableRowsUpToA],
+          ...(isSaid ? [['file', m.invoicedColumn] as const] : []),
+          ['day', m.invoicedByDate],
           ['none', m.none],
         ]}
-        help={m.invoicedEntriesAreLockedAnd}
+        help={m.invoicedHint}
         onChange={choose}
       />
       {alreadyInvoiced.by === 'day' && (
@@ -60,7 +60,7 @@ function InvoicedUpToField({ until, onChange }: InvoicedUpToFieldProps) {
       label={m.invoicedUpTo}
       value={typed}
       error={!isChosen}
-      helperText={isChosen ? m.includesThisDay : m.chooseADate}
+      helperText={isChosen ? m.includesThisDay : m.chooseDate}
       slotProps={{ inputLabel: { shrink: true } }}
       onChange={({ target: { value } }) => {
         setTyped(value);

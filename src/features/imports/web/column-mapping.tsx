@@ -48,7 +48,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
           aria-controls={listId}
           onClick={() => setIsOpen(!shown)}
         >
-          {shown ? m.hide : m.takenOfLengthImported({ taken, length: heads.length })}
+          {shown ? m.hide : m.columnsImported({ count: taken, total: heads.length })}
         </Button>
       }
     >
@@ -76,7 +76,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
             >
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-                  {head === '' ? m.columnPlace({ place: place + 1 }) : head}
+                  {head === '' ? m.unnamedColumn({ number: place + 1 }) : head}
                 </Typography>
                 <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
                   {sampleText(sample, place)}
@@ -85,12 +85,12 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
               <TextField
                 select
                 size="small"
-                aria-label={m.headIs({ head })}
+                aria-label={m.columnField({ column: head })}
                 value={columns[place] ?? ''}
                 onChange={({ target }) => assignField(place, toImportField(kind, target.value))}
                 slotProps={{
                   select: { displayEmpty: true },
-                  htmlInput: { 'aria-label': m.headIs({ head }) },
+                  htmlInput: { 'aria-label': m.columnField({ column: head }) },
                 }}
               >
                 <MenuItem value="">{m.notImported}</MenuItem>
@@ -120,5 +120,5 @@ function toImportField(kind: Import['kind'], chosen: string): ImportField | null
 /** Distinct sample values of a column. */
 function sampleText(sample: Import['sample'], place: number): string {
   const said = [...new Set(sample.map((row) => row[place] ?? ''))].filter((cell) => cell.trim() !== '');
-  return said.length === 0 ? m.noValuesInTheFirst : said.slice(0, 3).join(' · ');
+  return said.length === 0 ? m.noSampleValues : said.slice(0, 3).join(' · ');
 }

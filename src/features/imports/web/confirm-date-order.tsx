@@ -19,9 +19,7 @@ export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderPr
   const example = findExampleDate(of, settings);
   return (
     <Alert severity="warning">
-      {example
-        ? `Is “${example.text}” in this file one of these dates? Choose one to continue.`
-        : m.whichComesFirstInThis}
+      {example ? m.whichDate({ text: example.text }) : m.whichDateOrder}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
         {(['dmy', 'mdy'] as const).map((order) => (
           <Button key={order} variant="outlined" color="inherit" onClick={() => onConfirm(order)}>

@@ -12,7 +12,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 import { EntrySample } from './entry-sample.tsx';
-import { formatCount, nothingNewReason, ignoredPricesNote, duplicateLinesNote } from './import-labels.ts';
+import { nothingNewReason, ignoredPricesNote, duplicateLinesNote } from './import-labels.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { useDryRun } from './use-dry-run.ts';
 
@@ -23,7 +23,7 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
   const { data, error, problem, isCurrent, isFetching } = dryRun;
   return (
     <Section title={m.preview}>
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={m.readingTheFile} />}</Box>
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={m.readingFile} />}</Box>
       <Box aria-live="polite" sx={{ opacity: isCurrent || !data ? 1 : 0.6, transition: 'opacity 120ms' }}>
         {problem === undefined && error && !isFetching && (
           <Alert
@@ -43,7 +43,7 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
         ) : data ? (
           <ReportContent of={of} foretold={data} />
         ) : (
-          !error && <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.readingTheFile2}</Typography>
+          !error && <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.readingFileStatus}</Typography>
         )}
       </Box>
     </Section>
@@ -74,35 +74,40 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
         }}
       >
         {of.settings.kind === 'entries' && (
-          <CountTile name="New entries" count={counts.entries} note={formatSpan(foretold)} />
+          <CountTile label={newEntriesLabel(foretold)} count={counts.entries} />
         )}
         {counts.invoiced > 0 && (
           <CountTile
-            name="Already invoiced"
+            label={m.alreadyInvoicedTime({ duration: formatDuration(foretold.invoicedMs) })}
             count={counts.invoiced}
-            note={m.durationH({ duration: formatDuration(foretold.invoicedMs) })}
           />
         )}
         {(of.settings.kind !== 'projects' || counts.newClients > 0) && (
-          <CountTile name="New clients" count={counts.newClients} />
+          <CountTile label={m.newClients} count={counts.newClients} />
         )}
-        {of.settings.kind !== 'clients' && <CountTile name="New projects" count={counts.newProjects} />}
-        <CountTile name="Already in Stint" count={counts.duplicates} note="skipped" />
-        {counts.others > 0 && <CountTile name="Other people" count={counts.others} note="skipped" />}
-        {counts.offWork > 0 && <CountTile name="Breaks and time off" count={counts.offWork} note="skipped" />}
+        {of.settings.kind !== 'clients' && <CountTile label={m.newProjects} count={counts.newProjects} />}
         <CountTile
-          name="With problems"
+          label={counts.duplicates > 0 ? m.alreadyInStintSkipped : m.alreadyInStint}
+          count={counts.duplicates}
+        />
+        {counts.others > 0 && <CountTile label={m.otherPeopleSkipped} count={counts.others} />}
+        {counts.offWork > 0 && <CountTile label={m.timeOffSkipped} count={counts.offWork} />}
+        <CountTile
+          label={counts.problems > 0 ? m.withProblemsSkipped : m.withProblems}
           count={counts.problems}
-          note="skipped"
           isWarning={counts.problems > 0}
         />
       </Box>
       {prices !== null && (
         <Typography sx={{ px: 4, pb: 4, fontSize: 13, color: 'text.secondary' }}>{prices}</Typography>
       )}
-      <NameList title={m.newClients} count={counts.newClients} names={newClients} />
       <NameList
-        title={m.newProjects}
+        title={m.newClientsCount({ count: counts.newClients })}
+        count={counts.newClients}
+        names={newClients}
+      />
+      <NameList
+        title={m.newProjectsCount({ count: counts.newProjects })}
         count={counts.newProjects}
         names={newProjects.map(({ name, client }) => (client === null ? name : `${name} (${client})`))}
       />
@@ -112,7 +117,7 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
         </Details>
       )}
       {duplicateLines.length > 0 && (
-        <Details title={m.countAlreadyInStint({ count: formatCount(counts.duplicates, 'row', 'rows') })}>
+        <Details title={m.duplicateRows({ count: counts.duplicates })}>
           <Typography
             sx={{ px: 4, pb: 3, color: 'text.secondary', overflowWrap: 'anywhere', ...tabularNumbers }}
           >
@@ -121,7 +126,7 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
         </Details>
       )}
       {problems.length > 0 && (
-        <Details title={formatCount(counts.problems, m.rowWithProblems, m.rowsWithProblems)} isOpen>
+        <Details title={m.problemRows({ count: counts.problems })} isOpen>
           <ProblemList importId={of.id} problems={problems} count={counts.problems} />
         </Details>
       )}
@@ -129,23 +134,22 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
   );
 }
 
-/** "1,234:30 h, 2 Mar 2024 to 20 Nov 2026" */
-function formatSpan({ ms, days }: DryRun): string {
-  if (!days) return '';
+/** "New entries, 1,234:30 h, 2 Mar 2024 to 20 Nov 2026" */
+function newEntriesLabel({ ms, days, counts }: DryRun): string {
+  if (!days || counts.entries === 0) return m.newEntries;
   const day = (each: string) => formatDay(each, { day: 'numeric', month: 'short', year: 'numeric' });
-  const range =
-    days.from === days.to ? day(days.from) : m.fromToTo({ from: day(days.from), to: day(days.to) });
-  return `${formatDuration(ms)} h, ${range}`;
+  const period =
+    days.from === days.to ? day(days.from) : m.period({ from: day(days.from), to: day(days.to) });
+  return m.newEntriesIn({ duration: formatDuration(ms), period });
 }
 
-type CountTileProps = { name: string; count: number; note?: string; isWarning?: boolean };
+type CountTileProps = { label: string; count: number; isWarning?: boolean };
 
-function CountTile({ name, count, note = '', isWarning = false }: CountTileProps) {
+function CountTile({ label, count, isWarning = false }: CountTileProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
-        {name}
-        {count > 0 && note !== '' && `, ${note}`}
+        {label}
       </Box>
       <Box
         component="dd"
@@ -165,11 +169,11 @@ function CountTile({ name, count, note = '', isWarning = false }: CountTileProps
 function NameList({ title, count, names }: { title: string; count: number; names: readonly string[] }) {
   if (names.length === 0) return null;
   const more = count - names.length;
+  const listed = names.join(', ');
   return (
-    <Details title={`${title}: ${count.toLocaleString()}`}>
+    <Details title={title}>
       <Typography sx={{ px: 4, pb: 3, overflowWrap: 'anywhere' }}>
-        {names.join(', ')}
-        {more > 0 && m.andMoreMore({ more: more.toLocaleString() })}
+        {more > 0 ? m.namesAndMore({ names: listed, count: more }) : listed}
       </Typography>
     </Details>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import * as m from '#messages/imports.ts';
 import type { DryRun } from '#src/features/imports/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
@@ -49,6 +50,6 @@ function formatTimes({ startTime, endTime, timeZone }: Entry): string {
 }
 
 function formatReferences({ project, client, invoiced }: Entry): string {
-  const said = [project, client, invoiced ? 'invoiced' : null].filter((name) => name !== null);
+  const said = [project, client, invoiced ? m.invoicedNote : null].filter((name) => name !== null);
   return said.map((each) => ` · ${each}`).join('');
 }

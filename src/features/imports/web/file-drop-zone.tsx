@@ -56,7 +56,7 @@ export function FileDropZone() {
         <FileUp size={28} strokeWidth={1.75} />
       </Box>
       <Typography sx={{ maxWidth: 480, color: 'text.secondary', textWrap: 'balance' }}>
-        {m.importACsvExportFrom({ toolNames })}
+        {m.dropZoneIntro({ tools: toolNames })}
       </Typography>
       <FileButton
         label={m.fileToImport}
@@ -66,7 +66,7 @@ export function FileDropZone() {
         startIcon={<FileUp size={16} aria-hidden />}
         onChoose={(file) => upload.mutate(file)}
       >
-        {upload.isPending ? m.readingTheFile : m.chooseAFile}
+        {upload.isPending ? m.readingFile : m.chooseFile}
       </FileButton>
       {upload.isError && (
         <Alert severity="error" sx={{ width: '100%', textAlign: 'left' }}>

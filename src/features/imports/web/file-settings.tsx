@@ -59,15 +59,11 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
             label={m.dateFormat}
             value={settings.dateOrder}
             choices={[
-              ['ymd', m.yearMonthDay202611],
-              ['dmy', m.dayMonthYear2111],
-              ['mdy', m.monthDayYear1121],
+              ['ymd', m.yearMonthDay],
+              ['dmy', m.dayMonthYear],
+              ['mdy', m.monthDayYear],
             ]}
-            help={
-              of.isDateOrderCertain
-                ? undefined
-                : `The file doesn’t show whether the day or the month comes first.${isTime ? ' Compare with the first entries above.' : ''}`
-            }
+            help={of.isDateOrderCertain ? undefined : isTime ? m.entryDateOrderHint : m.dateOrderHint}
             needsReview={!of.isDateOrderCertain}
             onChange={(dateOrder) => set({ dateOrder })}
           />
@@ -79,17 +75,15 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
               value={settings.timeZone}
               disableClearable
               onChange={(_event, timeZone) => set({ timeZone })}
-              renderInput={(input) => (
-                <TextField {...input} label={m.timeZone} helperText={m.theTimeZoneOfThe} />
-              )}
+              renderInput={(input) => <TextField {...input} label={m.timeZone} helperText={m.timeZoneHint} />}
             />
             <SelectField
-              label={m.unitOfPlainDurations}
+              label={m.durationUnit}
               value={settings.durationUnit}
               choices={[
-                ['hours', m.hours15],
-                ['minutes', m.minutes90],
-                ['seconds', m.seconds5400],
+                ['hours', m.inHours],
+                ['minutes', m.inMinutes],
+                ['seconds', m.inSeconds],
               ]}
               onChange={(durationUnit) => set({ durationUnit })}
             />
@@ -99,8 +93,8 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
           label={m.decimalMark}
           value={settings.decimal}
           choices={[
-            ['.', m.period15],
-            [',', m.comma15],
+            ['.', m.decimalPeriod],
+            [',', m.decimalComma],
           ]}
           onChange={(decimal) => set({ decimal })}
         />
@@ -109,7 +103,7 @@ export function FileSettings({ of, settings, people, isReading, onChange, onRere
             label={m.person}
             value={settings.person ?? ''}
             choices={[['', m.everyone], ...personChoices(settings.person, people)]}
-            help={m.importOnlyYourOwnHours}
+            help={m.personHint}
             onChange={(person) => set({ person: person === '' ? null : person })}
           />
         )}
@@ -144,7 +138,7 @@ const timeZones = Intl.supportedValuesOf('timeZone').concat('UTC');
 
 const encodingLabels: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
-  'windows-1252': m.westernEuropeanWindows1252,
+  'windows-1252': m.westernEuropean,
   'utf-16le': 'UTF-16',
   'utf-16be': m.utf16BigEndian,
 };

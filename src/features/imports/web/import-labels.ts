@@ -5,39 +5,33 @@ import type { ImportFormat, ImportKind } from '#src/features/imports/rules/impor
 
 const kindLabels: Record<ImportKind, string> = { entries: m.time, clients: m.clients, projects: m.projects };
 
+const fromTool = { entries: m.timeFrom, clients: m.clientsFrom, projects: m.projectsFrom };
+
 export function kindLabel(kind: ImportKind): string {
   return kindLabels[kind];
 }
 
 /** "Time from Toggl Track", "Clients". */
 export function fileLabel({ kind, format }: { kind: ImportKind; format: ImportFormat }): string {
-  return format === 'generic'
-    ? kindLabels[kind]
-    : m.valueFromValue2({ value: kindLabels[kind], value2: formatNames[format] });
+  return format === 'generic' ? kindLabels[kind] : fromTool[kind]({ tool: formatNames[format] });
 }
 
 /** Warns if the file seems to come from another tool than chosen. */
 export function otherFormatNotice(format: ImportFormat, chosen: ImportFormat): string {
-  const other = chosen === 'generic' ? m.anotherTool : formatNames[chosen];
-  return m.thisLooksLikeAFile({ value: formatNames[format], other });
+  const found = formatNames[format];
+  return chosen === 'generic'
+    ? m.knownFormatNotice({ found })
+    : m.otherFormatNotice({ found, chosen: formatNames[chosen] });
 }
 
-/** "1 entry", "1,234 entries". */
-export function formatCount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
-}
-
-/** "1,234 entries, 3 clients and 5 projects"; zero counts are left out. */
+/** "1,234 entries, 3 clients, and 5 projects"; zero counts are left out. */
 export function formatCreated({ entries, clients, projects }: ImportSummary['made']): string {
   const parts = [
-    entries === 0 ? '' : formatCount(entries, 'entry', 'entries'),
-    clients === 0 ? '' : formatCount(clients, 'client', 'clients'),
-    projects === 0 ? '' : formatCount(projects, 'project', 'projects'),
+    entries === 0 ? '' : m.entryCount({ count: entries }),
+    clients === 0 ? '' : m.clientCount({ count: clients }),
+    projects === 0 ? '' : m.projectCount({ count: projects }),
   ].filter((part) => part !== '');
-  if (parts.length === 0) return m.nothingNew;
-  return parts.length === 1
-    ? (parts[0] ?? '')
-    : m.valueAndValue2({ value: parts.slice(0, -1).join(', '), value2: parts.at(-1) ?? '' });
+  return parts.length === 0 ? m.nothingNew : new Intl.ListFormat('en').format(parts);
 }
 
 /** The status of an import as text. */
@@ -47,14 +41,11 @@ export function importStatusText(summary: ImportSummary): string {
     case 'ready':
       return m.notImportedYet;
     case 'running':
-      return stopReason === null
-        ? m.runningRowsDoneOfRowsTotalRows({
-            rowsDone: rowsDone.toLocaleString(),
-            rowsTotal: rowsTotal.toLocaleString(),
-          })
-        : m.stoppedEarly;
+      return stopReason === null ? m.runningProgress({ done: rowsDone, total: rowsTotal }) : m.stoppedEarly;
     case 'done':
-      return `Imported ${formatCreated(made)}${problemRows === 0 ? '' : m.countWithProblemsSkipped({ count: formatCount(problemRows, 'row', 'rows') })}`;
+      return problemRows === 0
+        ? m.importedRecords({ records: formatCreated(made) })
+        : m.importedRecordsWithProblems({ records: formatCreated(made), count: problemRows });
     case 'undone':
       return m.undone;
   }
@@ -70,20 +61,22 @@ export function nothingNewReason({
   problems,
 }: DryRun['counts']): string | null {
   if (entries + newClients + newProjects > 0) return null;
-  if (rows === 0) return m.thisFileHasColumnNames;
-  if (problems > 0) return m.nothingInThisFileCan;
-  return duplicates > 0 ? m.everythingInThisFileIs : m.thereIsNothingNewIn;
+  if (rows === 0) return m.onlyColumnNames;
+  if (problems > 0) return m.nothingImportable;
+  return duplicates > 0 ? m.everythingKnown : m.nothingNewInFile;
 }
 
 /** The lines that are skipped as duplicates. */
 export function duplicateLinesNote(lines: readonly number[], count: number): string {
   const more = count - lines.length;
-  const which = `${lines.length === 1 ? m.line : m.lines} ${lines.join(', ')}${more > 0 ? m.andMoreMore({ more: more.toLocaleString() }) : ''}.`;
-  return m.alreadyInStintOrEarlier({ which });
+  const listed = lines.join(', ');
+  return more > 0
+    ? m.duplicateLinesAndMore({ lines: listed, count: more })
+    : m.duplicateLines({ lines: listed, count: lines.length });
 }
 
 /** Explains that prices in the file are ignored; null if it has none. */
 export function ignoredPricesNote(heads: readonly string[]): string | null {
   if (!heads.some((head) => /\b(rate|amount|price|preis|betrag|stundensatz)\b/i.test(head))) return null;
-  return m.ratesAndAmountsInThe;
+  return m.ignoredPrices;
 }

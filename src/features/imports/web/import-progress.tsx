@@ -34,15 +34,10 @@ export function ImportProgress({ of }: { of: Import }) {
           sx={{ height: 8, borderRadius: 4 }}
         />
         <Typography sx={tabularNumbers}>
-          {rowsTotal === 0
-            ? m.readingTheFile2
-            : m.rowsDoneOfRowsTotalRows({
-                rowsDone: rowsDone.toLocaleString(),
-                rowsTotal: rowsTotal.toLocaleString(),
-              })}
+          {rowsTotal === 0 ? m.readingFileStatus : m.rowProgress({ done: rowsDone, total: rowsTotal })}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {stopReason === null ? m.youCanLeaveThisPage : m.everythingImportedSoFarIs}
+          {stopReason === null ? m.runningHint : m.stoppedHint}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {stopReason !== null && (

@@ -6,7 +6,7 @@ import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { formatCount, formatCreated } from './import-labels.ts';
+import { formatCreated } from './import-labels.ts';
 import { ProblemFileDownload } from './problem-list.tsx';
 import { UndoImportButton } from './undo-import-button.tsx';
 
@@ -23,17 +23,11 @@ function FinishedImport({ of }: { of: Import }) {
   return (
     <Section title={m.results}>
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
-        <Typography sx={{ fontSize: 16 }}>{m.importedCreated({ created: formatCreated(made) })}</Typography>
-        {duplicates > 0 && (
-          <Typography>
-            {m.countAlreadyInStintAnd({ count: formatCount(duplicates, 'row was', 'rows were') })}
-          </Typography>
-        )}
+        <Typography sx={{ fontSize: 16 }}>{m.importedResult({ records: formatCreated(made) })}</Typography>
+        {duplicates > 0 && <Typography>{m.duplicatesSkipped({ count: duplicates })}</Typography>}
         {problemRows > 0 && (
           <>
-            <Typography>
-              {m.countWithProblemsSkipped2({ count: formatCount(problemRows, 'row', 'rows') })}
-            </Typography>
+            <Typography>{m.problemsSkipped({ count: problemRows })}</Typography>
             {undoUntil !== null && <ProblemFileDownload importId={of.id} />}
           </>
         )}
@@ -48,7 +42,7 @@ function FinishedImport({ of }: { of: Import }) {
         </Box>
         {undoUntil !== null && (
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {m.youCanUndoThisImport({ undoUntil: day.format(Date.parse(undoUntil)) })}
+            {m.undoUntil({ day: day.format(Date.parse(undoUntil)) })}
           </Typography>
         )}
       </Box>
@@ -66,9 +60,7 @@ function UndoneImport({ of: { keptRecords } }: { of: Import }) {
   return (
     <Section title={m.undone}>
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
-        <Typography>
-          {keptRecords.length === 0 ? m.importUndoneEverythingItCreated : m.importUndoneExceptForThese}
-        </Typography>
+        <Typography>{keptRecords.length === 0 ? m.undoneCompletely : m.undoneExcept}</Typography>
         {keptRecords.length > 0 && (
           <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
             {keptRecords.map(({ what, why }) => (

@@ -13,7 +13,7 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { ConfirmDateOrder, needsDateOrder } from './confirm-date-order.tsx';
 import { DryRunReport } from './dry-run-report.tsx';
 import { FileSettings } from './file-settings.tsx';
-import { formatCount, otherFormatNotice } from './import-labels.ts';
+import { otherFormatNotice } from './import-labels.ts';
 import { retryDelayMs, shouldRetry } from './retry-when-busy.ts';
 import { useDryRun } from './use-dry-run.ts';
 
@@ -92,9 +92,7 @@ export function ImportSetup({ of }: { of: Import }) {
           disabled={asksForOrder || !preview || preview.obstacle !== null || !bringsAnything(preview.counts)}
           onClick={() => run.mutate()}
         >
-          {preview
-            ? m.importImportCount({ importCount: importCountLabel(settings.kind, preview.counts) })
-            : m.import}
+          {preview ? importLabel(settings.kind, preview.counts) : m.import}
         </Button>
       </Box>
       <FileSettings
@@ -119,13 +117,13 @@ function bringsAnything({ entries, newClients, newProjects }: Counts): boolean {
   return entries + newClients + newProjects > 0;
 }
 
-function importCountLabel(kind: Import['kind'], { entries, newClients, newProjects }: Counts): string {
+function importLabel(kind: Import['kind'], { entries, newClients, newProjects }: Counts): string {
   switch (kind) {
     case 'entries':
-      return formatCount(entries, 'entry', 'entries');
+      return m.importEntries({ count: entries });
     case 'clients':
-      return formatCount(newClients, 'client', 'clients');
+      return m.importClients({ count: newClients });
     case 'projects':
-      return formatCount(newProjects, 'project', 'projects');
+      return m.importProjects({ count: newProjects });
   }
 }

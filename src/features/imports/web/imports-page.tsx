@@ -50,7 +50,7 @@ export function ImportsPage() {
                     color: 'text.secondary',
                   }}
                 >
-                  {m.upToThreeFilesCan}
+                  {m.waitingFilesHint}
                 </Typography>
               )}
             </Box>

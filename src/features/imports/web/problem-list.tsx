@@ -33,14 +33,14 @@ export function ProblemList({ importId, problems, count }: ProblemListProps) {
             }}
           >
             <Box sx={{ ...tabularNumbers, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {`Line ${line}${column === null ? '' : `, ${column}`}`}
+              {column === null ? m.line({ line }) : m.lineAndColumn({ line, column })}
             </Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{words}</Box>
           </Box>
         ))}
       </Box>
       {problems.length < count && (
-        <Typography sx={{ color: 'text.secondary' }}>{m.downloadTheFileToSee}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{m.moreProblemsHint}</Typography>
       )}
     </Box>
   );
@@ -56,9 +56,9 @@ export function ProblemFileDownload({ importId }: { importId: string }) {
         startIcon={<Download size={16} aria-hidden />}
         onClick={() => void download(`/api/v1/imports/${importId}/problem-rows`)}
       >
-        {m.rowsWithProblems2}
+        {m.downloadProblemRows}
       </Button>
-      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{m.containsOnlyTheseRowsCorrect}</Typography>
+      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{m.problemFileHint}</Typography>
     </Box>
   );
 }

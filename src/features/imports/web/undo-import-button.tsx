@@ -34,8 +34,8 @@ export function UndoImportButton({ of, label }: { of: Import; label: string }) {
         {label}
       </Button>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{m.undoThisImport}</DialogTitle>
-        <DialogContent>{m.thisRemovesCreatedExceptFor({ created: formatCreated(of.made) })}</DialogContent>
+        <DialogTitle id={titleId}>{m.undoQuestion}</DialogTitle>
+        <DialogContent>{m.undoConsequences({ records: formatCreated(of.made) })}</DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => setIsAsking(false)}>
             {m.keepImport}

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import * as m from '#messages/imports.ts';
 import { importMessages } from '#src/features/imports/messages.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
@@ -29,10 +30,7 @@ export async function uploadFile(file: File): Promise<string> {
   if (answer.ok) return id;
   const said: unknown = await answer.json().catch(() => null);
   const hasWords = typeof said === 'object' && said !== null && 'message' in said;
-  throw uploadError(
-    answer.status,
-    hasWords ? String(said.message) : 'Couldn’t upload the file. Please try again.',
-  );
+  throw uploadError(answer.status, hasWords ? String(said.message) : m.uploadFailed);
 }
 
 function uploadError(status: number, message: string): Error {

@@ -1,3 +1,4 @@
+import * as m from '#messages/imports.ts';
 import type { Columns } from '#src/features/imports/rules/import-fields.ts';
 import type {
   AlreadyInvoiced,
@@ -43,5 +44,5 @@ export function alreadyInvoicedProblem({
   columns,
 }: Pick<ImportSettings, 'alreadyInvoiced' | 'columns'>): string | undefined {
   if (alreadyInvoiced.by !== 'file' || columns.includes('invoiced')) return undefined;
-  return 'Choose the column for “Invoiced”, or choose another option.';
+  return m.chooseInvoicedColumn;
 }
