@@ -57,7 +57,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <InputBase
           autoFocus
           fullWidth
-          placeholder={m.searchOrJumpTo2}
+          placeholder={m.searchPlaceholder}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -12,7 +12,8 @@ import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
 
 export type PaletteItem = {
   id: string;
-  kind: 'Go to' | 'Do' | 'Clients' | 'Projects';
+  /** Items of a kind are listed together. */
+  kind: 'page' | 'action' | 'client' | 'project';
   label: string;
   icon: LucideIcon;
   /** The equivalent shortcut. */
@@ -30,7 +31,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
   const pages = [...navigationMenu(session), ...extraPages(session)].map(
     ({ label, path, icon }): PaletteItem => ({
       id: path,
-      kind: m.goTo,
+      kind: 'page',
       label,
       icon,
       run: goTo(path),
@@ -38,7 +39,14 @@ export function usePaletteItems(query: string): PaletteItem[] {
   );
   const actions = useShortcuts()
     .filter(({ key }) => key !== 'mod+k')
-    .map(({ key, label, run }): PaletteItem => ({ id: key, kind: m.do, label, icon: Zap, hint: key, run }));
+    .map(({ key, label, run }): PaletteItem => ({
+      id: key,
+      kind: 'action',
+      label,
+      icon: Zap,
+      hint: key,
+      run,
+    }));
   const records = found.map(({ path, ...record }): PaletteItem => ({ id: path, run: goTo(path), ...record }));
   return [...[...pages, ...actions].filter(({ label }) => matchesWordStarts(label, query)), ...records];
 }
@@ -58,13 +66,13 @@ function useFoundRecords(query: string, mayAsk: boolean) {
   if (query === '') return [];
   return [
     ...(foundClients.data?.items ?? []).map(({ id, name }) => ({
-      kind: m.clients as const,
+      kind: 'client' as const,
       label: name,
       icon: Users,
       path: `/clients/${id}`,
     })),
     ...(foundProjects.data?.items ?? []).map(({ id, name }) => ({
-      kind: m.projects as const,
+      kind: 'project' as const,
       label: name,
       icon: FolderKanban,
       path: `/projects/${id}`,

@@ -37,8 +37,8 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
         </GroupLabel>
       )}
       {kinds.map((kind) => (
-        <div key={kind} role="group" aria-label={kind}>
-          <GroupLabel aria-hidden>{kind}</GroupLabel>
+        <div key={kind} role="group" aria-label={kindLabels[kind]}>
+          <GroupLabel aria-hidden>{kindLabels[kind]}</GroupLabel>
           {items.map((choice, place) => {
             if (choice.kind !== kind) return null;
             const { icon: Icon, label, hint } = choice;
@@ -66,6 +66,13 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
     </Box>
   );
 }
+
+const kindLabels: Record<PaletteItem['kind'], string> = {
+  page: m.goTo,
+  action: m.do,
+  client: m.clients,
+  project: m.projects,
+};
 
 const GroupLabel = styled('div')(({ theme }) => ({
   ...theme.typography.caption,

@@ -45,7 +45,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
           font: 'inherit',
           fontSize: 12,
           // CSS content, so the keys aren't part of the button's name.
-          '&::before': { content: useIsApple() ? '"⌘ K"' : '"Ctrl K"' },
+          '&::before': { content: useIsApple() ? '"⌘ K"' : JSON.stringify(`${m.ctrl} K`) },
         }}
       />
     </ButtonBase>

@@ -35,18 +35,18 @@ function errorTexts(error: unknown, isAway: boolean) {
   if (!isOutdatedBuild(error)) {
     return {
       heading: m.somethingWentWrong,
-      words: m.weCouldntShowThisPage,
+      words: m.pageCrashed,
     };
   }
   if (isAway) {
     return {
       heading: m.cantReachStint,
-      words: m.partOfThisPageDidnt,
+      words: m.pageUnreachable,
     };
   }
   return {
     heading: m.stintWasUpdated,
-    words: m.reloadToUseTheNew,
+    words: m.reloadToUpdate,
   };
 }
 

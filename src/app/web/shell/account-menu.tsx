@@ -54,7 +54,7 @@ export function AccountMenu() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          list: { 'aria-label': m.accountOfNameEmail({ name, email: user.email }) },
+          list: { 'aria-label': m.accountOf({ name, email: user.email }) },
           paper: { sx: { width: 240, mt: 1 } },
         }}
       >

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import * as m from '#messages/app.ts';
 import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import type { Session } from '#src/features/session/web/public.tsx';
@@ -26,7 +25,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       }}
     >
       <LogoMark />
-      {m.stint}
+      Stint
     </Box>
   );
 }

@@ -12,7 +12,7 @@ export function BuildId() {
   return (
     <Tooltip title={shownHash} describeChild>
       <ButtonBase
-        aria-label={m.buildValueCopy({ value: shownHash.slice(0, 7) })}
+        aria-label={m.copyBuild({ build: shownHash.slice(0, 7) })}
         onClick={() => void navigator.clipboard.writeText(shownHash)}
         sx={{ ...tabularNumbers, minHeight: 44, px: 1, borderRadius: 1, font: 'inherit', color: 'inherit' }}
       >

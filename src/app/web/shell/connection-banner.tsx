@@ -23,14 +23,14 @@ export function ConnectionBanner() {
     // Always rendered, so screen readers announce changes.
     <Box role="status" aria-label={m.connection}>
       {isAway && (
-        <Banner icon={<CloudOff size={16} aria-hidden />} text={m.youreOfflineShowingTheLast}>
+        <Banner icon={<CloudOff size={16} aria-hidden />} text={m.offlineNotice}>
           <Button size="small" color="inherit" onClick={() => void refetchAll()}>
             {m.tryAgain}
           </Button>
         </Banner>
       )}
       {isNewer && !isAway && (
-        <Banner icon={<RefreshCw size={16} aria-hidden />} text={m.aNewVersionIsReady}>
+        <Banner icon={<RefreshCw size={16} aria-hidden />} text={m.newVersionReady}>
           <Button size="small" color="inherit" onClick={applyUpdate}>
             {m.reload}
           </Button>

@@ -22,7 +22,7 @@ export type MenuEntry = { label: string; path: string; icon: LucideIcon };
 
 /** [2.19] */
 const visitorMenu: MenuEntry[] = [
-  { label: 'Home', path: '/', icon: House },
+  { label: m.home, path: '/', icon: House },
   { label: m.login, path: '/auth/login', icon: LogIn },
   { label: m.register, path: '/auth/register', icon: UserPlus },
 ];

@@ -20,7 +20,7 @@ export function PermanentDrawer({
   return (
     <Box
       component="nav"
-      aria-label={m.main}
+      aria-label={m.mainNavigation}
       sx={{
         position: 'fixed',
         top: appBarHeight,
@@ -73,7 +73,11 @@ export function TemporaryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
       }}
     >
       {/* The paper is a dialog; its content is the navigation. */}
-      <Box component="nav" aria-label={m.main} sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+      <Box
+        component="nav"
+        aria-label={m.mainNavigation}
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}
+      >
         <Box sx={{ px: 6, py: 3, borderBottom: 1, borderColor: 'divider' }}>
           <Brand onClick={onClose} />
           {session.status === 'signedIn' && (

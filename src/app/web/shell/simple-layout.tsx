@@ -45,7 +45,7 @@ export function SimpleLayout() {
         component="footer"
         sx={{ py: 4, px: { xs: 4, sm: 6 }, textAlign: 'center', fontSize: 13, color: 'text.secondary' }}
       >
-        {m.stintContributors}
+        {m.copyright}
       </Box>
     </Box>
   );
@@ -70,7 +70,7 @@ function HeaderActions() {
     );
   }
   return (
-    <Box component="nav" aria-label={m.main} sx={{ display: 'flex', gap: { xs: 0, sm: 2 } }}>
+    <Box component="nav" aria-label={m.mainNavigation} sx={{ display: 'flex', gap: { xs: 0, sm: 2 } }}>
       <Button component={Link} to="/auth/login" color="inherit">
         {m.login}
       </Button>

@@ -5,7 +5,7 @@ import * as m from '#messages/app.ts';
 
 const modes = ['light', 'dark', 'system'] as const;
 const icons = { light: Sun, dark: Moon, system: Monitor };
-const modeLabels = { light: 'light', dark: 'dark', system: 'system' };
+const modeLabels = { light: m.lightColours, dark: m.darkColours, system: m.systemColours };
 
 /** Cycles through light, dark and system. */
 export function ThemeSwitch() {
@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   const currentMode = mode ?? 'system';
   const next = modes[(modes.indexOf(currentMode) + 1) % modes.length] ?? 'system';
   const Icon = icons[currentMode];
-  const label = m.coloursValue({ value: modeLabels[currentMode] });
+  const label = modeLabels[currentMode];
   return (
     <IconButton
       aria-label={label}
