@@ -1,3 +1,5 @@
+import * as m from '#messages/platform.ts';
+
 // Durations are whole milliseconds, which represent five decimals of an hour exactly. The API uses decimal hours. [3.1]
 
 export const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000] as const;
@@ -70,9 +72,9 @@ export function formatDurationInput(ms: number): string {
   return formatExactDuration(ms);
 }
 
-export type ParsedDuration = { ms: number } | { problem: string };
+export const durationHint = m.durationHint;
 
-export const durationHint = 'For example: 2, 2.5, 2h 30min, 1:30 or 90min.';
+export type ParsedDuration = { ms: number } | { problem: string };
 
 const inputFormats: [RegExp, (a: number, b: number, c: number) => number][] = [
   // 2 · 2.5 · 2,5 · .5 · 2h · 2.5 h
@@ -95,9 +97,7 @@ export function parseDuration(text: string): ParsedDuration {
     const parts = shape.exec(typed)?.slice(1).map(parseNumber);
     if (parts) return { ms: msMeant(parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0) };
   }
-  return {
-    problem: typed === '' ? `Enter a duration. ${durationHint}` : `Enter a valid duration. ${durationHint}`,
-  };
+  return { problem: typed === '' ? m.enterDuration : m.invalidDuration };
 }
 
 function parseNumber(part: string | undefined): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages/platform.ts';
 import { isCountry } from './countries.ts';
 import { isId } from './ids.ts';
 import { canonicalLanguage } from './languages.ts';
@@ -9,7 +10,7 @@ import { isStorableText } from './text.ts';
 /** The message for a value of the wrong type; missing values have their own. */
 export function withMessage(reason: string) {
   return {
-    error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'is required' : reason),
+    error: ({ input }: { readonly input?: unknown }) => (input === undefined ? m.isRequired : reason),
   };
 }
 
@@ -17,13 +18,13 @@ export function withMessage(reason: string) {
 export function storableText(maxLength: number) {
   return z
     .string()
-    .max(maxLength, { error: `must be at most ${maxLength.toLocaleString('en')} characters` })
-    .refine(isStorableText, { error: 'contains characters that cannot be stored' });
+    .max(maxLength, { error: m.maxCharacters({ max: maxLength.toLocaleString('en') }) })
+    .refine(isStorableText, { error: m.unstorableCharacters });
 }
 
 /** Non-empty text. */
 export function requiredText(maxLength: number) {
-  return storableText(maxLength).refine((value) => value.trim() !== '', { error: 'is required' });
+  return storableText(maxLength).refine((value) => value.trim() !== '', { error: m.isRequired });
 }
 
 /** Text that may be empty, which means no value. */
@@ -49,41 +50,39 @@ export function normalizedText(
 /** An empty form field means no value. */
 export const Email = storableText(254)
   .trim()
-  .regex(/^([^\s@]+@[^\s@]+)?$/, { error: 'must be an email address' })
+  .regex(/^([^\s@]+@[^\s@]+)?$/, { error: m.mustBeEmail })
   .transform((email) => email || null);
 
 /** ISO 3166-1, two letters. */
-export const Country = z
-  .string(withMessage('must be a two-letter country code, like DE'))
-  .refine(isCountry, { error: 'must be a two-letter country code, like DE' });
+export const Country = z.string(withMessage(m.mustBeCountry)).refine(isCountry, { error: m.mustBeCountry });
 
 /** A BCP 47 tag in its usual spelling: de-at becomes de-AT. */
 export const Language = storableText(35).transform((given, context) => {
   const tag = canonicalLanguage(given.trim());
   if (tag !== null) return tag;
-  context.addIssue({ code: 'custom', message: 'must be a language, like de or en-GB', input: given });
+  context.addIssue({ code: 'custom', message: m.mustBeLanguage, input: given });
   return z.NEVER;
 });
 
 /** Red, green and blue, as #556cd6. */
 export const Colour = z
   .string()
-  .regex(/^#[\da-f]{6}$/i, withMessage('must be a colour, like #556cd6'))
+  .regex(/^#[\da-f]{6}$/i, withMessage(m.mustBeColour))
   .transform((colour) => colour.toLowerCase());
 
 const nilId = '00000000-0000-0000-0000-000000000000';
 
 /** A record id: a UUID, version 7 when we create it. */
 export const Id = z
-  .uuid(withMessage('must be an ID (a UUID)'))
-  .refine((id) => id !== nilId, withMessage('must be an ID (a UUID)'))
+  .uuid(withMessage(m.mustBeId))
+  .refine((id) => id !== nilId, withMessage(m.mustBeId))
   .transform((id) => id.toLowerCase());
 
 /** The id of one of the caller's records. Any other form or type counts as not found. [5.4] */
 export const RecordId = z.preprocess(
   // Typed as text for our code; clients may send anything.
   (id: string) => toIdText(id),
-  z.string(withMessage('must be an ID (a UUID)')).transform((id) => (isId(id) ? id.toLowerCase() : nilId)),
+  z.string(withMessage(m.mustBeId)).transform((id) => (isId(id) ? id.toLowerCase() : nilId)),
 );
 
 function toIdText(id: unknown): unknown {
@@ -94,39 +93,37 @@ function toIdText(id: unknown): unknown {
 export const Instant = z.iso
   .datetime({
     offset: true,
-    ...withMessage('must be a date and time that exists, like 2026-11-21T09:00:00Z'),
+    ...withMessage(m.mustBeInstant),
   })
   .transform((value) => (isNormalizedInstant(value) ? value : new Date(value).toISOString()))
-  .refine(isInStorableYears, { error: 'must be between the years 1900 and 2200' });
+  .refine(isInStorableYears, { error: m.yearOutOfRange });
 
 /** A date, YYYY-MM-DD. */
 export const Day = z.iso
-  .date(withMessage('must be a day that exists, like 2026-11-21'))
-  .refine(isInStorableYears, { error: 'must be between the years 1900 and 2200' });
+  .date(withMessage(m.mustBeDay))
+  .refine(isInStorableYears, { error: m.yearOutOfRange });
 
 /** An hourly rate or price in currency units (93.75), with at most four decimals. */
 export const Rate = z
-  .number(withMessage('must be a number'))
-  .min(0, { error: 'must not be below 0' })
-  .max(1_000_000, { error: 'must be at most 1,000,000' })
-  .refine(hasAtMostFourDecimals, { error: 'must have at most four decimals' });
+  .number(withMessage(m.mustBeNumber))
+  .min(0, { error: m.mustNotBeNegative })
+  .max(1_000_000, { error: m.maxValue({ max: '1,000,000' }) })
+  .refine(hasAtMostFourDecimals, { error: m.maxFourDecimals });
 
 /** Decimal hours. */
 export function hoursUpTo(max: number) {
   return z
-    .number(withMessage('must be a number of hours'))
-    .min(0, { error: 'must not be below 0' })
-    .max(max, { error: `must be at most ${max.toLocaleString('en')} hours` });
+    .number(withMessage(m.mustBeHours))
+    .min(0, { error: m.mustNotBeNegative })
+    .max(max, { error: m.maxHours({ max: max.toLocaleString('en') }) });
 }
 
 /** An ISO 4217 code. */
-export const Currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/, withMessage('must be a three-letter currency code, like EUR'));
+export const Currency = z.string().regex(/^[A-Z]{3}$/, withMessage(m.mustBeCurrency));
 
 /** An existing currency. */
 export const KnownCurrency = Currency.refine(isCurrency, {
-  error: 'must be a three-letter currency code, like EUR',
+  error: m.mustBeCurrency,
 });
 
 /** How an account rounds each entry's duration; 0 minutes is exact. */
@@ -137,15 +134,15 @@ export const RoundingChoice = z.strictObject({
 });
 
 /** How often a record was changed. Send the one you last saw to avoid overwriting later changes. */
-export const Revision = z.int(withMessage('must be a whole number')).min(1).max(2_147_483_647);
+export const Revision = z.int(withMessage(m.mustBeWholeNumber)).min(1).max(2_147_483_647);
 
 /** A revision with room for future changes. */
-export const StorableRevision = Revision.max(1_000_000_000, { error: 'must be at most 1,000,000,000' });
+export const StorableRevision = Revision.max(1_000_000_000, { error: m.maxValue({ max: '1,000,000,000' }) });
 
 /** `true` and `false` in a query string or in JSON. */
 export const Flag = z.union(
   [z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })],
-  withMessage('must be true or false'),
+  withMessage(m.mustBeTrueOrFalse),
 );
 
 /** The page size, as a JSON number or as digits in a query string. */

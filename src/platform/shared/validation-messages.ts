@@ -1,3 +1,5 @@
+import * as m from '#messages/platform.ts';
+
 /** The fields we read from zod's issues. The standard guarantees fewer, so all are optional. */
 type Issue = {
   readonly message: string;
@@ -24,7 +26,7 @@ export function validationErrors(issues: readonly unknown[]): {
   for (const [field, reason] of issues.filter(isIssue).flatMap(fieldErrors)) {
     if (!reasons.has(field)) reasons.set(field, reason);
   }
-  return { fields: Object.fromEntries(reasons), isIncomplete: [...reasons.values()].includes('is required') };
+  return { fields: Object.fromEntries(reasons), isIncomplete: [...reasons.values()].includes(m.isRequired) };
 }
 
 /** The first validation error; null if the value is valid. */
@@ -50,35 +52,39 @@ function unknownField(field: string): [field: string, reason: string] {
 }
 
 function issueReason(issue: Issue): string {
-  if (issue.message.endsWith('received undefined')) return 'is required';
+  if (issue.message.endsWith('received undefined')) return m.isRequired;
   // Our own messages are more specific than zod's.
   if (!/^(Invalid|Too (big|small))\b/.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${typeNames[issue.expected ?? ''] ?? 'something else'}`;
+      return typeReasons[issue.expected ?? ''] ?? m.mustBeOtherType;
     case 'invalid_value':
-      return `must be one of ${(issue.values ?? []).join(', ')}`;
+      return m.mustBeOneOf({ values: (issue.values ?? []).join(', ') });
     case 'too_big':
-      return `must ${boundPhrases[issue.origin ?? '']?.(`at most ${issue.maximum}`) ?? `be at most ${issue.maximum}`}`;
+      return (maxReasons[issue.origin ?? ''] ?? m.maxValue)({ max: String(issue.maximum) });
     case 'too_small':
-      return `must ${boundPhrases[issue.origin ?? '']?.(`at least ${issue.minimum}`) ?? `be at least ${issue.minimum}`}`;
+      return (minReasons[issue.origin ?? ''] ?? m.minValue)({ min: String(issue.minimum) });
     default:
-      return 'is malformed';
+      return m.isMalformed;
   }
 }
 
-const boundPhrases: Record<string, (bound: string) => string> = {
-  string: (bound) => `have ${bound} characters`,
-  array: (bound) => `have ${bound} items`,
+const maxReasons: Record<string, (of: { max: string }) => string> = {
+  string: m.maxLength,
+  array: m.maxItems,
+};
+const minReasons: Record<string, (of: { min: string }) => string> = {
+  string: m.minLength,
+  array: m.minItems,
 };
 
-const typeNames: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+const typeReasons: Record<string, string> = {
+  string: m.mustBeText,
+  number: m.mustBeNumber,
+  int: m.mustBeWholeNumber,
+  boolean: m.mustBeTrueOrFalse,
+  array: m.mustBeList,
+  object: m.mustBeObject,
 };
 
 function isIssue(value: unknown): value is Issue {

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import * as m from '#messages/platform.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from './current-account.ts';
 import { toFailure, isApiError } from './failure.ts';
@@ -27,7 +28,7 @@ async function readApiError(answer: Response): Promise<ORPCError<string, unknown
   const hasWords = typeof body === 'object' && body !== null && 'message' in body;
   return new ORPCError(hasWords && 'code' in body ? String(body.code) : 'REFUSED', {
     status: answer.status,
-    message: hasWords ? String(body.message) : 'Couldn’t create the file. Please try again.',
+    message: hasWords ? String(body.message) : m.downloadFailed,
     data: hasWords && 'data' in body ? body.data : undefined,
   });
 }

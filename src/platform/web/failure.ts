@@ -14,15 +14,14 @@ export type Failure = {
   isUnreachable: boolean;
 };
 
-export const unreachableMessage = m.cantReachStintNothingYou;
-const unexpectedMessage = 'Something went wrong on this page. Nothing was changed; please try again.';
+export const unreachableMessage = m.unreachable;
 
 export function toFailure(error: unknown): Failure {
   // What fetch throws if there is no response.
   if (error instanceof TypeError)
     return { message: unreachableMessage, fields: {}, codes: {}, code: '', isUnreachable: true };
   if (!isApiError(error))
-    return { message: unexpectedMessage, fields: {}, codes: {}, code: '', isUnreachable: false };
+    return { message: m.unexpectedError, fields: {}, codes: {}, code: '', isUnreachable: false };
   const { status, code, message, data } = error;
   // A proxy's error while the server is down; its text isn't ours.
   if ([502, 503, 504].includes(status))

@@ -1,4 +1,3 @@
-import * as m from '#messages/platform.ts';
 /** The signed-in user, from the identity service. [3.10] */
 export type CurrentUser = { uid: string; email: string; displayName: string };
 
@@ -71,7 +70,7 @@ function parseUser(answer: unknown): CurrentUser | null {
 }
 
 function unexpectedResponse(): TypeError {
-  return new TypeError(m.theAnswerIsntFromThe);
+  return new TypeError('The answer isn’t from the identity service.');
 }
 
 function readText(value: unknown, key: string): string {

@@ -65,5 +65,5 @@ export function createLazyComponent<Props extends object>(
   return { Component, preload: () => void loadOnce().catch(() => undefined) };
 }
 
-const unreachableMessage = m.thisPartOfStintCouldnt;
-const updatedMessage = m.stintWasUpdatedReloadTo;
+const unreachableMessage = m.componentUnreachable;
+const updatedMessage = m.appUpdated;

@@ -11,7 +11,7 @@ export function DiscardPrompt({ onDiscard, onStay }: { onDiscard: () => void; on
 
   return (
     <DialogActions role="alert">
-      <Typography sx={{ flex: 1 }}>{m.discardYourChanges}</Typography>
+      <Typography sx={{ flex: 1 }}>{m.discardQuestion}</Typography>
       <Button color="error" onClick={onDiscard}>
         {m.discard}
       </Button>

@@ -102,7 +102,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       try {
         const newer = await fetchNewer();
         if (newer) form.reset(newer, { keepDirtyValues: true });
-        else form.setError('root', { type: 'gone', message: m.thisWasDeletedInThe });
+        else form.setError('root', { type: 'gone', message: m.recordDeleted });
       } catch (error) {
         form.setError('root', { type: staleErrorType, message: toFailure(error).message });
       }
@@ -111,7 +111,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   function showIncompleteInput(field: HTMLInputElement) {
     // Checked on this line. Others, such as break times, have no name among the values.
     if (field.name in values) form.setError(field.name as Path<V>, { message: incompleteReason });
-    else form.setError('root', { message: m.aDayOrTimeIncompleteReason({ incompleteReason }) });
+    else form.setError('root', { message: m.dateOrTimeIncomplete });
     field.focus();
   }
 

@@ -28,7 +28,7 @@ export function FormProblem({ message, onLoadNewer }: FormProblemProps) {
         </Button>
       }
     >
-      {m.messageWhatYouTypedStays({ message })}
+      {m.staleRecord({ message })}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import * as m from '#messages/platform.ts';
+
 /**
  * A date or time field with a missing part, such as 09:--. Browsers report its value as empty; treating it as cleared
  * would lose the stored value.
@@ -8,4 +9,4 @@ export function findIncompleteInput(container: HTMLElement): HTMLInputElement | 
 }
 
 /** Follows the field's label. */
-export const incompleteReason = m.isIncompleteFinishOrClear;
+export const incompleteReason = m.isIncomplete;

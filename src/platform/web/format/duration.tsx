@@ -34,7 +34,7 @@ export function Duration({ ms, canWrap = false }: DurationProps) {
   return (
     // Unstyled, because rows that appear while scrolling must be cheap.
     <span
-      title={m.hoursH({ hours: formatHours(ms) })}
+      title={m.hours({ hours: formatHours(ms) })}
       style={{ ...tabular, whiteSpace: canWrap ? 'normal' : 'nowrap' }}
     >
       {hours}:{minutes}

@@ -35,7 +35,7 @@ export async function changeWithUndo<Input extends { name: string }, T>(
   notify(
     more.length === 0
       ? sentences.join('. ')
-      : m.sentencesAndLengthMoreFailed({ sentences: sentences.join('. '), length: more.length }),
+      : m.messageAndMoreFailed({ message: sentences.join('. '), count: more.length }),
     {
       tone: problem === undefined ? 'done' : 'failed',
       action:

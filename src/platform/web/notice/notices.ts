@@ -78,7 +78,7 @@ function withRememberedUndo(
     queuedMessages = queuedMessages.filter((notice) => notice.action?.run !== run);
     if (currentNotice?.action?.run === run) dismissNotice();
     if (until >= now) action.run();
-    else notify(m.tooLateToUndoMessage({ message }), { tone: 'failed', secondAction, durationMs });
+    else notify(m.tooLateToUndo({ message }), { tone: 'failed', secondAction, durationMs });
   };
   undoable = [...undoable, { run, until }].slice(-maxUndoable);
   return { ...action, run };

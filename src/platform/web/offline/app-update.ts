@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import * as m from '#messages/platform.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
 /** A new version that is downloaded and waits for this page to reload. */
@@ -24,5 +23,5 @@ export function announceUpdate(worker: ServiceWorker): void {
 export function applyUpdate(): void {
   if (!waitingWorker) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waitingWorker.postMessage(m.takeOver);
+  waitingWorker.postMessage('take over');
 }

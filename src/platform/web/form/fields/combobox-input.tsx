@@ -57,7 +57,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
     const found = options.find((option) => option.label.toLowerCase() === wanted.toLowerCase());
     if (found) void pick(found);
     else if (onCreate) void pick({ id: newOptionId, label: wanted });
-    else setFailure(m.noMatchForWanted({ wanted }));
+    else setFailure(m.noMatch({ text: wanted }));
   }
 
   return (
@@ -79,7 +79,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
       }}
       renderOption={({ key, ...option }, { id, label: text }) => (
         <li key={key} {...option}>
-          {id === newOptionId ? m.addText({ text }) : text}
+          {id === newOptionId ? m.addOption({ text }) : text}
         </li>
       )}
       onInputChange={(_event, text, reason) => {
@@ -95,7 +95,7 @@ export function ComboboxInput(props: ComboboxInputProps) {
           required={required}
           placeholder={placeholder}
           error={adding === undefined && (problem !== undefined || failure !== undefined)}
-          helperText={adding === undefined ? (failure ?? problem ?? help) : m.addingAdding({ adding })}
+          helperText={adding === undefined ? (failure ?? problem ?? help) : m.addingOption({ text: adding })}
         />
       )}
     />

@@ -25,7 +25,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         <Icon size={28} strokeWidth={1.75} />
       </Box>
       <Typography sx={{ maxWidth: 420, textWrap: 'balance' }}>
-        {isUnreachable ? m.cantReachStintYourRecords : message}
+        {isUnreachable ? m.unreachableRecords : message}
       </Typography>
       <Button variant="outlined" color="inherit" onClick={onRetry}>
         {m.tryAgain}

@@ -42,7 +42,7 @@ export function FilterChip({ label, value, choices, allLabel = m.all, onChange }
       </Part>
       {isOn && (
         <Part
-          aria-label={m.removeFilterLabel({ label })}
+          aria-label={m.removeFilter({ label })}
           onClick={() => {
             onChange('');
           }}

@@ -107,8 +107,6 @@ function Finder({
     if (scrollTop + 2 * clientHeight >= scrollHeight) setMost(groupedOptions.length + pageSize);
   }
 
-  const name = m.findLowerCase({ lowerCase: label.toLowerCase() });
-
   return (
     <Box {...getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: isNarrow ? 2 : 1 }}>
@@ -117,13 +115,13 @@ function Finder({
           autoFocus
           size="small"
           inputRef={ref}
-          placeholder={name}
+          placeholder={m.search}
           startAdornment={
             <InputAdornment position="start" sx={{ mr: 0 }}>
               <Search size={16} aria-hidden />
             </InputAdornment>
           }
-          slotProps={{ input: { ...field, 'aria-label': name } }}
+          slotProps={{ input: { ...field, 'aria-label': m.search } }}
         />
         {isNarrow && (
           <IconButton aria-label={m.close} onClick={onClose}>

@@ -63,7 +63,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
             {missing}
           </Box>
           <Button component={RouterLink} to={back.to} variant="outlined">
-            {m.allLowerCase({ lowerCase: back.label.toLowerCase() })}
+            {m.backTo({ page: back.label })}
           </Button>
         </Box>
       )}

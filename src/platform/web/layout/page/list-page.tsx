@@ -74,7 +74,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
       {isSelecting && (
         <BulkBar
           label={m.selectedRows}
-          countLabel={m.sizeSelected({ size: selection.ids.size })}
+          countLabel={m.selectedCount({ count: selection.ids.size })}
           onClear={selection.clear}
         >
           {bulkActions}
@@ -82,9 +82,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
       )}
       {!isSelecting && hasFilterBar && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
-          {search && (
-            <SearchField search={search} label={m.searchLowerCase({ lowerCase: title.toLowerCase() })} />
-          )}
+          {search && <SearchField search={search} label={m.search} />}
           {filters}
         </Box>
       )}
@@ -124,7 +122,7 @@ function ListContent<T>({
   return (
     <EmptyState
       icon={empty.icon}
-      sentence={m.nothingMatchesYourSearchAnd}
+      sentence={m.nothingMatches}
       action={onClearFilters && { label: m.showAll, onClick: onClearFilters }}
     />
   );

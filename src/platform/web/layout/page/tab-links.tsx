@@ -25,7 +25,7 @@ export function TabLinks<Name extends string>({ recordName, tabs, current }: Tab
   return (
     <Box
       component="nav"
-      aria-label={m.partsOfRecordName({ recordName })}
+      aria-label={m.partsOf({ name: recordName })}
       sx={{ display: 'flex', overflowX: 'auto', borderBottom: 1, borderColor: 'divider' }}
     >
       {tabs.map(({ name, label }) => (

@@ -28,13 +28,17 @@ export function RowActions({ of: itemName, actions }: { of: string; actions: rea
         .filter(({ isQuick }) => isQuick)
         .map(({ label, icon: Icon, onClick }) => (
           <Tooltip key={label} title={label}>
-            <IconButton className="quick-action" aria-label={`${label}: ${itemName}`} onClick={onClick}>
+            <IconButton
+              className="quick-action"
+              aria-label={m.actionOn({ action: label, name: itemName })}
+              onClick={onClick}
+            >
               <Icon size={16} aria-hidden />
             </IconButton>
           </Tooltip>
         ))}
       <IconButton
-        aria-label={m.actionsForItemName({ itemName })}
+        aria-label={m.actionsFor({ name: itemName })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {

@@ -27,7 +27,7 @@ export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[
           setAnchor(event.currentTarget);
         }}
       >
-        {m.sortedByLowerCase({ lowerCase: (current?.header ?? 'newest').toLowerCase() })}
+        {current ? m.sortedBy({ column: current.header }) : m.sortedByNewest}
       </Button>
       <Menu
         open={anchor !== null}
