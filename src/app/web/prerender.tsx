@@ -1,5 +1,5 @@
 import createEmotionServer from '@emotion/server/create-instance';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import * as m from '#messages/app.ts';
 import { App } from './app.tsx';
@@ -23,7 +23,7 @@ const publicPages = [
 
 /** The initial content of all other pages, until the sign-in state is known. [2.18] */
 export const loadingPage = {
-  markup: `<p class="stint-starting">${m.loadingApplication}</p>`,
+  markup: renderToStaticMarkup(<p className="stint-starting">{m.loadingApplication}</p>),
   styles: '',
   parts: shellParts,
 };
