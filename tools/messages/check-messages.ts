@@ -1,0 +1,59 @@
+/** Checks that texts of the interface are in the catalogues, used, and complete in every language. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from '@messageformat/parser';
+import { argumentTypes, readCatalogues } from './compile-messages.ts';
+import type { Catalogue } from './compile-messages.ts';
+import { findLiteralTexts } from './find-literal-text.ts';
+
+/** Keys and arguments in which a translation differs from English. */
+export function compareCatalogues(english: Catalogue, translation: Catalogue): string[] {
+  const keys = new Set([...Object.keys(english), ...Object.keys(translation)]);
+  return [...keys].flatMap((key) => {
+    const [text, translated] = [english[key], translation[key]];
+    if (text === undefined) return [`${key} doesn’t exist in English`];
+    if (translated === undefined) return [`${key} isn’t translated`];
+    return listArguments(text) === listArguments(translated)
+      ? []
+      : [`${key} has other arguments than in English`];
+  });
+}
+
+function listArguments(text: string): string {
+  return [...argumentTypes(parse(text))].map(String).toSorted().join('; ');
+}
+
+/** Keys that no source uses as `m.key`. */
+export function findUnusedKeys(catalogue: Catalogue, sources: string[]): string[] {
+  const used = new Set(
+    sources.flatMap((source) => [...source.matchAll(/\bm\.(\w+)/g)].map((match) => match[1])),
+  );
+  return Object.keys(catalogue).filter((key) => !used.has(key));
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
+  const sourcesIn = (pattern: string) =>
+    globSync(`${pattern}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.|\.d\.ts$/.test(file));
+  const problems: string[] = [];
+
+  for (const file of sourcesIn('src/**/web').filter((path) => !/[/\\]theme[/\\]|-styles?\.tsx?$/.test(path)))
+    for (const { line, text } of findLiteralTexts(file, read(file)))
+      problems.push(`${file}:${line} is not in a catalogue: ${text}`);
+
+  for (const { name, file, catalogue } of readCatalogues('en')) {
+    const folder = file.replace(/[\\/]messages[\\/].*/, '');
+    for (const key of findUnusedKeys(catalogue, sourcesIn(folder).map(read)))
+      problems.push(`${file}: ${key} isn’t used`);
+    for (const path of globSync(`${folder}/messages/*.json`, { cwd: root })) {
+      const language = /(\w[\w-]*)\.json$/.exec(path)?.[1] ?? '';
+      const other = readCatalogues(language).find((translation) => translation.name === name);
+      for (const problem of compareCatalogues(catalogue, other?.catalogue ?? {}))
+        problems.push(`${path}: ${problem}`);
+    }
+  }
+
+  console.log(problems.length === 0 ? 'All texts are in the catalogues.' : problems.join('\n'));
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,82 @@
+import { parseSync } from 'vite';
+
+/** A text for people that is written in code instead of a catalogue. */
+export interface LiteralText {
+  line: number;
+  text: string;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  [property: string]: unknown;
+}
+
+/** Attributes whose values people don't read. */
+const technicalAttributes =
+  /^(class(Name)?|href|to|type|role|id|name|key|htmlFor|component|variant|color|size|direction|auto\w+|inputMode|rel|target|edge|position|severity|margin|display|method|loading|scope|spacing|sx|style|src|viewBox|d|width|height|accept|enterKeyHint|transform|data-.+|aria-(live|haspopup|current|controls|labelledby|describedby|orientation|sort|autocomplete|hidden|relevant|atomic|keyshortcuts))$/;
+const css =
+  /[\d}](px|rem|fr|%|d?vh|ms|deg)(?![a-z])|var\(--|\w+\([^)]*[,\d]|@media|&|^inset |currentColor|sans-serif|\[\w+[=\]]|^(button|input|main|html|body|th|td|a|label)[ ,>:.]/;
+/** Product names, names of keys, language codes, and names that programs exchange. */
+const names =
+  /^(stint-.*|take over|([a-z]{2}(-[A-Z]{2})?( |$)){5,}|Stint|Toggl|Clockify|Harvest|Kimai|Firefox|Chrome|Safari|Edge|Opera|Android|Windows|Linux|Mac|ChromeOS|Samsung Internet|Chrome OS|iPhone|iPad|Enter|Escape|Tab|Delete|Backspace|Home|End|Page(Up|Down)|Arrow\w+|Shift|Control|Alt|Meta|Ctrl|Content-\w+|Retry-After|Error|\w+Error|UTC|Europe\/\w+)$/;
+
+/** Finds texts for people: text between tags, attributes that are read, and strings that look like sentences or labels. */
+export function findLiteralTexts(file: string, source: string): LiteralText[] {
+  const found: LiteralText[] = [];
+  const { program } = parseSync(file, source);
+
+  visit(program as unknown as Node, []);
+  return found;
+
+  function visit(node: Node, parents: Node[]): void {
+    const parent = parents.at(-1);
+    if (/^(Import|Export(Named|All))Declaration$/.test(node.type) && node['source']) return;
+    if (/^TS/.test(node.type) && !/^TS(As|NonNull|Satisfies)/.test(node.type)) return;
+    if (isForProgrammers(node) || isTechnicalAttribute(node)) return;
+    if (node.type === 'JSXText') check(node, String(node['value']), /[A-Za-z]/);
+    if (node.type === 'Literal' && typeof node['value'] === 'string' && !isName(node, parent))
+      check(node, node['value'], parent?.type === 'JSXAttribute' ? /^[A-Z]|[a-z] [a-z]/ : sentence);
+    if (node.type === 'TemplateLiteral') check(node, templateText(node), template);
+    for (const child of Object.values(node).flat())
+      if (isNode(child)) visit(child, [...parents.slice(-3), node]);
+  }
+
+  function check(node: Node, value: string, pattern: RegExp): void {
+    const text = value.replace(/\s+/g, ' ');
+    if (!/[A-Za-z]/.test(text) || !pattern.test(text) || css.test(text) || names.test(text.trim())) return;
+    found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim() });
+  }
+}
+
+/** Starts like a sentence or a label, or has words in a row. */
+const sentence = /^[“"…]?[A-Z][a-z’]+( |$|…|\.|:)|^[A-Z] [a-z]|[a-z,.:’”] [a-zA-Z“]|^,? [a-z]{2}/;
+/** As `sentence`, with {} for values. */
+const template = /^[“"…]?[A-Z][a-z’]+[ .:…]|[a-z,.:’”] [a-zA-Z“{]|\}[,.]? [a-z(“]|[“”]/;
+
+/** Errors that only programmers see, logs, and code that loads other code. */
+function isForProgrammers({ type, ...node }: Node): boolean {
+  if (type === 'NewExpression') return /Error$/.test(String((node['callee'] as Node)['name']));
+  return type === 'TaggedTemplateExpression';
+}
+
+function isTechnicalAttribute({ type, name }: Node): boolean {
+  return type === 'JSXAttribute' && technicalAttributes.test(String((name as Node)['name']));
+}
+
+/** Keys, cases and compared values are for programs. */
+function isName(node: Node, parent: Node | undefined): boolean {
+  if (!parent) return false;
+  if (parent.type === 'Property') return parent['key'] === node;
+  if (parent.type === 'BinaryExpression') return /^[!=]==?$|^in$/.test(String(parent['operator']));
+  return /^(SwitchCase|MemberExpression|TSLiteralType)$/.test(parent.type);
+}
+
+function templateText(node: Node): string {
+  const quasis = node['quasis'] as { value: { cooked: string } }[];
+  return quasis.map(({ value }) => value.cooked).join('{}');
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { compareCatalogues, findUnusedKeys } from './check-messages.ts';
+import { compileCatalogue } from './compile-messages.ts';
+import { findLiteralTexts } from './find-literal-text.ts';
+
+describe('compileCatalogue', () => {
+  const files = compileCatalogue(
+    'clients',
+    {
+      delete: 'Delete',
+      deleted: '{count, plural, one {# client} other {# clients}} of {owner} deleted',
+      status: '{status, select, active {Active} other {Inactive}}',
+    },
+    'en',
+  );
+
+  it('makes constants of texts, also for reserved words', () => {
+    expect(files.get('clients.ts')).toContain('const _delete = "Delete";\nexport { _delete as delete };');
+  });
+
+  it('makes typed functions of texts with arguments', () => {
+    expect(files.get('clients/deleted.ts')).toContain(
+      '(d: { count: number; owner: string | number }): string =>',
+    );
+    expect(files.get('clients/status.ts')).toContain('(d: { status: "active" | "other" }): string =>');
+  });
+
+  it('throws for a text that is not valid ICU MessageFormat', () => {
+    expect(() => compileCatalogue('clients', { bad: '{count, plural, one {#}' }, 'en')).toThrow();
+  });
+});
+
+describe('findLiteralTexts', () => {
+  const textsOf = (source: string) => findLiteralTexts('x.tsx', source).map(({ text }) => text);
+
+  it.each([
+    ['<p>Saved</p>', 'Saved'],
+    ['<b>{hours} h</b>', 'h'],
+    ['<Button aria-label="Close" />', 'Close'],
+    ["notify('Entry deleted')", 'Entry deleted'],
+    ['notify(`Deleted “${name}”`)', 'Deleted “{}”'],
+    ["const label = isOn ? 'Active' : undefined", 'Active'],
+  ])('finds the text in %s', (source, text) => {
+    expect(textsOf(`export const x = (${source.replace(/^const label = /, '')});`)).toEqual([text]);
+  });
+
+  it.each([
+    '<p className="empty list" sx={{ border: "1px solid" }}>{m.saved} · {hours}</p>',
+    "event.key === 'Escape'",
+    "new TypeError('Not a day')",
+    "fetch('/api/v1/clients')",
+    "navigator.locks.request('stint-sync')",
+  ])('accepts %s', (source) => {
+    expect(textsOf(`export const x = (${source});`)).toEqual([]);
+  });
+});
+
+describe('findUnusedKeys', () => {
+  it('finds a message that no source uses', () => {
+    expect(findUnusedKeys({ save: 'Save', saved: 'Saved' }, ['notify(m.saved)'])).toEqual(['save']);
+  });
+});
+
+describe('compareCatalogues', () => {
+  it('finds missing, unknown and different messages', () => {
+    const english = { save: 'Save', sum: '{count, plural, one {#} other {#}}', by: 'by {name}' };
+    expect(compareCatalogues(english, { sum: '{count}', by: 'von {name}', old: 'alt' })).toEqual([
+      'save isn’t translated',
+      'sum has other arguments than in English',
+      'old doesn’t exist in English',
+    ]);
+  });
+});
