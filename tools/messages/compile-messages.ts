@@ -7,7 +7,6 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import MessageFormat from '@messageformat/core';
 import { parse } from '@messageformat/parser';
 import type { Token } from '@messageformat/parser';
 
@@ -18,6 +17,17 @@ export type Catalogue = Record<string, string>;
 export const pseudoLanguage = 'pseudo';
 /** Invisible, and ignored by the locators of browser tests. */
 export const pseudoMark = '\u200B';
+
+// Declared for CommonJS only.
+const require = createRequire(import.meta.url);
+interface MessageFormat {
+  compile(text: string): (args: object) => string;
+}
+const Format = require('@messageformat/core') as new (language: string) => MessageFormat;
+const compileModule = require('@messageformat/core/compile-module') as (
+  format: MessageFormat,
+  messages: Catalogue,
+) => string;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -51,14 +61,14 @@ export function readCatalogues(language: string): { name: string; file: string; 
 }
 
 function markTexts(catalogue: Catalogue): Catalogue {
-  const marked = Object.entries(catalogue).map(([key, text]) => [key, `${pseudoMark}${text}${pseudoMark}`]);
-  return Object.fromEntries(marked);
+  const mark = (text: string) => `${pseudoMark}${text}${pseudoMark}`;
+  return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, mark(text)]));
 }
 
 /** The TypeScript files of a catalogue. Throws for a text that isn't valid ICU MessageFormat. */
 export function compileCatalogue(name: string, catalogue: Catalogue, language: string): Map<string, string> {
   const files = new Map<string, string>();
-  const format = new MessageFormat(language);
+  const format = new Format(language);
   const lines = Object.entries(catalogue).map(([key, text]) => {
     const args = argumentTypes(parse(text));
     // Reserved words, such as `delete`, can be exported but not declared.
@@ -69,12 +79,6 @@ export function compileCatalogue(name: string, catalogue: Catalogue, language: s
   });
   return files.set(`${name}.ts`, `${lines.join('\n')}\n`);
 }
-
-// Its declaration doesn't fit an ES module.
-const compileModule = createRequire(import.meta.url)('@messageformat/core/compile-module') as (
-  format: MessageFormat,
-  messages: Catalogue,
-) => string;
 
 function compileFunction(format: MessageFormat, text: string, args: Map<string, string>): string {
   const [imports = '', body = ''] = compileModule(format, { message: text }).split('export default ');

@@ -32,7 +32,7 @@ export function findLiteralTexts(file: string, source: string): LiteralText[] {
   function visit(node: Node, parents: Node[]): void {
     const parent = parents.at(-1);
     if (/^(Import|Export(Named|All))Declaration$/.test(node.type) && node['source']) return;
-    if (/^TS/.test(node.type) && !/^TS(As|NonNull|Satisfies)/.test(node.type)) return;
+    if (node.type.startsWith('TS') && !/^TS(As|NonNull|Satisfies)/.test(node.type)) return;
     if (isForProgrammers(node) || isTechnicalAttribute(node)) return;
     if (node.type === 'JSXText') check(node, String(node['value']), /[A-Za-z]/);
     if (node.type === 'Literal' && typeof node['value'] === 'string' && !isName(node, parent))
@@ -43,7 +43,7 @@ export function findLiteralTexts(file: string, source: string): LiteralText[] {
   }
 
   function check(node: Node, value: string, pattern: RegExp): void {
-    const text = value.replace(/\s+/g, ' ');
+    const text = value.replaceAll(/\s+/g, ' ');
     if (!/[A-Za-z]/.test(text) || !pattern.test(text) || css.test(text) || names.test(text.trim())) return;
     found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim() });
   }
@@ -56,7 +56,7 @@ const template = /^[“"…]?[A-Z][a-z’]+[ .:…]|[a-z,.:’”] [a-zA-Z“{]|
 
 /** Errors that only programmers see, logs, and code that loads other code. */
 function isForProgrammers({ type, ...node }: Node): boolean {
-  if (type === 'NewExpression') return /Error$/.test(String((node['callee'] as Node)['name']));
+  if (type === 'NewExpression') return String((node['callee'] as Node)['name']).endsWith('Error');
   return type === 'TaggedTemplateExpression';
 }
 

@@ -1,6 +1,6 @@
 /**
  * Builds the web app into build/web: scripts, styles, prerendered pages and compressed copies. Bundles the server's
- * side processes into build/side-processes.
+ * side processes into build/side-processes. `npm run build -- pseudo` builds for the browser tests.
  */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,8 @@ const prerender = `${root}build/prerender`;
 process.env['NODE_ENV'] = 'production';
 const hash = buildHash(root);
 process.env['VITE_BUILD_HASH'] = hash;
+const language = process.argv[2] ?? process.env['STINT_LANGUAGE'] ?? 'en';
+process.env['STINT_LANGUAGE'] = language; // For vite.config.ts.
 
 await build({ root, logLevel: 'warn' });
 await build({
@@ -32,7 +34,7 @@ await build({
     manifest: false,
   },
 });
-await writePages({ web, prerender });
+await writePages({ web, prerender, language });
 await rm(prerender, { recursive: true });
 await fillServiceWorker({ web, hash });
 await precompress(web);

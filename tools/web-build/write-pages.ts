@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requiredScripts } from '../bundle-budget.ts';
 import type { Manifest } from '../bundle-budget.ts';
+import { pseudoLanguage } from '../messages/compile-messages.ts';
 
 export interface RenderedPage {
   path: string;
@@ -22,11 +23,22 @@ interface Prerender {
 }
 
 /** Writes the public pages as HTML, readable before scripts load; app.html starts all others. [2.18] */
-export async function writePages({ web, prerender }: { web: string; prerender: string }): Promise<void> {
+export async function writePages({
+  web,
+  prerender,
+  language,
+}: {
+  web: string;
+  prerender: string;
+  language: string;
+}): Promise<void> {
   // Just built from src/app/web/prerender.tsx, which exports exactly this.
   const app = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Prerender;
+  const indexHtml = await readFile(join(web, 'index.html'), 'utf8');
+  const locale = language === pseudoLanguage ? 'en' : language;
   const { description, noScript } = app.documentTexts;
-  const template = withFontPreload(await readFile(join(web, 'index.html'), 'utf8'), web)
+  const template = withFontPreload(indexHtml, web)
+    .replace('<html lang="en"', `<html lang="${locale}"`)
     .replace('<!--description-->', () => `<meta name="description" content="${escapeHtml(description)}" />`)
     .replace(
       '<!--no-script-->',

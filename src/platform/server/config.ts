@@ -59,6 +59,11 @@ const settings = {
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
     .optional(),
+  /** The build reads it: a build has one language. */
+  STINT_LANGUAGE: z
+    .string()
+    .regex(/^[a-z][\w-]*$/, 'must be a language Stint is translated to, such as en')
+    .default('en'),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 };
 

@@ -5,6 +5,7 @@ import { startStint } from '#tests/support/server/stint-process.ts';
 import type { StintProcess } from '#tests/support/server/stint-process.ts';
 import { setRole, register } from '#tests/support/server/test-accounts.ts';
 import type { RoleRecord, TestAccount } from '#tests/support/server/test-accounts.ts';
+import { collectUntranslatedTexts } from './untranslated-text.ts';
 
 export { expect };
 
@@ -64,10 +65,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, stint }, provide, info) => {
       const messages = collectConsole(context);
       const expected: RegExp[] = [];
+      const untranslatedTexts = await collectUntranslatedTexts(context);
       await provide((...patterns) => expected.push(...patterns));
       const unexpected = messages.filter((line) => !expected.some((pattern) => pattern.test(line)));
       const missing = expected.filter((pattern) => !messages.some((line) => pattern.test(line)));
       if (info.status !== info.expectedStatus) await info.attach('stint', { body: stint.output() });
+      expect(await untranslatedTexts(), 'all texts come from the catalogues').toEqual([]);
       expect(unexpected, 'nothing unexpected on the console').toEqual([]);
       expect(missing.map(String), 'everything expected on the console').toEqual([]);
     },

@@ -1,0 +1,76 @@
+import type { BrowserContext, Request } from '@playwright/test';
+import { pseudoMark } from '../../../tools/messages/compile-messages.ts';
+
+/** Dates and amounts, which `Intl` formats. */
+const formatted =
+  /\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b[A-Z]{3}\b|\b(am|pm|GMT|UTC)\b/gi;
+
+/**
+ * Collects the texts that pages show without coming from a catalogue. Browser tests run in the pseudo-language, whose texts are
+ * marked. Other texts must be data, which a request sent or a response contained, or formatted.
+ */
+export async function collectUntranslatedTexts(context: BrowserContext): Promise<() => Promise<string[]>> {
+  const shown = new Set<string>();
+  const bodies: Promise<string>[] = [];
+  context.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) bodies.push(readBodies(request));
+  });
+  await context.exposeFunction('reportUnmarkedTexts', (texts: string[]) => {
+    for (const text of texts) shown.add(text);
+  });
+  await context.addInitScript(observeTexts, pseudoMark);
+
+  return async () => {
+    const data = (await Promise.all(bodies)).join('\n');
+    return [...shown].filter((text) => {
+      const words = text.replaceAll(formatted, '');
+      return /[A-Za-z]{2}/.test(words) && !data.includes(text);
+    });
+  };
+}
+
+/** As one text without escapes. A response whose page was closed has no body. */
+async function readBodies(request: Request): Promise<string> {
+  const response = await request.response();
+  const body = await response?.text().catch(() => '');
+  return `${request.postData() ?? ''}\n${body ?? ''}`.replaceAll('\\"', '"').replaceAll('\\n', '\n');
+}
+
+/** Runs in the page. */
+function observeTexts(mark: string): void {
+  const attributes = [
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'title',
+    'placeholder',
+    'alt',
+  ];
+  const report = (texts: (string | null)[]) => {
+    const unmarked = texts.flatMap((text) =>
+      text && /[A-Za-z]{2}/.test(text) && !text.includes(mark) ? [text.trim()] : [],
+    );
+    // Declared by `exposeFunction`.
+    if (unmarked.length > 0)
+      (globalThis as unknown as { reportUnmarkedTexts(list: string[]): void }).reportUnmarkedTexts(unmarked);
+  };
+  const textsOf = (node: Node): (string | null)[] => {
+    if (node instanceof Text)
+      return /^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? '') ? [] : [node.data];
+    const own = node instanceof Element ? attributes.map((name) => node.getAttribute(name)) : [];
+    return [...own, ...[...node.childNodes].flatMap(textsOf)];
+  };
+  new MutationObserver((changes) => {
+    report(
+      changes.flatMap(({ type, target, addedNodes }) =>
+        type === 'childList' ? [...addedNodes].flatMap(textsOf) : textsOf(target),
+      ),
+    );
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: attributes,
+  });
+}
