@@ -18,8 +18,8 @@ const technicalAttributes =
 const css =
   /[\d}](px|rem|fr|%|d?vh|ms|deg)(?![a-z])|var\(--|\w+\([^)]*[,\d]|@media|&|^inset |currentColor|sans-serif|\[\w+[=\]]|^(button|input|main|html|body|th|td|a|label)[ ,>:.]/;
 /** Product names, names of keys, language codes, and names that programs exchange. */
-const names =
-  /^(stint-.*|take over|([a-z]{2}(-[A-Z]{2})?( |$)){5,}|Stint|Toggl|Clockify|Harvest|Kimai|Firefox|Chrome|Safari|Edge|Opera|Android|Windows|Linux|Mac|ChromeOS|Samsung Internet|Chrome OS|iPhone|iPad|Enter|Escape|Tab|Delete|Backspace|Home|End|Page(Up|Down)|Arrow\w+|Shift|Control|Alt|Meta|Ctrl|Content-\w+|Retry-After|Error|\w+Error|UTC|Europe\/\w+)$/;
+export const properNames =
+  /^(stint-.*|take over|([a-z]{2}(-[A-Z]{2})?( |$)){5,}|Stint|GitHub|LinkedIn|Mastodon|Toggl|Clockify|Harvest|Kimai|Firefox|Chrome|Safari|Edge|Opera|Android|Windows|Linux|Mac|ChromeOS|Samsung Internet|Chrome OS|iPhone|iPad|Enter|Escape|Tab|Delete|Backspace|Home|End|Page(Up|Down)|Arrow\w+|Shift|Control|Alt|Meta|Ctrl|Content-\w+|Retry-After|Error|\w+Error|UTC|Europe\/\w+)$/;
 
 /** Finds texts for people: text between tags, attributes that are read, and strings that look like sentences or labels. */
 export function findLiteralTexts(file: string, source: string): LiteralText[] {
@@ -44,7 +44,8 @@ export function findLiteralTexts(file: string, source: string): LiteralText[] {
 
   function check(node: Node, value: string, pattern: RegExp): void {
     const text = value.replaceAll(/\s+/g, ' ');
-    if (!/[A-Za-z]/.test(text) || !pattern.test(text) || css.test(text) || names.test(text.trim())) return;
+    if (!/[A-Za-z]/.test(text) || !pattern.test(text) || css.test(text) || properNames.test(text.trim()))
+      return;
     found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim() });
   }
 }

@@ -1,9 +1,10 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { pseudoMark } from '../../../tools/messages/compile-messages.ts';
+import { properNames } from '../../../tools/messages/find-literal-text.ts';
 
-/** Dates and amounts, which `Intl` formats. */
+/** Dates and amounts, which `Intl` formats, and the build's hash. */
 const formatted =
-  /\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b[A-Z]{3}\b|\b(am|pm|GMT|UTC)\b/gi;
+  /\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b[A-Z]{3}\b|\b(am|pm|GMT|UTC)\b|\b[0-9a-f]{7,40}\b/gi;
 
 /**
  * Collects the texts that pages show without coming from a catalogue. Browser tests run in the pseudo-language, whose texts are
@@ -24,7 +25,7 @@ export async function collectUntranslatedTexts(context: BrowserContext): Promise
     const data = (await Promise.all(bodies)).join('\n');
     return [...shown].filter((text) => {
       const words = text.replaceAll(formatted, '');
-      return /[A-Za-z]{2}/.test(words) && !data.includes(text);
+      return /[A-Za-z]{2}/.test(words) && !properNames.test(text) && !data.includes(text);
     });
   };
 }
