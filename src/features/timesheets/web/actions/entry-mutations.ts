@@ -100,7 +100,7 @@ const entryMutations = {
     const perform: OperationCall = ({ entries: [seen = { id, revision }], operationId }) =>
       timesheets.split.call({ ...seen, at, operationId });
     return runOperationAction(
-      () => runOperation(`split ${at}`, [entry], perform),
+      () => runOperation(`split:${at}`, [entry], perform),
       m.entrySplit({ description }),
     );
   },
@@ -113,7 +113,7 @@ const entryMutations = {
     ),
 
   bulkChange: (target: BulkTarget, change: BulkChange): Promise<boolean> =>
-    runBulkAction(target, m.entriesChanged, `change ${JSON.stringify(change)}`, (request) =>
+    runBulkAction(target, m.entriesChanged, `change:${JSON.stringify(change)}`, (request) =>
       timesheets.changeMany.call({ ...request, ...change }),
     ),
 
@@ -131,7 +131,7 @@ const entryMutations = {
   copyWeek: (from: string, to: string): Promise<boolean> =>
     runOperationAction(
       () =>
-        runOperation(`copy ${from} ${to}`, [], ({ operationId }) =>
+        runOperation(`copy:${from}:${to}`, [], ({ operationId }) =>
           timesheets.copyWeek.call({ from, to, operationId }),
         ),
       (copies) =>
@@ -144,7 +144,7 @@ const entryMutations = {
 
 function markEntries(entries: readonly TimesheetEntry[], invoiced: boolean, done: string): Promise<boolean> {
   const perform: OperationCall = (request) => timesheets.markInvoiced.call({ ...request, invoiced });
-  return runOperationAction(() => runOperation(`mark ${invoiced}`, entries, perform), done);
+  return runOperationAction(() => runOperation(`mark:${invoiced}`, entries, perform), done);
 }
 
 function markedNotice({ description }: TimesheetEntry, invoiced: boolean): string {
