@@ -13,12 +13,14 @@ export function clientColumns(
     {
       header: m.name,
       cell: (client) => <ColouredName {...client} />,
+      sortKey: 'name',
       sortBy: ({ name }) => name,
       width: '28%',
     },
     {
       header: m.email,
       cell: ({ email }) => email && <EmailLink to={email} />,
+      sortKey: 'email',
       sortBy: ({ email }) => email,
       hidesHeaderOnCards: true,
     },
@@ -26,6 +28,7 @@ export function clientColumns(
     {
       header: m.tags,
       cell: ({ tags }) => tags.length > 0 && <TagList tags={tags} isOneLine />,
+      sortKey: 'tags',
       sortBy: ({ tags }) => tags[0] ?? null,
       hidesHeaderOnCards: true,
       minWidth: 'lg',
@@ -34,6 +37,7 @@ export function clientColumns(
     {
       header: m.projects,
       cell: ({ id }) => openProjectsOf(id),
+      sortKey: 'projects',
       sortBy: ({ id }) => openProjectsOf(id),
       align: 'right',
       width: 96,
@@ -41,6 +45,7 @@ export function clientColumns(
     {
       header: m.status,
       cell: ({ isActive }) => <ClientStatus isActive={isActive} />,
+      sortKey: 'status',
       sortBy: ({ isActive }) => Number(!isActive),
       hidesHeaderOnCards: true,
       width: 108,

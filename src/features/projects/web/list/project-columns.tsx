@@ -23,11 +23,13 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
     {
       header: m.name,
       cell: (project) => <ColouredName {...project} />,
+      sortKey: 'name',
       sortBy: ({ name }) => name,
     },
     {
       header: m.client,
       cell: clientName,
+      sortKey: 'client',
       sortBy: (project) => clientName(project) || null,
       hidesHeaderOnCards: true,
       width: '19%',
@@ -40,6 +42,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
         ) : (
           formatBilling(billing(project), billing(project).currency)
         ),
+      sortKey: 'billing',
       sortBy: (project) => usedShare(billing(project)),
       hidesHeaderOnCards: true,
       // On tablets the name column needs the space.
@@ -51,6 +54,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
         const state = budget(project);
         return state && <BudgetBar name={project.name} {...state} isCompact />;
       },
+      sortKey: 'budget',
       sortBy: (project) => budget(project)?.usage.share ?? null,
       minWidth: 'lg',
       hidesHeaderOnCards: true,
@@ -59,6 +63,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
     {
       header: m.status,
       cell: ({ status }) => <ProjectStatus status={status} />,
+      sortKey: 'status',
       sortBy: ({ status }) => projectStatuses.indexOf(status),
       hidesHeaderOnCards: true,
       width: 'clamp(108px, 12vw, 124px)',

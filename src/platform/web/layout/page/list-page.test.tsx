@@ -23,8 +23,15 @@ const ada: Person = { id: '1', name: 'Ada', hours: 3 };
 const bo: Person = { id: '2', name: 'Bo', hours: 4 };
 
 const columns: [Column<Person>, ...Column<Person>[]] = [
-  { header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
-  { header: 'Hours', cell: ({ hours }) => hours, sortBy: ({ hours }) => hours, align: 'right', footer: 7 },
+  { header: 'Name', cell: ({ name }) => name, sortKey: 'name', sortBy: ({ name }) => name },
+  {
+    header: 'Hours',
+    cell: ({ hours }) => hours,
+    sortKey: 'hours',
+    sortBy: ({ hours }) => hours,
+    align: 'right',
+    footer: 7,
+  },
 ];
 
 const add = vi.fn<() => void>();

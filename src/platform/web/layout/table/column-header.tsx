@@ -2,15 +2,14 @@ import TableCell from '@mui/material/TableCell';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { ChevronDown } from 'lucide-react';
 import type { Column, Sorting } from './record-table-props.ts';
-import { isSortedBy } from './sorting.ts';
 
 type ColumnHeaderProps<T> = { column: Column<T>; sorting: Sorting | undefined };
 
 /** A column's label; a click sorts if the column is sortable. */
 export function ColumnHeader<T>({ column, sorting }: ColumnHeaderProps<T>) {
-  const { header, sortBy } = column;
-  if (!sorting || !sortBy) return <TableCell {...cellLayout(column)}>{header}</TableCell>;
-  const isSorted = isSortedBy(sorting, header);
+  const { header, sortKey } = column;
+  if (!sorting || sortKey === undefined) return <TableCell {...cellLayout(column)}>{header}</TableCell>;
+  const isSorted = sorting.by === sortKey;
   const direction = sorting.isDescending ? 'desc' : 'asc';
   return (
     <TableCell {...cellLayout(column)} sortDirection={isSorted && direction}>
@@ -19,7 +18,7 @@ export function ColumnHeader<T>({ column, sorting }: ColumnHeaderProps<T>) {
         direction={isSorted ? direction : 'asc'}
         IconComponent={SortIcon}
         onClick={() => {
-          sorting.sortBy(header);
+          sorting.sortBy(sortKey);
         }}
       >
         {header}

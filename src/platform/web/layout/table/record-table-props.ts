@@ -14,6 +14,8 @@ export type Column<T> = {
   width?: number | string;
   /** Cards omit the label, because the value is clear without it: a state, an address. */
   hidesHeaderOnCards?: boolean;
+  /** Names a sortable column in the URL, in every language. */
+  sortKey?: string;
   /** The sort value of this column; null sorts last. */
   sortBy?: (item: T) => string | number | null;
 };
@@ -36,9 +38,9 @@ export type RecordTableProps<T> = {
 };
 
 export type Sorting = {
-  /** Header of the sorted column. */
+  /** Key of the sorted column. */
   by: string;
   isDescending: boolean;
   /** Sorts by this column; the second click reverses, the third restores the default. */
-  sortBy: (head: string) => void;
+  sortBy: (key: string) => void;
 };

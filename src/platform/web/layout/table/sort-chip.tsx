@@ -6,13 +6,14 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/platform.ts';
 import type { Column, Sorting } from './record-table-props.ts';
-import { isSortedBy } from './sorting.ts';
 
 /** Cards have no headers to click, so sorting is above them. */
 export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[]; sorting: Sorting }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
-  const current = sortable.find(({ header }) => isSortedBy(sorting, header));
+  const sortable = columns.flatMap(({ header, sortKey }) =>
+    sortKey === undefined ? [] : { header, sortKey },
+  );
+  const current = sortable.find(({ sortKey }) => sortKey === sorting.by);
   const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -36,13 +37,13 @@ export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[
           setAnchor(null);
         }}
       >
-        {sortable.map(({ header }) => (
+        {sortable.map(({ header, sortKey }) => (
           <MenuItem
-            key={header}
-            selected={isSortedBy(sorting, header)}
+            key={sortKey}
+            selected={sortKey === sorting.by}
             onClick={() => {
               setAnchor(null);
-              sorting.sortBy(header);
+              sorting.sortBy(sortKey);
             }}
           >
             {header}

@@ -8,16 +8,11 @@ export function useUrlSorting(defaultSort: string): Sorting {
   return {
     by,
     isDescending,
-    sortBy: (head) => {
-      const key = columnKey(head);
+    sortBy: (key) => {
       if (by !== key) setParam(key === defaultSort ? '' : key);
       else setParam(isDescending ? '' : `-${key}`);
     },
   };
-}
-
-export function isSortedBy({ by }: Sorting, head: string): boolean {
-  return by === columnKey(head);
 }
 
 /** Sorts items by the column; empty values come last in both directions. */
@@ -26,7 +21,7 @@ export function sortItems<T>(
   columns: readonly Column<T>[],
   { by, isDescending }: Sorting,
 ): T[] {
-  const sortValue = columns.find(({ header }) => columnKey(header) === by)?.sortBy;
+  const sortValue = columns.find(({ sortKey }) => sortKey === by)?.sortBy;
   if (!sortValue) return [...items];
   return items.toSorted((a, b) => {
     const [one, other] = [sortValue(a), sortValue(b)];
@@ -46,8 +41,4 @@ function compare(one: string | number, other: string | number): number {
 function parseSort(said: string): { by: string; isDescending: boolean } {
   const isDescending = said.startsWith('-');
   return { by: isDescending ? said.slice(1) : said, isDescending };
-}
-
-function columnKey(head: string): string {
-  return head.toLowerCase().replaceAll(' ', '-');
 }
