@@ -250,9 +250,9 @@ describe('delete', () => {
     await expect(ann.api.timesheets.restore(late)).rejects.toMatchObject({ status: 404 });
     await ann.api.timesheets.restore(inTime);
     await ann.api.timesheets.delete(inTime);
-    expect((await storedRows(stint.database.url))['trash']?.filter((row) => row.includes(late.id))).toEqual(
-      [],
-    );
+    expect(
+      (await storedRows(stint.database.url))['operations']?.filter((row) => row.includes(late.id)),
+    ).toEqual([]);
   });
 });
 
@@ -264,6 +264,6 @@ async function read(id: string) {
 
 async function age(id: string, by: string): Promise<void> {
   await withClient(stint.database.url, (client) =>
-    client.query('update trash set deleted_at = now() - $2::interval where id = $1', [id, by]),
+    client.query('update operations set created_at = now() - $2::interval where record_id = $1', [id, by]),
   );
 }

@@ -1,12 +1,12 @@
 import { createORPCErrorConstructorMap } from '@orpc/server';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { operationErrors } from '#src/platform/shared/operation-errors.ts';
 import { newId } from './create-once.ts';
 import type { RowSnapshot } from './export-contract.ts';
 import { hashJson } from './json-hash.ts';
-import { imageOf } from './row-image.ts';
 
 const errors = createORPCErrorConstructorMap(operationErrors);
 
@@ -63,7 +63,7 @@ async function beginOperation(
       select * from ${sql.table(kind)} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id for update
     )
     insert into operations (user_id, id, kind, before, request_hash)
-      select ${ownerId}, ${operationId}, ${kind}, coalesce(jsonb_agg(${imageOf(kind, sql`locked`)}), '[]'), ${requestHash} from locked
+      select ${ownerId}, ${operationId}, ${kind}, coalesce(jsonb_agg(${snapshotOf(kind, sql`locked`)}), '[]'), ${requestHash} from locked
       on conflict (user_id, id) do nothing
       returning id`.execute(db);
   return rows.length > 0;
@@ -81,7 +81,8 @@ async function endOperation(
   await sql`
     update operations set after = coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'revision', revision) order by array_position(${resultIds}::uuid[], id))
-        from ${sql.table(kind)} where user_id = ${ownerId} and id = any(${resultIds}::uuid[])), '[]')
+        from ${sql.table(kind)} where user_id = ${ownerId} and id = any(${resultIds}::uuid[])), '[]'),
+        record_id = case when jsonb_array_length(before) = 1 and ${resultIds.length} = 0 then (before -> 0 ->> 'id')::uuid end
       where user_id = ${ownerId} and id = ${operationId}`.execute(db);
 }
 
@@ -108,22 +109,6 @@ export async function findOperation(
         and created_at >= now() - interval '30 days'
       for update`.execute(db);
   return rows[0];
-}
-
-/** The last operation within 30 days that deleted only this record and wasn't undone. */
-export async function findDeletion(
-  db: Db,
-  { ownerId }: Owner,
-  kind: keyof Tables,
-  id: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from operations
-      where user_id = ${ownerId} and kind = ${kind} and not undone
-        and created_at >= now() - interval '30 days'
-        and jsonb_array_length(before) = 1 and before -> 0 ->> 'id' = ${id}::text and after = '[]'
-      order by created_at desc limit 1`.execute(db);
-  return rows[0]?.id;
 }
 
 /** The previous state of an operation's records, by id, with these columns only. */
@@ -198,4 +183,11 @@ export async function undoOperationRows(
           set ${assignments}, updated_at = now(), revision = ${table}.revision + 1`.execute(db);
   }
   await sql`update operations set undone = true where ${isThisOperation}`.execute(db);
+}
+
+/** A table row as JSON, without computed columns. */
+export function snapshotOf(table: keyof Tables, row: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_jsonb(${row}) - array(
+    select attname::text from pg_attribute join pg_type on typrelid = attrelid
+      where pg_type.oid = pg_typeof(null::${sql.table(table)}) and attgenerated <> '')`;
 }

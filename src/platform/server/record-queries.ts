@@ -3,7 +3,7 @@ import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import type { Owner } from './access.ts';
-import { deletedRequestHash } from './deleted-request-hash.ts';
+import { deletedRequestHash } from './deletions.ts';
 import { toPage, decodeCursor } from './keyset-pagination.ts';
 
 /** A table whose rows have an owner, id, revision and request hash. */

@@ -25,6 +25,7 @@ import * as rerating from '#src/features/timesheets/server/pricing/recalculate-r
 import * as timesheets from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import * as deletions from '#src/platform/server/deletions.ts';
 import {
   patchSnapshots,
   findOperation,
@@ -32,7 +33,6 @@ import {
   runOperationOnce,
   undoOperationRows,
 } from '#src/platform/server/operations.ts';
-import { patchTrashed, restoreFromTrash, findTrashed, moveToTrash } from '#src/platform/server/trash.ts';
 import { foreignEntry } from '#tests/support/foreign-entry.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { TenantFixture } from './tenant-fixture.ts';
@@ -197,12 +197,12 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'calendar-feed.findFeedCreatedAt': (db, owner) => calendarFeed.findFeedCreatedAt(db, owner),
   'calendar-feed.saveFeed': (db, owner) => calendarFeed.saveFeed(db, owner, Buffer.alloc(32)),
   'calendar-feed.deleteFeed': (db, owner) => calendarFeed.deleteFeed(db, owner),
-  'trash.throwAway': (db, owner, victim) => moveToTrash(db, owner, 'timesheets', victim.entryId),
-  'trash.bringBack': (db, owner, victim) => restoreFromTrash(db, owner, 'clients', victim.deletedId),
-  'trash.findThrownAway': (db, owner, victim) => findTrashed(db, owner, 'clients', victim.deletedId),
-  'trash.amendThrownAway': (db, owner, victim) =>
-    patchTrashed(db, owner, 'clients', { id: victim.deletedId, name: 'Stolen' }),
-  'trash.originOfDeleted': (db, owner, victim) => clients.findClientRequestHash(db, owner, victim.deletedId),
+  'deletions.deleteRecord': (db, owner, victim) =>
+    deletions.deleteRecord(db, owner, 'timesheets', victim.entryId),
+  'deletions.restoreRecord': (db, owner, victim) =>
+    deletions.restoreRecord(db, owner, 'clients', victim.deletedId),
+  'deletions.deletedRequestHash': (db, owner, victim) =>
+    clients.findClientRequestHash(db, owner, victim.deletedId),
   'operations.operateOnce': (db, owner, victim) =>
     runOperationOnce(
       db,

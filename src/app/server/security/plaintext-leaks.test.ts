@@ -59,7 +59,7 @@ it('removes old plaintext from the table files at the next start after private m
       texts.push(phone, notes.slice(0, 30), address);
     }
     // The planner's statistics contain texts as well.
-    await withClient(caller.databaseUrl, (owner) => owner.query('analyze clients, trash'));
+    await withClient(caller.databaseUrl, (owner) => owner.query('analyze clients, operations'));
     await switchPrivateMode(caller, true);
     return texts;
   });

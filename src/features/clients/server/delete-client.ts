@@ -1,14 +1,14 @@
 import { recordAudit } from '#src/features/accounts/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { patchTrashed, restoreFromTrash, findTrashed, moveToTrash } from '#src/platform/server/trash.ts';
+import { deleteRecord, restoreRecord } from '#src/platform/server/deletions.ts';
 import { restoreViewerAccess, findViewerIds } from './client-viewers.ts';
 
 /** Deletes a client. Returns its viewer ids, or null if not found. */
 export async function deleteClient(db: Db, owner: Owner, id: string): Promise<string[] | null> {
   const viewerIds = await findViewerIds(db, owner, [id]);
-  if (!(await moveToTrash(db, owner, 'clients', id))) return null;
-  if (viewerIds.length > 0) await patchTrashed(db, owner, 'clients', { id, [viewersSnapshotKey]: viewerIds });
+  const extra = { [viewersSnapshotKey]: viewerIds };
+  if (!(await deleteRecord(db, owner, 'clients', id, extra))) return null;
   for (const subjectId of viewerIds) {
     const act = { action: 'viewer removed', subjectId, before: { clientId: id }, after: null };
     await recordAudit(db, owner, act);
@@ -18,10 +18,10 @@ export async function deleteClient(db: Db, owner: Owner, id: string): Promise<st
 
 /** Restores a deleted client and its viewers, whose ids it returns. */
 export async function restoreClient(db: Db, owner: Owner, id: string): Promise<string[]> {
-  const snapshot = await findTrashed(db, owner, 'clients', id);
-  if (!(await restoreFromTrash(db, owner, 'clients', id))) return [];
+  const snapshot = await restoreRecord(db, owner, 'clients', id);
+  if (!snapshot) return [];
   const viewerIds: string[] = [];
-  for (const viewerId of toTexts(snapshot?.[viewersSnapshotKey])) {
+  for (const viewerId of toTexts(snapshot[viewersSnapshotKey])) {
     if (!(await restoreViewerAccess(db, owner, { clientId: id, viewerId }))) continue;
     const act = { action: 'viewer added', subjectId: viewerId, before: null, after: { clientId: id } };
     await recordAudit(db, owner, act);
@@ -30,7 +30,7 @@ export async function restoreClient(db: Db, owner: Owner, id: string): Promise<s
   return viewerIds;
 }
 
-/** Key of the viewers in the trash snapshot, since their rows are deleted with the client. */
+/** Key of the viewers in the snapshot, since their rows are deleted with the client. */
 const viewersSnapshotKey = 'client_viewers';
 
 function toTexts(kept: unknown): string[] {

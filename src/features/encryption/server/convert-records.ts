@@ -17,19 +17,18 @@ import { decryptValue } from './private-records.ts';
 
 type Batch = { isOn: boolean; cipher: FieldCipher; limit: number };
 
-/** Converts records in the table, in the trash and in the snapshots of operations. */
+/** Converts records in the table and in the snapshots of operations, including deletions. */
 export function recordConversion(of: PrivateFields): RecordConversion {
   return {
     kind: of.kind,
-    tables: [of.kind, 'trash', 'operations'],
+    tables: [of.kind, 'operations'],
 
     async countLeft(db, owner, isOn) {
       const { ownerId } = owner;
       const table = sql.table(of.kind);
       const { rows } = await sql<{ count: number }>`
         select (select count(*) from ${table} where user_id = ${ownerId} and ${needsConversion(of, sql`to_jsonb(${table})`, isOn)})
-          + (select count(*) from trash where ${ofKind(of, 'trash', owner)} and ${needsConversion(of, sql`record`, isOn)})
-          + (select count(*) from operations where ${ofKind(of, 'operations', owner)} and ${anyNeedsConversion(of, isOn)})
+          + (select count(*) from operations where ${ofKind(of, owner)} and ${anyNeedsConversion(of, isOn)})
           as count`.execute(db);
       return Number(rows[0]?.count ?? 0);
     },
@@ -37,7 +36,6 @@ export function recordConversion(of: PrivateFields): RecordConversion {
     async convert(db, owner, isOn, cipher, limit) {
       const batch = { isOn, cipher, limit };
       await convertRecords(db, owner, of, batch);
-      await convertTrash(db, owner, of, batch);
       await convertOperations(db, owner, of, batch);
     },
   };
@@ -62,31 +60,20 @@ async function convertRecords(db: Db, { ownerId }: Owner, of: PrivateFields, { i
   }
 }
 
-async function convertTrash(db: Db, owner: Owner, of: PrivateFields, { isOn, cipher, limit }: Batch) {
-  const { rows } = await sql<{ image: RowSnapshot }>`
-    select record as image from trash where ${ofKind(of, 'trash', owner)} and ${needsConversion(of, sql`record`, isOn)}
-      order by random() limit ${limit} for update`.execute(db);
-  for (const { image } of rows) {
-    const change = await convertRow(of, cipher, isOn, image);
-    await sql`update trash set record = record || ${JSON.stringify(change)}::jsonb
-      where ${ofKind(of, 'trash', owner)} and id = ${image.id}`.execute(db);
-  }
-}
-
 async function convertOperations(db: Db, owner: Owner, of: PrivateFields, { isOn, cipher, limit }: Batch) {
   const { rows } = await sql<{ id: string; images: RowSnapshot[] }>`
-    select id, before as images from operations where ${ofKind(of, 'operations', owner)} and ${anyNeedsConversion(of, isOn)}
+    select id, before as images from operations where ${ofKind(of, owner)} and ${anyNeedsConversion(of, isOn)}
       order by random() limit ${limit} for update`.execute(db);
   for (const { id, images } of rows) {
     const before: RowSnapshot[] = [];
     for (const image of images) before.push({ ...image, ...(await convertRow(of, cipher, isOn, image)) });
     await sql`update operations set before = ${JSON.stringify(before)}::jsonb
-      where ${ofKind(of, 'operations', owner)} and id = ${id}`.execute(db);
+      where ${ofKind(of, owner)} and id = ${id}`.execute(db);
   }
 }
 
 /**
- * The columns that a switch of private mode changes in a row snapshot: of a table, the trash, an operation or an export.
+ * The columns that a switch of private mode changes in a row snapshot: of a table, an operation or an export.
  * What can't be decrypted stays encrypted.
  */
 export async function convertRow(
@@ -127,12 +114,8 @@ export function isOnlyEncryptedColumn(
   return field !== undefined && !isEmpty(image[copyColumn]) && isEmpty(image[columnName(field)]);
 }
 
-function ofKind(
-  { kind }: PrivateFields,
-  table: 'trash' | 'operations',
-  { ownerId }: Owner,
-): RawBuilder<unknown> {
-  return sql`${sql.table(table)}.user_id = ${ownerId} and kind = ${kind}`;
+function ofKind({ kind }: PrivateFields, { ownerId }: Owner): RawBuilder<unknown> {
+  return sql`operations.user_id = ${ownerId} and kind = ${kind}`;
 }
 
 /** SQL: whether a row snapshot isn't converted yet. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
-import { imageOf } from '#src/platform/server/row-image.ts';
+import { snapshotOf } from '#src/platform/server/operations.ts';
 
 const pageSize = 1_000;
 
@@ -15,7 +15,7 @@ export async function* readRowPages(
   let last: string | null = null;
   for (;;) {
     const { rows }: { rows: { image: RowSnapshot }[] } = await sql<{ image: RowSnapshot }>`
-      select ${imageOf(table, sql`t`)} - 'user_id' as image from ${sql.table(table)} t
+      select ${snapshotOf(table, sql`t`)} - 'user_id' as image from ${sql.table(table)} t
         where user_id = ${ownerId} and (${last}::uuid is null or id > ${last}) order by id limit ${pageSize}`.execute(
       db,
     );

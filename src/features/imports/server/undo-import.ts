@@ -6,7 +6,7 @@ import { deleteUnchangedEntries } from '#src/features/timesheets/server/public.t
 import type { Owner } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { moveToTrash } from '#src/platform/server/trash.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { listParts, saveUndone } from './run-queries.ts';
 
@@ -62,7 +62,7 @@ async function deleteIfUnchanged(
   if (made.updatedAt !== made.createdAt) return [{ what, why: 'It was changed since.' }];
   await sql`savepoint before_removal`.execute(db);
   try {
-    await moveToTrash(db, owner, kind, made.id);
+    await deleteRecord(db, owner, kind, made.id);
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     await sql`rollback to savepoint before_removal`.execute(db);

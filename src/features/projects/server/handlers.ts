@@ -15,7 +15,7 @@ import { implementSecured } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { moveToTrash } from '#src/platform/server/trash.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import {
   listDailyTotals,
@@ -121,7 +121,7 @@ export const projectsHandlers = os.router({
   ),
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
-    const isGone = await moveToTrash(db, owner, 'projects', input.id).catch((error: unknown) => {
+    const isGone = await deleteRecord(db, owner, 'projects', input.id).catch((error: unknown) => {
       throw isForeignKeyViolation(error) ? errors.IN_USE() : error;
     });
     if (!isGone) throw errors.NOT_FOUND();

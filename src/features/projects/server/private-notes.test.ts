@@ -18,7 +18,7 @@ async function stored(texts: readonly string[]): Promise<string[]> {
   const { rows } = await withClient(stint.database.url, (owner) =>
     owner.query<{ all: string }>(
       `select coalesce(string_agg(each, ''), '') as all from (
-         select projects::text as each from projects union all select trash::text from trash) parts`,
+         select projects::text as each from projects union all select operations::text from operations) parts`,
     ),
   );
   return texts.filter((text) => rows[0]?.all.includes(text));

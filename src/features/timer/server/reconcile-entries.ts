@@ -20,8 +20,8 @@ import {
 } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { hashJson } from '#src/platform/server/json-hash.ts';
-import { moveToTrash } from '#src/platform/server/trash.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import {
   findRunEntry,
@@ -121,7 +121,7 @@ async function trashRunEntry(db: Db, owner: Owner, runId: string): Promise<void>
   const entry = await lockEntry(db, owner, runId);
   if (!entry) return;
   await touchRetainerOnRemove(db, owner, entry);
-  await moveToTrash(db, owner, 'timesheets', runId);
+  await deleteRecord(db, owner, 'timesheets', runId);
 }
 
 async function restoreRunEntry(db: Db, owner: Owner, runId: string): Promise<void> {

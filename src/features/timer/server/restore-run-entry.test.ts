@@ -16,7 +16,7 @@ beforeEach(async () => {
   on = await twoDevices(stint);
 });
 
-/** A run that was taken over, then discarded late: its entry is in the trash. */
+/** A run that was taken over, then discarded late: its entry was deleted. */
 async function discardedRun(work: { clientId: string | null; projectId: string | null }) {
   const runId = newId();
   const at = ago(3 * hour);

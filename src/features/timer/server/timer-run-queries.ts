@@ -90,21 +90,15 @@ export async function saveReconciledRun(
   return runId;
 }
 
-/** The run's entry, including a deleted one. */
+/** The run's entry, if it wasn't deleted. */
 export async function findRunEntry(db: Db, { ownerId }: Owner, runId: string): Promise<RunEntry | undefined> {
   const { rows } = await sql<EntryRow>`
     select revision, invoiced, false as is_deleted, created_at, start_time, end_time, duration_ms
-      from timesheets where user_id = ${ownerId} and id = ${runId}
-    union all
-    select entry.revision, entry.invoiced, true, entry.created_at, entry.start_time, entry.end_time, entry.duration_ms
-      from trash, jsonb_populate_record(null::timesheets, trash.record) entry
-      where trash.user_id = ${ownerId} and trash.kind = 'timesheets' and trash.id = ${runId}`.execute(db);
-  // Prefer the live entry to copies in the trash.
-  const row = rows.find(({ isDeleted }) => !isDeleted) ?? rows[0];
-  return row && toRunEntry(row);
+      from timesheets where user_id = ${ownerId} and id = ${runId}`.execute(db);
+  return rows[0] && toRunEntry(rows[0]);
 }
 
-/** The run's entry as it was before a bulk deletion or a merge. */
+/** The run's entry as it was before it was deleted or merged. */
 export async function findDeletedRunEntry(
   db: Db,
   { ownerId }: Owner,

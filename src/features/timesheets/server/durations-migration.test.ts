@@ -11,9 +11,9 @@ it('stores every duration in milliseconds, including deleted records and undo da
         select (select json_agg(json_build_array(duration_ms, retainer_ms, amount_minor) order by id) from timesheets) as entries,
           (select json_build_array(retainer_ms, budget_ms, retainer_adjustments) from projects) as project,
           (select retainer_ms from clients) as client,
-          (select record from trash where kind = 'timesheets') as deleted,
-          (select record from trash where kind = 'projects') as deleted_project,
-          (select before from operations) as before`);
+          (select before -> 0 from operations where record_id = '${anId(6)}') as deleted,
+          (select before -> 0 from operations where record_id = '${anId(7)}') as deleted_project,
+          (select before from operations where id = '${anId(8)}') as before`);
     expect(rows).toEqual([
       {
         entries: [

@@ -2,12 +2,12 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { shiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
-import { moveToTrash } from '#src/platform/server/trash.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';
 import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
-import { undoDeletion, undoOperation } from './bulk/undo-operation.ts';
+import { undoOperation } from './bulk/undo-operation.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 import { restoreEntry } from './entries/restore-entry.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
@@ -53,7 +53,7 @@ export const timesheetsHandlers = os.router({
     if (!entry) throw errors.NOT_FOUND();
     if (entry.invoiced) throw invoicedError([entry]);
     await touchRetainerOnRemove(db, owner, entry);
-    await moveToTrash(db, owner, 'timesheets', input.id);
+    await deleteRecord(db, owner, 'timesheets', input.id);
     return {};
   }),
 
@@ -61,7 +61,7 @@ export const timesheetsHandlers = os.router({
     const isBack = await restoreEntry(db, owner, input.id).catch((error: unknown) => {
       throw isForeignKeyViolation(error) || isCheckViolation(error) ? errors.NOT_FOUND() : error;
     });
-    const restored = (await lockEntry(db, owner, input.id)) ?? (await undoDeletion(db, owner, input.id));
+    const restored = await lockEntry(db, owner, input.id);
     if (!restored) throw errors.NOT_FOUND();
     if (isBack) await touchRetainerOnAdd(db, owner, restored);
     return restored;

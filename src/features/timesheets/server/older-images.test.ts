@@ -37,7 +37,10 @@ it('restore rejects values outside the current limits', async () => {
   const { id } = await book.entry(morning);
   await ann.api.timesheets.delete({ id });
   await withClient(stint.database.url, (client) =>
-    client.query('update trash set record = record || $1 where id = $2', [tooLong, id]),
+    client.query('update operations set before = jsonb_build_array(before -> 0 || $1) where record_id = $2', [
+      tooLong,
+      id,
+    ]),
   );
   await expect(ann.api.timesheets.restore({ id })).rejects.toMatchObject({ status: 404 });
 });

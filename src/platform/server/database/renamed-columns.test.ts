@@ -25,10 +25,10 @@ it('deleted records and undo data get the new names of columns', async () => {
     );
     const project = projects[0]?.project;
     expect(project).toMatchObject({ request_hash: '\\x01', retainer_adjustments: [{ day: null, ms: 5 }] });
-    const { rows: trash } = await client.query('select record from trash');
-    expect(trash).toEqual([{ record: project }]);
+    const { rows: deleted } = await client.query('select before from operations where record_id is not null');
+    expect(deleted).toEqual([{ before: [project] }]);
     const { rows: operations } = await client.query(
-      'select before, request_hash from operations order by id',
+      'select before, request_hash from operations where record_id is null order by id',
     );
     expect(operations).toEqual([
       { before: [project, { id: 'x' }], request_hash: Buffer.from([2]) },

@@ -24,20 +24,13 @@ type OperationsRow = {
   createdAt: Defaulted<Timestamp>;
   /** Hash of the request, to recognize a retry. */
   requestHash: Buffer;
-};
-
-type TrashRow = {
-  userId: string;
-  kind: string;
-  id: string;
-  record: Json;
-  deletedAt: Defaulted<Timestamp>;
+  /** The record, if the operation deleted exactly one. */
+  recordId: string | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     auditLog: AuditLogRow;
     operations: OperationsRow;
-    trash: TrashRow;
   }
 }

@@ -10,8 +10,8 @@ import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
-import { moveToTrash } from '#src/platform/server/trash.ts';
 import type { ClientMergeHook } from './merge-hooks.ts';
 
 const errors = declaredErrors(clientsContract.merge);
@@ -55,7 +55,7 @@ export async function mergeClients(
       await updateClient(db, owner, encryptor ? await encryptClient(encryptor, id, change) : change);
       const merging = { from: fromId, to: id, operationId: merged };
       for (const reference of mergeHooks) await reference.move(db, owner, merging);
-      await moveToTrash(db, owner, 'clients', fromId);
+      await deleteRecord(db, owner, 'clients', fromId);
       return [id];
     },
   });

@@ -48,7 +48,7 @@ export async function findMergeTargets(
 
 type LateRecord = { id: string; fromClient: string };
 
-/** Records that trashed records moved with their merged client, so that undoing the merge moves them back. */
+/** Records that deleted records moved with their merged client, so that undoing the merge moves them back. */
 export async function recordLateMoves(
   db: Db,
   { ownerId }: Owner,

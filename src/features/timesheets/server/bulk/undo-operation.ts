@@ -2,13 +2,12 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { restoreOperationEntries } from '#src/features/timesheets/server/entries/restore-entry.ts';
 import { invoicedError } from '#src/features/timesheets/server/errors.ts';
 import { touchChangedRetainers } from '#src/features/timesheets/server/pricing/price-entries.ts';
-import { lockEntries, lockEntry } from '#src/features/timesheets/server/queries.ts';
-import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import { lockEntries } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { findDeletion, findOperation } from '#src/platform/server/operations.ts';
+import { findOperation } from '#src/platform/server/operations.ts';
 import { isOnInvoice } from './mark-invoiced.ts';
 
 const errors = declaredErrors(timesheetsContract.undo);
@@ -42,12 +41,4 @@ export async function undoOperation(db: Db, owner: Owner, operationId: string): 
   const restored = await lockEntries(db, owner, before);
   await touchChangedRetainers(db, owner, [...current.values()], [...restored.values()]);
   return { ids: before };
-}
-
-/** The entry as it was before a single deletion; null if there was none. */
-export async function undoDeletion(db: Db, owner: Owner, id: string): Promise<StoredEntry | null> {
-  const operationId = await findDeletion(db, owner, 'timesheets', id);
-  if (operationId === undefined) return null;
-  await undoOperation(db, owner, operationId);
-  return lockEntry(db, owner, id);
 }

@@ -3,38 +3,36 @@ import { lockClientIdsOfProjects } from '#src/features/projects/server/public.ts
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { restoreRecord } from '#src/platform/server/deletions.ts';
 import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
 import { patchSnapshots, operationSnapshots, undoOperationRows } from '#src/platform/server/operations.ts';
-import { patchTrashed, restoreFromTrash, findTrashed } from '#src/platform/server/trash.ts';
 import { toReferenceIds } from './resolve-client-project.ts';
 
 // Deleted entries keep their old client when their project moves or clients are merged; restoring them
 // updates the client.
 
-/** Restores a deleted entry. False if there is none. */
+/** Restores an entry that was deleted alone. False if there is none. */
 export async function restoreEntry(db: Db, owner: Owner, id: string): Promise<boolean> {
-  const snapshot = await findTrashed(db, owner, 'timesheets', id);
-  for (const patched of snapshot ? await followMovedClients(db, owner, [snapshot]) : []) {
-    await patchTrashed(db, owner, 'timesheets', patched);
-  }
-  return restoreFromTrash(db, owner, 'timesheets', id);
+  const restored = await restoreRecord(db, owner, 'timesheets', id, async (snapshot) => {
+    const [patched] = await followMovedClients(db, owner, [snapshot]);
+    return patched;
+  });
+  return restored !== null;
 }
 
 /** Like `restoreEntry`, but without a client or project that was deleted too. */
-export async function restoreEntryWithValidReferences(db: Db, owner: Owner, id: string): Promise<boolean> {
-  const snapshot = await findTrashed(db, owner, 'timesheets', id);
-  if (!snapshot) return false;
-  const [now = snapshot] = await followMovedClients(db, owner, [snapshot]);
-  const { clientId, projectId } = toReferenceIds(
-    await findBillingContext(db, owner, {
-      clientId: idOrNull(now['client_id']),
-      projectId: idOrNull(snapshot['project_id']),
-    }),
-  );
-  const references = { client_id: clientId, project_id: projectId };
-  const withoutRetainer = projectId === null && { retainer_ms: null };
-  await patchTrashed(db, owner, 'timesheets', { ...now, ...references, ...withoutRetainer });
-  return restoreFromTrash(db, owner, 'timesheets', id);
+export async function restoreEntryWithValidReferences(db: Db, owner: Owner, id: string): Promise<void> {
+  await restoreRecord(db, owner, 'timesheets', id, async (snapshot) => {
+    const [now = snapshot] = await followMovedClients(db, owner, [snapshot]);
+    const { clientId, projectId } = toReferenceIds(
+      await findBillingContext(db, owner, {
+        clientId: idOrNull(now['client_id']),
+        projectId: idOrNull(snapshot['project_id']),
+      }),
+    );
+    const references = { client_id: clientId, project_id: projectId };
+    return { ...now, ...references, ...(projectId === null && { retainer_ms: null }) };
+  });
 }
 
 function idOrNull(value: unknown): string | null {

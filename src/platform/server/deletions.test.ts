@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
-import { restoreFromTrash, moveToTrash } from './trash.ts';
+import { deleteRecord, restoreRecord } from './deletions.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
 const northwind = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -45,7 +45,7 @@ it('doesn’t store generated columns', async () => {
   await throwNorthwindAway();
 
   const { rows } = await database.withUser(ann, (db) =>
-    sql<{ record: object }>`select record from trash`.execute(db),
+    sql<{ record: object }>`select before -> 0 as record from operations`.execute(db),
   );
   expect(rows[0]?.record).toMatchObject({ name: 'Northwind' });
   expect(rows[0]?.record).not.toHaveProperty('shouted');
@@ -74,11 +74,12 @@ async function client(): Promise<object | undefined> {
 }
 
 function throwNorthwindAway(): Promise<boolean> {
-  return database.withUser(ann, (db) => moveToTrash(db, owner, 'clients', northwind));
+  return database.withUser(ann, (db) => deleteRecord(db, owner, 'clients', northwind));
 }
 
-function bringNorthwindBack(): Promise<boolean> {
-  return database.withUser(ann, (db) => restoreFromTrash(db, owner, 'clients', northwind));
+async function bringNorthwindBack(): Promise<boolean> {
+  const restored = await database.withUser(ann, (db) => restoreRecord(db, owner, 'clients', northwind));
+  return restored !== null;
 }
 
 function migration(statements: string): Promise<unknown> {
