@@ -6,7 +6,7 @@ import type { TestCounts, Step } from './step-runner.ts';
 const sources = ['src', 'tools', 'tests', 'bench', 'conformance', 'e2e'];
 
 export const checks: Step[] = [
-  { name: 'messages', command: ['npm', 'run', 'messages'] },
+  { name: 'messages', command: ['npm', 'run', 'messages:check'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tree', command: ['node', 'tools/forbidden-content.ts'] },
   { name: 'lint', command: ['oxlint', ...sources] },

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@messageformat/parser';
-import { argumentTypes, readCatalogues } from './compile-messages.ts';
+import { argumentTypes, compileMessages, readCatalogues } from './compile-messages.ts';
 import type { Catalogue } from './compile-messages.ts';
 import { findLiteralTexts } from './find-literal-text.ts';
 
@@ -32,6 +32,7 @@ export function findUnusedKeys(catalogue: Catalogue, sources: string[]): string[
 }
 
 if (import.meta.main) {
+  compileMessages();
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
   const sourcesIn = (pattern: string) =>

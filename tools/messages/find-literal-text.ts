@@ -55,10 +55,15 @@ const sentence = /^[“"…]?[A-Z][a-z’]+( |$|…|\.|:)|^[A-Z] [a-z]|[a-z,.:�
 /** As `sentence`, with {} for values. */
 const template = /^[“"…]?[A-Z][a-z’]+[ .:…]|[a-z,.:’”] [a-zA-Z“{]|\}[,.]? [a-z(“]|[“”]/;
 
-/** Errors that only programmers see, logs, and code that loads other code. */
+/** Errors and logs that only programmers see. */
 function isForProgrammers({ type, ...node }: Node): boolean {
   if (type === 'NewExpression') return String((node['callee'] as Node)['name']).endsWith('Error');
+  if (type === 'CallExpression') return isConsole(node['callee'] as Node);
   return type === 'TaggedTemplateExpression';
+}
+
+function isConsole({ object }: Node): boolean {
+  return (object as Node | undefined)?.['name'] === 'console';
 }
 
 function isTechnicalAttribute({ type, name }: Node): boolean {

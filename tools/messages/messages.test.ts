@@ -48,6 +48,7 @@ describe('findLiteralTexts', () => {
     '<p className="empty list" sx={{ border: "1px solid" }}>{m.saved} · {hours}</p>',
     "event.key === 'Escape'",
     "new TypeError('Not a day')",
+    "console.warn('Not encrypted')",
     "fetch('/api/v1/clients')",
     "navigator.locks.request('stint-sync')",
   ])('accepts %s', (source) => {
