@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { systemRoles } from '#src/features/accounts/rules/role.ts';
 import { Id, Instant, EmptyObject, Revision, storableText } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { accountMessages } from './messages.ts';
+import { accountMessages } from './api-messages.ts';
 
 export const Account = z.object({
   uid: Id,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exportMessages } from '#src/features/exports/messages.ts';
+import { exportMessages } from '#src/features/exports/api-messages.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 
 export const exportsContract = {

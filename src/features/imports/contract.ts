@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { importMessages } from '#src/features/imports/messages.ts';
+import { importMessages } from '#src/features/imports/api-messages.ts';
 import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import {

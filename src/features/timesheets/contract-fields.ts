@@ -13,7 +13,7 @@ import {
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
-import { timesheetLimits } from './messages.ts';
+import { timesheetLimits } from './api-messages.ts';
 
 export const Break = z.strictObject({ start: Instant, end: Instant });
 const Activity = z.strictObject({

@@ -29,7 +29,7 @@ import {
 import { operationErrors } from '#src/platform/shared/operation-errors.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
-import { timesheetLimits, timesheetMessages } from './messages.ts';
+import { timesheetLimits, timesheetMessages } from './api-messages.ts';
 
 export const NewTimesheetEntry = z.strictObject({
   id: Id.optional(),

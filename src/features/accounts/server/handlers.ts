@@ -1,6 +1,6 @@
+import { accountMessages } from '#src/features/accounts/api-messages.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { accountsContract } from '#src/features/accounts/contract.ts';
-import { accountMessages } from '#src/features/accounts/messages.ts';
 import { isSuperAdmin, removesLastSuperAdmin, noRole } from '#src/features/accounts/rules/role.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { fromFdPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import * as z from 'zod';
-import { exportMessages, exportFileProblems } from '#src/features/exports/messages.ts';
+import { exportMessages, exportFileProblems } from '#src/features/exports/api-messages.ts';
 import { exportFormat, exportVersion, manifestName } from '#src/features/exports/rules/manifest.ts';
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
 import { Currency, Instant, RoundingChoice } from '#src/platform/shared/field-schemas.ts';

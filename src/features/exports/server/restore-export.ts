@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { updatePreferences } from '#src/features/accounts/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
-import { exportMessages, exportFileProblems } from '#src/features/exports/messages.ts';
+import { exportMessages, exportFileProblems } from '#src/features/exports/api-messages.ts';
 import { rowsFileName } from '#src/features/exports/rules/manifest.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

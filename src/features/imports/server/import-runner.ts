@@ -1,4 +1,4 @@
-import { importMessages } from '#src/features/imports/messages.ts';
+import { importMessages } from '#src/features/imports/api-messages.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Database } from '#src/platform/server/database/database.ts';

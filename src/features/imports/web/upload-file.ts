@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import * as m from '#messages/imports.ts';
-import { importMessages } from '#src/features/imports/messages.ts';
+import { importMessages } from '#src/features/imports/api-messages.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';

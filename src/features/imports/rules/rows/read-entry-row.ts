@@ -1,7 +1,7 @@
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { isBreakOrDayOff, parseBoolean } from '#src/features/imports/rules/parse/parse-boolean.ts';
 import { createZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
-import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { wasInvoiced } from './already-invoiced.ts';
 import { cellReader } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';

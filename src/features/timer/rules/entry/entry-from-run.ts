@@ -1,5 +1,5 @@
 import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
-import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { formatClock, hourMs } from '#src/platform/shared/durations.ts';
 import { entryFromTimer } from './save-timer.ts';
 

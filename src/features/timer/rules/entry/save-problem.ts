@@ -1,7 +1,7 @@
 import * as m from '#messages/timer.ts';
 import { elapsedSeconds } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 
 export const descriptionTooLong = m.descriptionTooLong({ limit: timesheetLimits.description });

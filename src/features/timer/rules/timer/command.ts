@@ -1,4 +1,4 @@
-import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 
 /**
  * A timer action on one device. Replaying the commands of all devices gives the timer, in any order

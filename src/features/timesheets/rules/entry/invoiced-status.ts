@@ -1,4 +1,4 @@
-import { timesheetMessages } from '#src/features/timesheets/messages.ts';
+import { timesheetMessages } from '#src/features/timesheets/api-messages.ts';
 
 // An entry without a Stint invoice can still be invoiced: in the tool it was imported from, or marked by
 // hand. The last such line in its log decides.

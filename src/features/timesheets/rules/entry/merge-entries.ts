@@ -1,4 +1,4 @@
-import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import type { UnpricedEntry } from './entry-rules.ts';
 import type { Break } from './worked-time.ts';

@@ -1,6 +1,6 @@
 import * as m from '#messages/timesheets.ts';
+import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/api-messages.ts';
 import type { TimesheetChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/messages.ts';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { resizeEdge } from '#src/features/timesheets/rules/entry/resize-entry.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';

@@ -1,6 +1,6 @@
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { toReferenceIds } from '#src/features/timesheets/server/entries/resolve-client-project.ts';

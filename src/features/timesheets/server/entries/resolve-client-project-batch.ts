@@ -1,4 +1,4 @@
-import { timesheetLimits } from '#src/features/timesheets/messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { unknownReferenceError } from '#src/features/timesheets/server/errors.ts';
 import type { Owner } from '#src/platform/server/access.ts';

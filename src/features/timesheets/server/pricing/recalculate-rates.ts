@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { RateChange } from '#src/features/timesheets/contract.ts';
-import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import { withAuditLine } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { findRateChange } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
 import { updateEntries } from '#src/features/timesheets/server/bulk/bulk-queries.ts';

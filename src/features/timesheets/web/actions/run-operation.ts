@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { timesheetLimits } from '#src/features/timesheets/messages.ts';
 import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';

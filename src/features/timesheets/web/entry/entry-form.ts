@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
+import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/api-messages.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/messages.ts';
 import { breakProblem } from '#src/features/timesheets/rules/entry/break-times.ts';
 import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';

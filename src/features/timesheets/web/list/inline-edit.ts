@@ -1,6 +1,6 @@
 import * as m from '#messages/timesheets.ts';
+import { timesheetMessages } from '#src/features/timesheets/api-messages.ts';
 import type { EntryChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { timesheetMessages } from '#src/features/timesheets/messages.ts';
 import { deriveTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import {
   toEntryChange,
