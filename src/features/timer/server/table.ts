@@ -18,7 +18,7 @@ type TimerDevicesRow = {
   name: string;
   /** The latest command received. */
   lastSeq: Defaulted<number>;
-  /** The latest command that was deleted; older ones aren't accepted again. */
+  /** Commands up to this one were deleted and aren't accepted again. */
   purgedSeq: Defaulted<number>;
   seenAt: Defaulted<Timestamp>;
 };
