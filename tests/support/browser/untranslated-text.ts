@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { pseudoMark } from '../../../tools/messages/compile-messages.ts';
-import { properNames } from '../../../tools/messages/find-literal-text.ts';
+import { pseudoMark } from '#tools/messages/compile-messages.ts';
+import { properNames } from '#tools/messages/find-literal-text.ts';
 
 /** Dates and amounts, which `Intl` formats, and the build's hash. */
 const formatted =
