@@ -61,7 +61,9 @@ export function readCatalogues(language: string): { name: string; file: string; 
 }
 
 function markTexts(catalogue: Catalogue): Catalogue {
-  const mark = (text: string) => `${pseudoMark}${text}${pseudoMark}`;
+  // Between tags, too: each part becomes an element of its own.
+  const mark = (text: string) =>
+    `${pseudoMark}${text.replaceAll(/<\/?\w+>/g, `${pseudoMark}$&${pseudoMark}`)}${pseudoMark}`;
   return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, mark(text)]));
 }
 

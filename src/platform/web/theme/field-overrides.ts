@@ -1,4 +1,5 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import * as m from '#messages/platform.ts';
 import { touchTarget } from './dimensions.ts';
 import { floatingShadow } from './elevation.ts';
 
@@ -6,6 +7,14 @@ import { floatingShadow } from './elevation.ts';
 export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
   MuiTextField: {
     defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
+  },
+  MuiAutocomplete: {
+    defaultProps: {
+      openText: m.openOptions,
+      closeText: m.close,
+      clearText: m.clear,
+      noOptionsText: m.noOptions,
+    },
   },
   MuiInputLabel: {
     styleOverrides: {
