@@ -24,8 +24,14 @@ export async function collectUntranslatedTexts(context: BrowserContext): Promise
   return async () => {
     const data = (await Promise.all(bodies)).join('\n');
     return [...shown].filter((text) => {
-      const words = text.replaceAll(formatted, '');
-      return /[A-Za-z]{2}/.test(words) && !properNames.test(text) && !data.includes(text);
+      // Names beside each other, as in “Project · Client”.
+      const parts = text
+        .replaceAll(formatted, '')
+        .split(/[·\n,–→]/)
+        .map((part) => part.trim());
+      return !parts.every(
+        (part) => !/[A-Za-z]{2}/.test(part) || properNames.test(part) || data.includes(part),
+      );
     });
   };
 }
@@ -39,6 +45,7 @@ async function readBodies(request: Request): Promise<string> {
 
 /** Runs in the page. */
 function observeTexts(mark: string): void {
+  if (location.pathname.startsWith('/api/')) return; // The API docs.
   const attributes = [
     'aria-label',
     'aria-description',

@@ -8,14 +8,6 @@ export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & 
   MuiTextField: {
     defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
   },
-  MuiAutocomplete: {
-    defaultProps: {
-      openText: m.openOptions,
-      closeText: m.close,
-      clearText: m.clear,
-      noOptionsText: m.noOptions,
-    },
-  },
   MuiInputLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -76,6 +68,12 @@ export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & 
   },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 14 } } },
   MuiAutocomplete: {
+    defaultProps: {
+      openText: m.openOptions,
+      closeText: m.close,
+      clearText: m.clear,
+      noOptionsText: m.noOptions,
+    },
     styleOverrides: {
       inputRoot: {
         padding: '0 8px 0 0',
