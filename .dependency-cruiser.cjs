@@ -134,7 +134,7 @@ module.exports = {
       comment: 'a feature uses its own catalogue of messages',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: compiledMessages, pathNot: '^build/messages/en/$1[./]' },
+      to: { path: compiledMessages, pathNot: '^build/messages/en/($1[./]|language\\.ts)' },
     },
     ...acquaintance,
     {

@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './tools/messages/compile-messages.ts';
 
-const language = process.env['STINT_LANGUAGE'] ?? 'en';
+const language = process.env['STINT_LANGUAGE']?.trim() || 'en';
+// The server's texts are in English.
+compileMessages('en');
 compileMessages(language);
 
 /** What a simple form needs, as on the login page. */

@@ -1,12 +1,13 @@
 /** Checks that texts of the interface are in the catalogues, used, and complete in every language. */
 import { globSync, readFileSync } from 'node:fs';
+import { parse as parsePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@messageformat/parser';
 import { argumentTypes, compileMessages, readCatalogues } from './compile-messages.ts';
 import type { Catalogue } from './compile-messages.ts';
 import { findLiteralTexts } from './find-literal-text.ts';
 
-/** Keys and arguments in which a translation differs from English. */
+/** Keys, arguments and tags in which a translation differs from English. */
 export function compareCatalogues(english: Catalogue, translation: Catalogue): string[] {
   const keys = new Set([...Object.keys(english), ...Object.keys(translation)]);
   return [...keys].flatMap((key) => {
@@ -15,12 +16,13 @@ export function compareCatalogues(english: Catalogue, translation: Catalogue): s
     if (translated === undefined) return [`${key} isn’t translated`];
     return listArguments(text) === listArguments(translated)
       ? []
-      : [`${key} has other arguments than in English`];
+      : [`${key} has other arguments or tags than in English`];
   });
 }
 
 function listArguments(text: string): string {
-  return [...argumentTypes(parse(text))].map(String).toSorted().join('; ');
+  const tags = text.match(/<\w+>/g) ?? [];
+  return [...[...argumentTypes(parse(text))].map(String), ...tags].toSorted().join('; ');
 }
 
 /** Keys that no source uses as `m.key`. */
@@ -38,6 +40,9 @@ if (import.meta.main) {
   const sourcesIn = (pattern: string) =>
     globSync(`${pattern}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.|\.d\.ts$/.test(file));
   const problems: string[] = [];
+  const languages = new Set(
+    globSync('src/**/messages/*.json', { cwd: root }).map((file) => parsePath(file).name),
+  );
 
   for (const file of sourcesIn('src/**/web').filter((path) => !/[/\\]theme[/\\]|-styles?\.tsx?$/.test(path)))
     for (const { line, text } of findLiteralTexts(file, read(file)))
@@ -47,11 +52,10 @@ if (import.meta.main) {
     const folder = file.replace(/[\\/]messages[\\/].*/, '');
     for (const key of findUnusedKeys(catalogue, sourcesIn(folder).map(read)))
       problems.push(`${file}: ${key} isn’t used`);
-    for (const path of globSync(`${folder}/messages/*.json`, { cwd: root })) {
-      const language = /(\w[\w-]*)\.json$/.exec(path)?.[1] ?? '';
-      const other = readCatalogues(language).find((translation) => translation.name === name);
-      for (const problem of compareCatalogues(catalogue, other?.catalogue ?? {}))
-        problems.push(`${path}: ${problem}`);
+    for (const language of languages) {
+      const translation = readCatalogues(language).find((one) => one.name === name);
+      for (const problem of compareCatalogues(catalogue, translation?.catalogue ?? {}))
+        problems.push(`${folder}/messages/${language}.json: ${problem}`);
     }
   }
 

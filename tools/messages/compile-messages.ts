@@ -41,7 +41,13 @@ export function compileMessages(language = 'en'): void {
     for (const [file, code] of compileCatalogue(name, texts, isPseudo ? 'en' : language))
       files.set(file, code);
   }
-  for (const file of globSync('**/*.ts', { cwd: outDir })) if (!files.has(file)) rmSync(`${outDir}/${file}`);
+  if (files.size === 0) throw new Error(`Stint isn’t translated to “${language}”. Check STINT_LANGUAGE.`);
+  files.set(
+    'language.ts',
+    `/** For lists and names that \`Intl\` formats. */\nexport const language = '${toLocale(isPseudo ? 'en' : language)}';\n`,
+  );
+  for (const file of globSync('**/*.ts', { cwd: outDir }).map(withSlashes))
+    if (!files.has(file)) rmSync(`${outDir}/${file}`);
   for (const [file, code] of files) {
     const path = `${outDir}/${file}`;
     mkdirSync(dirname(path), { recursive: true });
@@ -52,12 +58,23 @@ export function compileMessages(language = 'en'): void {
 
 /** The catalogues of a language, by feature. */
 export function readCatalogues(language: string): { name: string; file: string; catalogue: Catalogue }[] {
-  return globSync(`src/{app,platform,features/*}/messages/${language}.json`, { cwd: root }).map((file) => ({
-    name: file.split(/[\\/]/).at(-3) ?? '',
+  const files = globSync(`src/{app,platform,features/*}/messages/${language}.json`, { cwd: root });
+  return files.map(withSlashes).map((file) => ({
+    name: file.split('/').at(-3) ?? '',
     file,
     // `npm run check` compiles the result, which fails on anything but texts.
     catalogue: JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as Catalogue,
   }));
+}
+
+/** English texts are British. */
+function toLocale(language: string): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
+/** Windows lists files with backslashes. */
+function withSlashes(file: string): string {
+  return file.replaceAll('\\', '/');
 }
 
 function markTexts(catalogue: Catalogue): Catalogue {
@@ -84,7 +101,9 @@ export function compileCatalogue(name: string, catalogue: Catalogue, language: s
 
 function compileFunction(format: MessageFormat, text: string, args: Map<string, string>): string {
   const [imports = '', body = ''] = compileModule(format, { message: text }).split('export default ');
-  const compiled = body.slice(body.indexOf('(d) =>') + '(d) =>'.length, body.lastIndexOf('\n}'));
+  // Numbers look as they do elsewhere on the page: as in the browser's language.
+  const code = body.replaceAll(/\bnumber\("[\w-]+", /g, 'number(undefined as unknown as string, ');
+  const compiled = code.slice(code.indexOf('(d) =>') + '(d) =>'.length, code.lastIndexOf('\n}'));
   const type = [...args].map(([name, argument]) => `${name}: ${argument}`).join('; ');
   return `${imports}export const message = (d: { ${type} }): string =>${compiled} as string;\n`;
 }

@@ -64,11 +64,19 @@ describe('findUnusedKeys', () => {
 
 describe('compareCatalogues', () => {
   it('finds missing, unknown and different messages', () => {
-    const english = { save: 'Save', sum: '{count, plural, one {#} other {#}}', by: 'by {name}' };
-    expect(compareCatalogues(english, { sum: '{count}', by: 'von {name}', old: 'alt' })).toEqual([
-      'save isn’t translated',
-      'sum has other arguments than in English',
-      'old doesn’t exist in English',
-    ]);
+    const english = {
+      save: 'Save',
+      sum: '{count, plural, one {#} other {#}}',
+      by: 'by {name}',
+      see: '<link>Docs</link>',
+    };
+    expect(compareCatalogues(english, { sum: '{count}', by: 'von {name}', see: 'Doku', old: 'alt' })).toEqual(
+      [
+        'save isn’t translated',
+        'sum has other arguments or tags than in English',
+        'see has other arguments or tags than in English',
+        'old doesn’t exist in English',
+      ],
+    );
   });
 });

@@ -19,7 +19,7 @@ const prerender = `${root}build/prerender`;
 process.env['NODE_ENV'] = 'production';
 const hash = buildHash(root);
 process.env['VITE_BUILD_HASH'] = hash;
-const language = process.argv[2] ?? process.env['STINT_LANGUAGE'] ?? 'en';
+const language = process.argv[2] ?? (process.env['STINT_LANGUAGE']?.trim() || 'en');
 process.env['STINT_LANGUAGE'] = language; // For vite.config.ts.
 
 await build({ root, logLevel: 'warn' });

@@ -4,7 +4,7 @@ import { properNames } from '#tools/messages/find-literal-text.ts';
 
 /** Dates and amounts, which `Intl` formats, and the build's hash. */
 const formatted =
-  /\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b[A-Z]{3}\b|\b(am|pm|GMT|UTC)\b|\b[0-9a-f]{7,40}\b/gi;
+  /\b((mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|am|pm|[0-9a-f]{7,40})\b|\b[A-Z]{3}\b/gi;
 
 /**
  * Collects the texts that pages show without coming from a catalogue. Browser tests run in the pseudo-language, whose texts are
@@ -25,12 +25,12 @@ export async function collectUntranslatedTexts(context: BrowserContext): Promise
     const data = (await Promise.all(bodies)).join('\n');
     return [...shown].filter((text) => {
       // Names beside each other, as in “Project · Client”.
-      const parts = text
-        .replaceAll(formatted, '')
-        .split(/[·\n,–→]/)
-        .map((part) => part.trim());
+      const parts = text.split(/[·\n,–→]/).map((part) => part.trim());
       return !parts.every(
-        (part) => !/[A-Za-z]{2}/.test(part) || properNames.test(part) || data.includes(part),
+        (part) =>
+          properNames.test(part) ||
+          data.includes(part) ||
+          !/[A-Za-z]{2}/.test(part.replaceAll(formatted, '')),
       );
     });
   };
