@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compileMessages } from './tools/messages/compile-messages.ts';
+import { chosenLanguage, compileMessages } from './tools/messages/compile-messages.ts';
 
-const language = process.env['STINT_LANGUAGE']?.trim() || 'en';
+const language = chosenLanguage();
 // The server's texts are in English.
 compileMessages('en');
 compileMessages(language);

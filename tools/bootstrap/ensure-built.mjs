@@ -35,7 +35,7 @@ export async function ensureBuilt(node) {
 
 /** @param {string[]} paths */
 async function fingerprintSources(paths) {
-  const hash = createHash('sha256').update(process.env['STINT_LANGUAGE']?.trim() || 'en');
+  const hash = createHash('sha256').update(process.env['STINT_LANGUAGE'] ?? '');
   for (const path of paths) {
     for (const file of await filesOf(path)) {
       const content = await readFile(file).catch(() => undefined); // A folder has no content.

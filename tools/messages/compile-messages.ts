@@ -31,6 +31,12 @@ const compileModule = require('@messageformat/core/compile-module') as (
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The language of the build. An empty setting is none. */
+export function chosenLanguage(): string {
+  const chosen = process.env['STINT_LANGUAGE']?.trim();
+  return chosen === undefined || chosen === '' ? 'en' : chosen;
+}
+
 /** Writes the modules of a language or of the pseudo-language. Files that don't change are left alone. */
 export function compileMessages(language = 'en'): void {
   const outDir = `${root}build/messages/${language}`;

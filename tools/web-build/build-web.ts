@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { chosenLanguage } from '../messages/compile-messages.ts';
 import { buildHash } from './build-hash.ts';
 import { bundleSideProcesses } from './bundle-side-processes.ts';
 import { fillServiceWorker } from './fill-service-worker.ts';
@@ -19,7 +20,7 @@ const prerender = `${root}build/prerender`;
 process.env['NODE_ENV'] = 'production';
 const hash = buildHash(root);
 process.env['VITE_BUILD_HASH'] = hash;
-const language = process.argv[2] ?? (process.env['STINT_LANGUAGE']?.trim() || 'en');
+const language = process.argv[2] ?? chosenLanguage();
 process.env['STINT_LANGUAGE'] = language; // For vite.config.ts.
 
 await build({ root, logLevel: 'warn' });
