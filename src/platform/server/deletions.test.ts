@@ -21,28 +21,28 @@ beforeEach(async () => {
 
 it('restores a deleted record unchanged, once', async () => {
   const before = await client();
-  await throwNorthwindAway();
+  await deleteNorthwind();
   expect(await client()).toBeUndefined();
 
-  expect(await bringNorthwindBack()).toBe(true);
+  expect(await restoreNorthwind()).toBe(true);
   expect(await client()).toEqual(before);
-  expect(await bringNorthwindBack()).toBe(false);
+  expect(await restoreNorthwind()).toBe(false);
 });
 
 it('gives a record deleted before an upgrade the defaults of new columns', async () => {
   const before = await client();
-  await throwNorthwindAway();
+  await deleteNorthwind();
   await migration(`
     alter table clients add column terms_days integer not null default 30;
     alter table clients add column shouted text generated always as (upper(name)) stored`);
 
-  expect(await bringNorthwindBack()).toBe(true);
+  expect(await restoreNorthwind()).toBe(true);
   expect(await client()).toEqual({ ...before, termsDays: 30, shouted: 'NORTHWIND' });
 });
 
 it('doesn’t store generated columns', async () => {
   await migration('alter table clients add column shouted text generated always as (upper(name)) stored');
-  await throwNorthwindAway();
+  await deleteNorthwind();
 
   const { rows } = await database.withUser(ann, (db) =>
     sql<{ record: object }>`select before -> 0 as record from operations`.execute(db),
@@ -52,19 +52,19 @@ it('doesn’t store generated columns', async () => {
 });
 
 it('restores a record without columns that an upgrade has dropped', async () => {
-  await throwNorthwindAway();
+  await deleteNorthwind();
   await migration('alter table clients drop column phone');
 
-  expect(await bringNorthwindBack()).toBe(true);
+  expect(await restoreNorthwind()).toBe(true);
   expect(await client()).not.toHaveProperty('phone');
 });
 
 it('keeps null columns null, regardless of their default', async () => {
   await migration(`alter table clients add column shade text default 'blue';
     update clients set shade = null`);
-  await throwNorthwindAway();
+  await deleteNorthwind();
 
-  expect(await bringNorthwindBack()).toBe(true);
+  expect(await restoreNorthwind()).toBe(true);
   expect(await client()).toMatchObject({ shade: null });
 });
 
@@ -73,11 +73,11 @@ async function client(): Promise<object | undefined> {
   return rows[0];
 }
 
-function throwNorthwindAway(): Promise<boolean> {
+function deleteNorthwind(): Promise<boolean> {
   return database.withUser(ann, (db) => deleteRecord(db, owner, 'clients', northwind));
 }
 
-async function bringNorthwindBack(): Promise<boolean> {
+async function restoreNorthwind(): Promise<boolean> {
   const restored = await database.withUser(ann, (db) => restoreRecord(db, owner, 'clients', northwind));
   return restored !== null;
 }
