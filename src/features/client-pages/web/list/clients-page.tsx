@@ -46,6 +46,7 @@ export function ClientsPage() {
         title={m.clients}
         action={{ label: m.addClient, onClick: () => setOpen('new') }}
         search={filter.search}
+        searchLabel={m.searchClients}
         filters={
           <>
             <ClientFilters filter={filter} tags={distinctTags(allClients ?? [])} />

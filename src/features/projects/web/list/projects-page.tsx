@@ -3,9 +3,7 @@ import { FolderKanban } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { useBudgets } from '#src/features/projects/web/budget/use-budgets.ts';
-import { statusLabels } from '#src/features/projects/web/project-labels.ts';
 import { projectMenuItems } from '#src/features/projects/web/project-menu.ts';
 import { archiveProjects, reactivateProjects } from '#src/features/projects/web/project-mutations.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
@@ -24,6 +22,7 @@ import { useSelection } from '#src/platform/web/layout/table/selection.ts';
 import { sortItems, useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
 import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
 import { projectColumns } from './project-columns.tsx';
+import { allStatuses, hasStatus, statusChoices, toStatusFilter } from './status-filter.ts';
 
 const loadDialog = async () => ({
   default: (await import('#src/features/projects/web/form/project-dialog.tsx')).ProjectDialog,
@@ -34,7 +33,8 @@ const ProjectDialog = lazy(loadDialog);
 export function ProjectsPage() {
   const { list, clients, clientName, billing } = useProjects();
   const search = useUrlSearch();
-  const [status, setStatus] = useUrlFilter('status');
+  const [statusParam, setStatus] = useUrlFilter('status');
+  const status = toStatusFilter(statusParam);
   const [clientId, setClientId] = useUrlFilter('client');
   const change = useSetUrlParams();
   const sorting = useUrlSorting('newest');
@@ -64,6 +64,7 @@ export function ProjectsPage() {
         title={m.projects}
         action={{ label: m.addProject, onClick: () => setOpen('new') }}
         search={search}
+        searchLabel={m.searchProjects}
         filters={
           <>
             <FilterChip
@@ -142,15 +143,4 @@ export function ProjectsPage() {
       </Suspense>
     </>
   );
-}
-
-const allStatuses = 'all';
-const statusChoices = [
-  ...projectStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
-  { value: allStatuses, label: m.allIncludingArchived },
-];
-
-function hasStatus(project: Project, status: string): boolean {
-  if (status === '') return project.status !== 'Archived';
-  return status === allStatuses || project.status === status;
 }

@@ -40,7 +40,7 @@ async function openClients() {
   render(<Clients />, { wrapper: StintTheme });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Client' }));
-  return { user, field: await screen.findByRole('combobox', { name: 'Search' }) };
+  return { user, field: await screen.findByRole('combobox', { name: 'Search: Client' }) };
 }
 
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);

@@ -115,13 +115,13 @@ function Finder({
           autoFocus
           size="small"
           inputRef={ref}
-          placeholder={m.search}
+          placeholder={m.searchIn({ label })}
           startAdornment={
             <InputAdornment position="start" sx={{ mr: 0 }}>
               <Search size={16} aria-hidden />
             </InputAdornment>
           }
-          slotProps={{ input: { ...field, 'aria-label': m.search } }}
+          slotProps={{ input: { ...field, 'aria-label': m.searchIn({ label }) } }}
         />
         {isNarrow && (
           <IconButton aria-label={m.close} onClick={onClose}>

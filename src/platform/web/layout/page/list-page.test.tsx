@@ -51,6 +51,7 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
         title="People"
         action={{ label: 'Add person', onClick: add }}
         search={search}
+        searchLabel="Search people"
         filters={
           <FilterChip
             label="Team"
@@ -215,7 +216,7 @@ describe('a list page', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     expect(screen.getByRole('toolbar', { name: 'Selected rows' }).textContent).toContain('2 selected');
     await user.click(screen.getByRole('button', { name: 'Clear selection' }));
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
+    expect(screen.getByRole('searchbox', { name: 'Search people' })).toBeTruthy();
   });
 
   it('lists every action of a row in its menu', async () => {

@@ -24,8 +24,6 @@ type ListPageProps<T> = {
   action?: { label: string; onClick: () => void };
   /** Next to the heading: a period to page through, or a view switch. */
   controls?: ReactNode;
-  /** From `useUrlSearch`; `/` focuses it. */
-  search?: UrlSearch;
   /** `FilterChip`s with `useUrlFilter`. */
   filters?: ReactNode;
   /** Whether search or filters are active: the empty list then says so. */
@@ -45,11 +43,31 @@ type ListPageProps<T> = {
   more?: { isLoading: boolean; onClick: () => void } | undefined;
   /** The list itself, usually a `RecordTable`. */
   children: (items: readonly T[]) => ReactNode;
-};
+} & (
+  | {
+      /** From `useUrlSearch`; `/` focuses it. */
+      search: UrlSearch;
+      /** Names what it searches, also among the shortcuts. */
+      searchLabel: string;
+    }
+  | { search?: never; searchLabel?: never }
+);
 
 /** The standard list page. */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, action, controls, search, filters, selection, bulkActions, totals, items, more } = props;
+  const {
+    title,
+    action,
+    controls,
+    search,
+    searchLabel,
+    filters,
+    selection,
+    bulkActions,
+    totals,
+    items,
+    more,
+  } = props;
   useShortcut('n', action?.label, action?.onClick);
   const isSelecting = selection !== undefined && selection.ids.size > 0;
   const hasFilterBar = search !== undefined || filters !== undefined;
@@ -82,7 +100,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
       )}
       {!isSelecting && hasFilterBar && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
-          {search && <SearchField search={search} label={m.search} />}
+          {search && <SearchField search={search} label={searchLabel} />}
           {filters}
         </Box>
       )}
