@@ -27,7 +27,7 @@ test('imports a file: upload, preview, run and undo', async ({ page }) => {
   expect(rows).toContain('Line 6. Start: “25:00” isn’t a time of day.');
 
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
-  await expect(page.getByText('Imported 2 entries, 1 client, and 1 project.')).toBeVisible();
+  await expect(page.getByText('Imported 2 entries, 1 client and 1 project.')).toBeVisible();
   await page.getByRole('link', { name: 'Show timesheets' }).click();
   await expect(page.getByText('Overnight is fine')).toBeVisible();
 

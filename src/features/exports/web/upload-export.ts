@@ -1,5 +1,6 @@
 import * as m from '#messages/exports.ts';
 import { maxRestoreBytes, restorePath } from '#src/features/exports/rules/restore-endpoint.ts';
+import { formatList } from '#src/platform/shared/format-list.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { unreachableMessage } from '#src/platform/web/failure.ts';
@@ -53,5 +54,5 @@ function formatCounts(response: unknown): string {
   const texts = Object.entries(counts ?? {}).flatMap(
     ([area, count]) => areaCounts[area]?.({ count: Number(count) }) ?? [],
   );
-  return new Intl.ListFormat('en', { type: 'unit' }).format(texts);
+  return formatList(texts);
 }

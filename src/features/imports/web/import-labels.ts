@@ -2,6 +2,7 @@ import * as m from '#messages/imports.ts';
 import type { DryRun, ImportSummary } from '#src/features/imports/contract.ts';
 import { formatNames } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
+import { formatList } from '#src/platform/shared/format-list.ts';
 
 const kindLabels: Record<ImportKind, string> = { entries: m.time, clients: m.clients, projects: m.projects };
 
@@ -24,14 +25,14 @@ export function otherFormatNotice(format: ImportFormat, chosen: ImportFormat): s
     : m.otherFormatNotice({ found, chosen: formatNames[chosen] });
 }
 
-/** "1,234 entries, 3 clients, and 5 projects"; zero counts are left out. */
+/** "1,234 entries, 3 clients and 5 projects"; zero counts are left out. */
 export function formatCreated({ entries, clients, projects }: ImportSummary['made']): string {
   const parts = [
     entries === 0 ? '' : m.entryCount({ count: entries }),
     clients === 0 ? '' : m.clientCount({ count: clients }),
     projects === 0 ? '' : m.projectCount({ count: projects }),
   ].filter((part) => part !== '');
-  return parts.length === 0 ? m.nothingNew : new Intl.ListFormat('en').format(parts);
+  return parts.length === 0 ? m.nothingNew : formatList(parts);
 }
 
 /** The status of an import as text. */

@@ -1,6 +1,7 @@
 import * as m from '#messages/projects.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { formatList } from '#src/platform/shared/format-list.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 
 /** "32:00 of 40:00 h · 80 %" */
@@ -22,7 +23,7 @@ export function formatBudgetShare(use: BudgetUsage, currency: string): string {
 /** Explains work that isn't counted; undefined if all of it is. */
 export function otherCurrenciesNote(use: BudgetUsage, currency: string): string | undefined {
   if (use.otherCurrencies.length === 0) return undefined;
-  const amounts = new Intl.ListFormat(undefined).format(otherAmounts(use));
+  const amounts = formatList(otherAmounts(use));
   return m.otherCurrenciesNotCounted({ currency, amounts });
 }
 

@@ -1,4 +1,6 @@
-/** Localized names of countries (DE), languages (de-AT) and currencies (EUR). */
+import { language } from '#messages/language.ts';
+
+/** Names of countries (DE), languages (de-AT) and currencies (EUR). */
 export function countryName(code: string): string {
   return countries.of(code) ?? code;
 }
@@ -11,6 +13,6 @@ export function currencyName(letters: string): string {
   return currencies.of(letters) ?? letters;
 }
 
-const countries = new Intl.DisplayNames(undefined, { type: 'region' });
-const languages = new Intl.DisplayNames(undefined, { type: 'language' });
-const currencies = new Intl.DisplayNames(undefined, { type: 'currency' });
+const countries = new Intl.DisplayNames(language, { type: 'region' });
+const languages = new Intl.DisplayNames(language, { type: 'language' });
+const currencies = new Intl.DisplayNames(language, { type: 'currency' });

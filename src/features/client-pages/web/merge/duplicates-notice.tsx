@@ -6,6 +6,7 @@ import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { findDuplicateClients } from '#src/features/clients/rules/merged-fields.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatList } from '#src/platform/shared/format-list.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { restoreDuplicate, dismissDuplicate, dismissedDuplicates } from './dismissed-duplicates.ts';
 
@@ -23,7 +24,7 @@ export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
   // Oldest first: it's usually the one to keep.
   const [one, other] = (same ?? []).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   if (!same || !one || !other) return null;
-  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(same.map(({ name }) => name));
+  const names = formatList(same.map(({ name }) => name));
   function dismiss(hash: string) {
     setApart(dismissDuplicate(uid, hash));
     notify(m.duplicatesDismissed({ names }), {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
+import { formatList } from '#src/platform/shared/format-list.ts';
 
 type MergePreviewProps = {
   target: Client;
@@ -33,12 +34,6 @@ export function MergePreview({ target, source, moves }: MergePreviewProps) {
       <li>{m.sourceIsDeleted({ source: source.name })}</li>
     </Box>
   );
-}
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
-function formatList(parts: readonly string[]): string {
-  return list.format(parts);
 }
 
 function fieldLabel(field: string): string {

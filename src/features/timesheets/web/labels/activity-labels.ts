@@ -8,6 +8,7 @@ import {
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatList } from '#src/platform/shared/format-list.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 
 type Activity = TimesheetEntry['activityLog'][number];
@@ -20,7 +21,7 @@ export function formatActivity(action: string): string {
   const edited = /^edited (.+)$/.exec(action)?.[1];
   if (edited === undefined) return capitalize(action);
   const fields = edited.split(', ').map((field) => fieldLabels.get(field)?.inSentence ?? field);
-  return m.fieldsChanged({ fields: conjunction.format(fields) });
+  return m.fieldsChanged({ fields: formatList(fields) });
 }
 
 /** Old and new value: "Duration: 3:30 → 2:00". */
@@ -77,8 +78,6 @@ const fieldLabels = new Map<string, { alone: string; inSentence: string }>([
   ['billable', { alone: m.billable, inSentence: m.changedBillable }],
   ['breakPeriods', { alone: m.breaks, inSentence: m.changedBreaks }],
 ]);
-
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
