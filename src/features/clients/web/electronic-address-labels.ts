@@ -82,7 +82,7 @@ const schemeNames: Readonly<Record<string, string>> = {
   '0203': m.eDeliveryParticipant,
   '0205': m.coddest,
   '0208': m.enterpriseNumber,
-  '0209': m.gsOneKey,
+  '0209': m.gs1Key,
   '0210': m.codiceFiscale,
   '0211': m.partitaIva,
   '0212': m.organisationNumberFinland,
@@ -101,7 +101,7 @@ const schemeNames: Readonly<Record<string, string>> = {
   '9920': m.taxAgency,
   '9959': m.ein,
   AN: m.oftp,
-  AQ: m.xFourHundred,
-  AS: m.asTwo,
+  AQ: m.x400,
+  AS: m.as2,
   AU: m.fileTransfer,
 };

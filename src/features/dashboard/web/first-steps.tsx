@@ -55,8 +55,7 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
             </Box>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 500 }}>
-                {step.label}
-                {step.isDone && ` · ${m.done}`}
+                {step.isDone ? m.stepDone({ step: step.label }) : step.label}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {step.note}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatRetainerUsage } from '#src/features/projects/web/public.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
 
@@ -58,7 +58,7 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
                 variant="body2"
                 sx={[tabularNumbers, { color: 'text.secondary', whiteSpace: 'nowrap' }]}
               >
-                {formatUsage(project, share)}
+                {formatRetainerUsage(project)}
               </Typography>
             </Box>
             <LinearProgress
@@ -73,12 +73,4 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
       </Stack>
     </Section>
   );
-}
-
-/** "6:30 of 10:00 h" */
-function formatUsage({ retainerHoursUsed, retainerHoursAvailable }: Project, share: number): string {
-  const [usedMs, boughtMs] = [hoursToMs(retainerHoursUsed), hoursToMs(retainerHoursAvailable ?? 0)];
-  const format = durationFormatter([usedMs, boughtMs]);
-  const figures = { used: format(usedMs), bought: format(boughtMs) };
-  return share >= 1 ? m.allHoursUsed(figures) : m.hoursUsed(figures);
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/projects.ts';
 import { ProgressBar } from '#src/features/projects/web/progress-bar.tsx';
+import { formatRetainerUsage } from '#src/features/projects/web/project-labels.ts';
 import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
-import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
 
 type RetainerBarProps = {
   /** The project's name. */
@@ -16,16 +16,13 @@ export function RetainerBar({ name, billing }: RetainerBarProps) {
   const bought = retainerHoursAvailable ?? 0;
   if (bought === 0) return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{m.noHoursBoughtYet}</Box>;
   const share = retainerHoursUsed / bought;
-  const [usedMs, boughtMs] = [hoursToMs(retainerHoursUsed), hoursToMs(bought)];
-  const format = durationFormatter([usedMs, boughtMs]);
-  const figures = { used: format(usedMs), bought: format(boughtMs) };
   return (
     <ProgressBar
       label={m.retainerOf({ project: name })}
       share={share}
       colour={share >= 0.8 ? 'warning' : 'primary'}
     >
-      {share >= 1 ? m.allHoursUsed(figures) : m.hoursUsed(figures)}
+      {formatRetainerUsage(billing)}
     </ProgressBar>
   );
 }

@@ -12,6 +12,7 @@ export function RunningBlocks({ days, timeZone }: RunningBlocksProps) {
   const now = useNow();
   if (!work) return null;
   const isRunning = work.segments.some(({ endTime }) => endTime === undefined);
+  const status = isRunning ? m.timerRunning : m.timerPaused;
   return work.segments
     .flatMap(({ startTime, endTime = Math.max(now, startTime) }) =>
       toDaySlots(
@@ -28,10 +29,10 @@ export function RunningBlocks({ days, timeZone }: RunningBlocksProps) {
         key={`${place.day} ${place.from}`}
         className="block timed"
         data-running={isRunning}
-        title={isRunning ? m.timerIsRunning : m.timerIsPaused}
+        title={status}
         style={blockPosition(place, days.length)}
       >
-        <span className="what">{work.description || (isRunning ? m.timerRunning : m.timerPaused)}</span>
+        <span className="what">{work.description || status}</span>
         <span className="clock">{isRunning ? m.running : m.paused}</span>
       </div>
     ));
