@@ -5,7 +5,8 @@ import { storedTimerKeys } from './pending-work.ts';
 
 /** Present while an account's timer is stored with encrypted descriptions. */
 const markPrefix = 'stint.sealed.';
-const encryptedPattern = /^sealed:([\w+/=]+)$/;
+// At least the 28 bytes of nonce and tag, so that few typed texts match.
+const encryptedPattern = /^sealed:([\w+/]{38,}={0,2})$/;
 
 let current: { uid: string; seal: DeviceCipher } | null = null;
 
@@ -50,22 +51,28 @@ async function deleteCipher(uid: string): Promise<void> {
   await deleteDeviceKey(uid);
 }
 
-/** The text to store: in private mode with encrypted descriptions, or without any if the key is missing. */
+export function isEncrypted(description: string): boolean {
+  return encryptedPattern.test(description);
+}
+
+/** The text to store: in private mode with encrypted descriptions. Without the key, only those read encrypted remain. */
 export function encryptDescriptions(uid: string, text: string): string {
   if (!isTimerEncrypted(uid)) return text;
   const seal = current?.uid === uid ? current.seal : null;
-  return mapDescriptions(text, (description) =>
-    seal && description !== '' ? `sealed:${seal.encrypt(description)}` : '',
-  );
+  return mapDescriptions(text, (description) => {
+    if (!seal) return isEncrypted(description) ? description : '';
+    return description === '' ? '' : `sealed:${seal.encrypt(description)}`;
+  });
 }
 
-/** The stored text with readable descriptions; empty if the key is missing. */
+/** The stored text with readable descriptions; unchanged without the key, empty if encrypted with another key. */
 export function decryptDescriptions(uid: string, text: string | null): string | null {
   if (text?.includes('"sealed:') !== true || !isTimerEncrypted(uid)) return text;
   const seal = current?.uid === uid ? current.seal : null;
+  if (!seal) return text;
   return mapDescriptions(text, (description) => {
     const [, ciphertext] = encryptedPattern.exec(description) ?? [];
-    return ciphertext === undefined ? description : (seal?.decrypt(ciphertext) ?? '');
+    return ciphertext === undefined ? description : (seal.decrypt(ciphertext) ?? '');
   });
 }
 

@@ -4,6 +4,7 @@ import { commandsForStopUndo } from '#src/features/timer/rules/commands/commands
 import { defaultDescription } from '#src/features/timer/rules/entry/entry-from-run.ts';
 import { entryFromTimer } from '#src/features/timer/rules/entry/save-timer.ts';
 import { savedMessage, formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
+import { localTimer } from '#src/features/timer/rules/sync/device-timer.ts';
 import { elapsedSeconds, pause, reset, stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
@@ -65,6 +66,8 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
     const { transition, done, notSaved } = clearActs[act];
     const at = device.now();
     const stoppedTimer = view().timer;
+    // With its description, though that may be hidden for lack of the key.
+    const stored = localTimer(device.read());
     const seconds = elapsedSeconds(stoppedTimer, at);
     dispatch(transition);
     const canSave = canSaveEntries && seconds > 0;
@@ -75,7 +78,7 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
     };
     const undo = () => {
       if (timerState(view().timer) === 'idle') {
-        dispatch((current, now) => resumeStopped(current, stoppedTimer, now), commandsForStopUndo);
+        dispatch((current, now) => resumeStopped(current, stored, now), commandsForStopUndo);
         notifyUndone(view());
       }
       // Other work is running, so the timer can't resume: keep the time as an entry.

@@ -5,6 +5,7 @@ import type { DeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts
 import { parseDeviceTimer, parseEarlierTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { newId } from '#src/platform/web/new-id.ts';
+import { isCipherReady, isEncrypted } from '#src/platform/web/offline/device-encryption.ts';
 import { earlierTimerKey, storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { storedText } from './stored-text.ts';
 
@@ -53,7 +54,7 @@ export function openDeviceStorage(uid: string) {
   /** Moves the timer that earlier versions stored separately, also one written by a tab that still runs them. */
   function moveEarlierTimer(): void {
     const stored = earlier.read();
-    if (stored === null) return;
+    if (stored === null || !isCipherReady(uid)) return;
     const timer = parseEarlierTimer(stored);
     if (timer) write(addStoredTimer(read(), timer, { at: toStamp(checkClock()), newRunId: newId() }));
     if (storage.isStored()) earlier.write(null);
@@ -72,7 +73,7 @@ export function openDeviceStorage(uid: string) {
     /** The shown timer. */
     timer(): Timer {
       const current = read();
-      return (shown ??= localTimer(current));
+      return (shown ??= hideEncrypted(localTimer(current)));
     },
     /** True after sign-out removed it from this device. */
     isRemoved: () => storage.read() === null,
@@ -86,6 +87,16 @@ export function openDeviceStorage(uid: string) {
       const { wall } = checkClock();
       return serverNow(read().clock, wall);
     },
+  };
+}
+
+/** Without the key, an encrypted description is shown as empty. */
+function hideEncrypted(timer: Timer): Timer {
+  const { description, draft } = timer;
+  return {
+    ...timer,
+    ...(isEncrypted(description) && { description: '' }),
+    ...(draft && isEncrypted(draft.description) && { draft: { ...draft, description: '' } }),
   };
 }
 

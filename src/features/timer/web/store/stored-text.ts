@@ -1,4 +1,8 @@
-import { decryptDescriptions, encryptDescriptions } from '#src/platform/web/offline/device-encryption.ts';
+import {
+  decryptDescriptions,
+  encryptDescriptions,
+  isCipherReady,
+} from '#src/platform/web/offline/device-encryption.ts';
 
 /**
  * An account's text in local storage, with descriptions encrypted in private mode. If storage is full or forbidden,
@@ -7,6 +11,7 @@ import { decryptDescriptions, encryptDescriptions } from '#src/platform/web/offl
 export function storedText(uid: string, key: string) {
   let unstored: string | null | undefined;
   let cache: { stored: string | null; text: string | null } = { stored: null, text: null };
+  let isReadable = isCipherReady(uid);
   return {
     isStored: () => unstored === undefined,
     read(): string | null {
@@ -14,6 +19,9 @@ export function storedText(uid: string, key: string) {
       try {
         const stored = localStorage.getItem(key);
         if (stored !== cache.stored) cache = { stored, text: decryptDescriptions(uid, stored) };
+        // The key has loaded since. Texts typed without it are only in the cache.
+        else if (!isReadable) cache = { stored, text: decryptDescriptions(uid, cache.text) };
+        isReadable = isCipherReady(uid);
         return cache.text;
       } catch {
         // Browsers that forbid storage throw on access.

@@ -8,6 +8,7 @@ export function useStorageKeyReady(uid: string): boolean {
     let isUnmounted = false;
     const check = () => setIsReady(isCipherReady(uid));
     addEventListener('storage', check);
+    addEventListener('online', check);
     if (!isReady) {
       void loadCipher(uid)
         // Without the key, show the timer without its encrypted text.
@@ -17,6 +18,7 @@ export function useStorageKeyReady(uid: string): boolean {
     return () => {
       isUnmounted = true;
       removeEventListener('storage', check);
+      removeEventListener('online', check);
     };
   }, [uid, isReady]);
   return isReady;

@@ -1,8 +1,10 @@
 import { isMeasured, toCommand } from '#src/features/timer/rules/clock/server-clock.ts';
+import type { UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
 import { commandLimits, sanitizePayload } from '#src/features/timer/rules/timer/command.ts';
 import { timer } from '#src/features/timer/web/api.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { isSigningOut } from '#src/platform/web/account-cleanup.ts';
+import { isEncrypted } from '#src/platform/web/offline/device-encryption.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 import { deviceName } from './device-name.ts';
 
@@ -27,7 +29,7 @@ async function syncLoop(store: TimerStore, signal: AbortSignal): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
     const { unsent: remaining, isEntryDue } = device.read();
     // A new entry is reconciled with the timer on any push, even one without commands.
-    if (signal.aborted || (remaining.length === 0 && isEntryDue !== true)) return;
+    if (signal.aborted || (readableCommands(remaining).length === 0 && isEntryDue !== true)) return;
     await pushCommands(store, signal);
   }
 }
@@ -42,7 +44,7 @@ async function fetchState(store: TimerStore, signal: AbortSignal): Promise<void>
 async function pushCommands(store: TimerStore, signal: AbortSignal): Promise<void> {
   const { device, receiveResponse } = store;
   const { deviceId, clock, unsent } = device.read();
-  const batch = unsent.slice(0, commandLimits.commands);
+  const batch = readableCommands(unsent).slice(0, commandLimits.commands);
   const commands = batch.map((command) => {
     const { seq, runId, at, act } = toCommand(command, clock);
     return { seq, runId, at, act: sanitizePayload(act) };
@@ -57,6 +59,12 @@ async function pushCommands(store: TimerStore, signal: AbortSignal): Promise<voi
     throw new Error(`Sent timer commands up to ${last}; the server acknowledged ${answer.lastSeq}.`);
   device.update((state) => ({ ...state, isEntryDue: false }));
   receiveResponse(answer, sent);
+}
+
+/** Commands are sent in order, so those after an encrypted description wait for the key. */
+function readableCommands(unsent: readonly UnsentCommand[]): readonly UnsentCommand[] {
+  const first = unsent.findIndex(({ act }) => 'description' in act && isEncrypted(act.description ?? ''));
+  return first < 0 ? unsent : unsent.slice(0, first);
 }
 
 /** Some networks never answer. */
