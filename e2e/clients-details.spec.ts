@@ -101,7 +101,7 @@ test('merges two clients with one email after a preview, and undoes it [3.5]', a
   );
   await expect(preview).toContainText('Copied: the phone.');
   await dialog.getByRole('radio').last().check();
-  await expect(preview.getByText(/^Acme Inc\. has no records to move\.$/)).toBeVisible();
+  await expect(preview.getByText('Acme Inc. has no records to move.')).toBeVisible();
   await dialog.getByRole('radio').first().check();
   await expect(preview).toContainText(
     '1 project of ACME will move to Acme Inc., with saved amounts unchanged.',

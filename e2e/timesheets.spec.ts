@@ -90,7 +90,7 @@ test('an entry is split, merged again and moved to another day', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '12:00–12:10' })).toBeVisible();
   const first = page.locator('[data-record]').filter({ hasText: '12:00–12:10' });
-  await first.getByRole('button', { name: /^Actions/ }).click();
+  await first.getByRole('button', { name: /Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Merge with “Call”' }).click();
   await expect(page.getByRole('button', { name: '12:00–12:30' })).toBeVisible();
   await chooseAction(page, 'Call', 'Move to another day…');

@@ -38,8 +38,10 @@ export async function collectUntranslatedTexts(context: BrowserContext): Promise
 
 /** As one text without escapes. A response whose page was closed has no body. */
 async function readBodies(request: Request): Promise<string> {
-  const response = await request.response();
-  const body = await response?.text().catch(() => '');
+  const body = await request
+    .response()
+    .then((response) => response?.text())
+    .catch(() => '');
   return `${request.postData() ?? ''}\n${body ?? ''}`.replaceAll('\\"', '"').replaceAll('\\n', '\n');
 }
 
@@ -54,9 +56,19 @@ function observeTexts(mark: string): void {
     'placeholder',
     'alt',
   ];
+  // Countries, languages and currencies, which `Intl` names.
+  const names = new Set<string | undefined>();
+  const nameOf = Intl.DisplayNames.prototype.of;
+  Intl.DisplayNames.prototype.of = function rememberName(code) {
+    const name = nameOf.call(this, code);
+    names.add(name);
+    return name;
+  };
+  const isName = (text: string) =>
+    text.split(' – ').every((part) => names.has(part) || /^[A-Z]{3}$/.test(part));
   const report = (texts: (string | null)[]) => {
     const unmarked = texts.flatMap((text) =>
-      text && /[A-Za-z]{2}/.test(text) && !text.includes(mark) ? [text.trim()] : [],
+      text && /[A-Za-z]{2}/.test(text) && !text.includes(mark) && !isName(text.trim()) ? [text.trim()] : [],
     );
     // Declared by `exposeFunction`.
     if (unmarked.length > 0)
