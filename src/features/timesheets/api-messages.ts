@@ -27,8 +27,6 @@ export const timesheetMessages = {
   idTaken: 'An entry with this ID already exists.',
   stale: 'Someone else changed this entry. Review the latest version before saving.',
   invoiced: 'This entry is on an invoice and can no longer be changed.',
-  invoicedBefore: 'This entry was invoiced before it was imported. Mark it as not invoiced to change it.',
-  invoicedElsewhere: 'This entry is marked as invoiced elsewhere. Mark it as not invoiced to change it.',
   notFoundSome: 'Some of these entries no longer exist.',
   staleSome: 'Someone else changed some of these entries. Review them and try again.',
   cannotSplit: 'This entry can’t be split there.',

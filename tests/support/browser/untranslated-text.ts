@@ -25,7 +25,7 @@ export async function collectUntranslatedTexts(context: BrowserContext): Promise
     const data = (await Promise.all(bodies)).join('\n');
     return [...shown].filter((text) => {
       // Names beside each other, as in “Project · Client”.
-      const parts = text.split(/[·\n,–→]/).map((part) => part.trim());
+      const parts = text.split(/[·\n,–→()]/).map((part) => part.trim());
       return !parts.every(
         (part) =>
           properNames.test(part) ||

@@ -1,4 +1,4 @@
-import { timesheetMessages } from '#src/features/timesheets/api-messages.ts';
+import * as m from '#messages/timesheets.ts';
 
 // An entry without a Stint invoice can still be invoiced: in the tool it was imported from, or marked by
 // hand. The last such line in its log decides.
@@ -28,9 +28,8 @@ export function isInvoicedElsewhere(entry: InvoicedEntry): boolean {
 
 /** Why an entry can't be changed, and what to undo first. */
 export function invoicedMessage(entry: Omit<InvoicedEntry, 'invoiced'>): string {
-  if (entry.invoiceNumber !== null)
-    return `This entry is on invoice ${entry.invoiceNumber} and can no longer be changed.`;
-  return invoicedElsewhereMessage({ ...entry, invoiced: true }) ?? timesheetMessages.invoiced;
+  if (entry.invoiceNumber !== null) return m.lockedByInvoiceNumber({ number: entry.invoiceNumber });
+  return invoicedElsewhereMessage({ ...entry, invoiced: true }) ?? m.lockedByInvoice;
 }
 
 /** Undefined if it is on an invoice or not invoiced. */
@@ -41,8 +40,8 @@ function invoicedElsewhereMessage({
 }: InvoicedEntry): string | undefined {
   if (!invoiced || invoiceNumber !== null) return undefined;
   const lastAction = activityLog.findLast(({ action, system }) => system && invoiceActions.includes(action));
-  if (lastAction?.action === importedInvoicedAction) return timesheetMessages.invoicedBefore;
-  return lastAction?.action === markedInvoicedAction ? timesheetMessages.invoicedElsewhere : undefined;
+  if (lastAction?.action === importedInvoicedAction) return m.lockedInvoicedBeforeImport;
+  return lastAction?.action === markedInvoicedAction ? m.lockedInvoicedElsewhere : undefined;
 }
 
 type Markable = InvoicedEntry & {

@@ -1,5 +1,5 @@
 import * as m from '#messages/timesheets.ts';
-import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/api-messages.ts';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { TimesheetChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { resizeEdge } from '#src/features/timesheets/rules/entry/resize-entry.ts';
@@ -107,7 +107,7 @@ function extendLastEntry(cell: DayCell, ms: number, busy: readonly BusySpan[]): 
 
 /** The reason why these invoiced entries can't change. */
 function lockedMessage([first]: readonly TimesheetEntry[]): string {
-  return first ? invoicedMessage(first) : timesheetMessages.invoiced;
+  return first ? invoicedMessage(first) : m.lockedByInvoice;
 }
 
 function trimEntries({ entries }: DayCell, ms: number): CellPlan {
