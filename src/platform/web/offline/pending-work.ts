@@ -4,6 +4,7 @@ export const outboxDatabaseName = 'stint-outbox';
 export const timerPrefix = 'stint.timer-told.';
 /** Where earlier versions stored the timer itself, apart from its commands. */
 const earlierTimerPrefix = 'stint.timer.';
+const unreadableTimerPrefix = 'stint.timer-unreadable.';
 
 /** The local storage key of an account's timer: one per account and browser. [4.17] */
 export function storedTimerKey(uid: string): string {
@@ -12,6 +13,11 @@ export function storedTimerKey(uid: string): string {
 
 export function earlierTimerKey(uid: string): string {
   return earlierTimerPrefix + uid;
+}
+
+/** A copy of a stored timer that this version couldn't read in full. */
+export function unreadableTimerKey(uid: string): string {
+  return `${unreadableTimerPrefix}${uid}`;
 }
 
 /**
@@ -32,7 +38,9 @@ export async function checkPendingWork(): Promise<boolean> {
 export function clearSyncedTimers(uid?: string): void {
   const isTheirs = (key: string) => uid === undefined || key.endsWith(`.${uid}`);
   for (const key of Object.keys(localStorage).filter(isTheirs)) {
-    const prefix = [earlierTimerPrefix, timerPrefix].find((each) => key.startsWith(each));
+    const prefix = [earlierTimerPrefix, timerPrefix, unreadableTimerPrefix].find((each) =>
+      key.startsWith(each),
+    );
     if (prefix === undefined) continue;
     const of = key.slice(prefix.length);
     if (!isSynced(of)) continue;
@@ -42,7 +50,8 @@ export function clearSyncedTimers(uid?: string): void {
 
 /** Local storage keys of an account's timer. */
 export function storedTimerKeys(uid: string): string[] {
-  return [earlierTimerKey(uid), storedTimerKey(uid)].filter((key) => localStorage.getItem(key) !== null);
+  const keys = [earlierTimerKey(uid), storedTimerKey(uid), unreadableTimerKey(uid)];
+  return keys.filter((key) => localStorage.getItem(key) !== null);
 }
 
 /** An earlier version’s timer without a run on the server was started before timers synced. */

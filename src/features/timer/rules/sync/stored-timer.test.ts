@@ -8,7 +8,7 @@ import { setBillable, setDescription, setWork } from '#src/features/timer/rules/
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { addStoredTimer, applyChange, currentRun, localTimer, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer, Transition } from './device-timer.ts';
-import { parseDeviceTimer, parseEarlierTimer } from './stored-timer.ts';
+import { parseDeviceTimer, parseEarlierTimer, readDeviceTimer } from './stored-timer.ts';
 
 const [runId, device, projectId, clientId] = [anId(1), anId(2), anId(3), anId(4)];
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -277,10 +277,14 @@ describe('corrupt stored data', () => {
     '{"__proto__":{}}',
   ];
 
-  it.each([...wrongSegments, ...contradictions])('is rejected: %s [4.18]', (_, timer) => {
-    expect(parseDeviceTimer(JSON.stringify(withRun(timer)))).toBeUndefined();
-    expect(parseEarlierTimer(JSON.stringify({ ...timer, draft: null }))).toBeUndefined();
-  });
+  it.each([...wrongSegments, ...contradictions])(
+    'is rejected, but not the commands: %s [4.18]',
+    (_, timer) => {
+      const read = readDeviceTimer(JSON.stringify(withRun(timer)));
+      expect(read).toEqual({ isComplete: false, timer: { ...whole, known: fresh.known } });
+      expect(parseEarlierTimer(JSON.stringify({ ...timer, draft: null }))).toBeUndefined();
+    },
+  );
 
   it.each(wrongTexts)('is rejected: %j [4.18]', (text) => {
     expect(parseDeviceTimer(text)).toBeUndefined();
@@ -295,9 +299,17 @@ describe('corrupt stored data', () => {
   it('is rejected if any field has a wrong type [4.18]', () => {
     expect(parseDeviceTimer(timerText)).toEqual(whole);
     expect(wrongFields.length).toBeGreaterThan(400);
-    const accepted = wrongFields.filter(([, value]) => parseDeviceTimer(JSON.stringify(value)) !== undefined);
+    const accepted = wrongFields.filter(([, value]) => readDeviceTimer(JSON.stringify(value)).isComplete);
     expect(accepted.map(([name]) => name)).toEqual([]);
   });
+
+  it.each(['known', 'form', 'clock', 'news', 'triedRunId', 'askedUpTo', 'askedRunId'] as const)(
+    'keeps the rest beside an invalid member: %s [4.18]',
+    (name) => {
+      const { timer } = readDeviceTimer(JSON.stringify({ ...whole, [name]: {} }));
+      expect(timer).toEqual({ ...whole, [name]: fresh[name] });
+    },
+  );
 
   it('is rejected for any other JSON [4.18]', () => {
     fc.assert(

@@ -1,24 +1,32 @@
-import type { UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
+import { newClock } from '#src/features/timer/rules/clock/server-clock.ts';
+import type { ServerClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
 import { toWorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { closedSeconds, idleTimer, maxSegments } from '#src/features/timer/rules/timer/timer.ts';
 import type { Segment, Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { isId } from '#src/platform/shared/ids.ts';
-import { blankForm } from './device-timer.ts';
+import { blankForm, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
 
-/** A device's timer as stored: without a form, and perhaps without a response time, by earlier versions. */
-type Stored = Omit<DeviceTimer, 'form' | 'known'> & {
-  form?: DeviceTimer['form'];
-  known: Omit<DeviceTimer['known'], 'now'> & { now?: number };
-};
-
-/** The stored timer; undefined if corrupt, so that the caller replaces it. [4.18] */
-export function parseDeviceTimer(text: string | null): DeviceTimer | undefined {
+/** The stored timer: invalid members are reset, and it is not complete. There is none without valid commands. [4.18] */
+export function readDeviceTimer(text: string | null): { timer?: DeviceTimer; isComplete: boolean } {
   const state = parseJson(text);
-  if (!isStored(state)) return undefined;
-  const { form = blankForm, known } = state;
-  return { ...state, form, known: { ...known, now: known.now ?? 0 } };
+  if (!hasCommands(state)) return { isComplete: false };
+  const fallback = { ...newDeviceTimer(state.deviceId), clock: firstClock(state) };
+  // Earlier versions stored no form.
+  const stored: Record<string, unknown> = { form: blankForm, ...state };
+  const invalid = Object.entries(memberChecks).filter(([name, isValid]) => !isValid(stored[name]));
+  const reset = Object.fromEntries(invalid.map(([name]) => [name, Reflect.get(fallback, name)]));
+  const timer = { ...fallback, ...stored, ...reset };
+  // Nor, before that, a response time.
+  return {
+    timer: { ...timer, known: { ...fallback.known, ...timer.known } },
+    isComplete: invalid.length === 0,
+  };
+}
+
+export function parseDeviceTimer(text: string | null): DeviceTimer | undefined {
+  return readDeviceTimer(text).timer;
 }
 
 /** The timer as earlier versions stored it, apart from its commands. */
@@ -49,33 +57,50 @@ export function parseEarlierTimer(text: string | null): Timer | undefined {
   };
 }
 
+type Commands = Pick<DeviceTimer, 'deviceId' | 'lastSeq' | 'sentSeq' | 'unsent'>;
+
 /** Only this app writes it; the checks cover other versions and partial writes. */
-function isStored(value: unknown): value is Stored {
+function hasCommands(value: unknown): value is Commands {
   if (!isObject(value)) return false;
-  const { deviceId, lastSeq, sentSeq, unsent, known, clock, form = blankForm } = value;
-  const { triedRunId, askedUpTo, askedRunId, news } = value;
+  const { deviceId, lastSeq, sentSeq, unsent } = value;
   return (
-    isText(deviceId) &&
-    isId(deviceId) &&
-    isWhole(lastSeq) &&
-    isWhole(sentSeq) &&
-    isList(unsent, isUnsent) &&
-    isObject(known) &&
-    isWhole(known['now'] ?? 0) &&
-    (known['timer'] === null || isRun(known['timer'])) &&
-    isList(known['settled'], isSettled) &&
-    isObject(clock) &&
-    Number.isSafeInteger(clock['seenWall']) &&
-    isList(clock['epochs'], isEpoch) &&
-    clock['epochs'].length > 0 &&
-    isWork(form) &&
-    'draft' in form &&
-    (form.draft === null || isWork(form.draft)) &&
-    isTextOrNull(triedRunId) &&
-    isTextOrNull(askedRunId) &&
-    Number.isFinite(askedUpTo) &&
-    isList(news, isSettled)
+    isText(deviceId) && isId(deviceId) && isWhole(lastSeq) && isWhole(sentSeq) && isList(unsent, isUnsent)
   );
+}
+
+const memberChecks: Record<
+  Exclude<keyof DeviceTimer, keyof Commands | 'isEntryDue'>,
+  (value: unknown) => boolean
+> = {
+  known: isKnown,
+  clock: isClock,
+  form: isForm,
+  triedRunId: isTextOrNull,
+  askedUpTo: Number.isFinite,
+  askedRunId: isTextOrNull,
+  news: (value) => isList(value, isSettled),
+};
+
+function isKnown(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { now = 0, timer, settled } = value;
+  return isWhole(now) && (timer === null || isRun(timer)) && isList(settled, isSettled);
+}
+
+function isClock(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { seenWall, epochs } = value;
+  return Number.isSafeInteger(seenWall) && isList(epochs, isEpoch) && epochs.length > 0;
+}
+
+/** With the latest epoch of the commands, so that a later one isn't taken for theirs. */
+function firstClock({ unsent }: Commands): ServerClock {
+  const id = Math.max(1, ...unsent.map(({ at }) => at.epoch));
+  return { ...newClock, epochs: newClock.epochs.map((epoch) => ({ ...epoch, id })) };
+}
+
+function isForm(value: unknown): boolean {
+  return isWork(value) && 'draft' in value && (value.draft === null || isWork(value.draft));
 }
 
 function isUnsent(value: unknown): value is UnsentCommand {

@@ -2,11 +2,15 @@ import { sampleClock, openClock, serverNow, toStamp } from '#src/features/timer/
 import type { ClockReading, TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
 import { addStoredTimer, localTimer, newDeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
 import type { DeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
-import { parseDeviceTimer, parseEarlierTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
+import { parseEarlierTimer, readDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { isCipherReady, isEncrypted } from '#src/platform/web/offline/device-encryption.ts';
-import { earlierTimerKey, storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
+import {
+  earlierTimerKey,
+  storedTimerKey,
+  unreadableTimerKey,
+} from '#src/platform/web/offline/pending-work.ts';
 import { storedText } from './stored-text.ts';
 
 /** An account's timer and clock in this browser, shared by its tabs. */
@@ -23,8 +27,10 @@ export function openDeviceStorage(uid: string) {
   function read(): DeviceTimer {
     const stored = storage.read();
     if (stored !== text) {
+      const { timer, isComplete } = readDeviceTimer(stored);
+      if (stored !== null && !isComplete) storage.copyTo(unreadableTimerKey(uid));
       // Corrupt text is replaced by what this tab has. [4.18]
-      state = parseDeviceTimer(stored) ?? (stored === null ? newDeviceTimer(newId()) : state);
+      state = timer ?? (stored === null ? newDeviceTimer(newId()) : state);
       text = stored;
       shown = null;
     }

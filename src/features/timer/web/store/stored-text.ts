@@ -28,6 +28,14 @@ export function storedText(uid: string, key: string) {
         return null;
       }
     },
+    /** Copies the text as stored, still encrypted. */
+    copyTo(copyKey: string): void {
+      try {
+        localStorage.setItem(copyKey, localStorage.getItem(key) ?? '');
+      } catch {
+        // Full or forbidden.
+      }
+    },
     write(text: string | null): void {
       try {
         const stored = text === null ? null : encryptDescriptions(uid, text);

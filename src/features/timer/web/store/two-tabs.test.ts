@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parseDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
 import { pause, resume, start, stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { setDescription } from '#src/features/timer/rules/widget/timer-form.ts';
-import { storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
+import { storedTimerKey, unreadableTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { openTimerStore } from './timer-store.ts';
 import type { TimerStore } from './timer-store.ts';
@@ -70,5 +70,16 @@ describe('two tabs', () => {
       'resume',
     ]);
     expect(shown(other).entryId).toBe(before.entryId);
+  });
+
+  it('keep unsynced commands beside a member of another version, and a copy of it [4.18]', () => {
+    one.dispatch(start);
+    const spoilt = JSON.stringify({ ...one.device.read(), known: { timer: 'unknown' }, news: null });
+    localStorage.setItem(key, spoilt);
+
+    const { device } = openTimerStore(uid);
+    expect(device.read()).toMatchObject({ unsent: [{ act: { type: 'start' } }], news: [] });
+    expect(localStorage.getItem(unreadableTimerKey(uid))).toBe(spoilt);
+    expect(shown(other)).toMatchObject({ isActive: true, entryId: device.timer().entryId });
   });
 });
