@@ -64,11 +64,14 @@ function observeTexts(mark: string): void {
     names.add(name);
     return name;
   };
-  const isName = (text: string) =>
-    text.split(' – ').every((part) => names.has(part) || /^[A-Z]{3}$/.test(part));
+  const withoutNames = (text: string) =>
+    text
+      .split(/\n| – /)
+      .filter((line) => !names.has(line.trim()))
+      .join('\n');
   const report = (texts: (string | null)[]) => {
     const unmarked = texts.flatMap((text) =>
-      text && /[A-Za-z]{2}/.test(text) && !text.includes(mark) && !isName(text.trim()) ? [text.trim()] : [],
+      text && !text.includes(mark) ? [withoutNames(text).trim()] : [],
     );
     // Declared by `exposeFunction`.
     if (unmarked.length > 0)
