@@ -102,5 +102,5 @@ function cell(page: Page, description: string, day: string) {
 }
 
 function totals(page: Page) {
-  return page.getByRole('row', { name: /Total/ });
+  return page.getByRole('row', { name: /^\W?Total/ });
 }

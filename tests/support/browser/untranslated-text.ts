@@ -8,7 +8,7 @@ const formatted =
 
 /**
  * Collects the texts that pages show without coming from a catalogue. Browser tests run in the pseudo-language, whose texts are
- * marked. Other texts must be data, which a request sent or a response contained, or formatted.
+ * marked. Other texts must be data, which was typed, sent or received, or formatted.
  */
 export async function collectUntranslatedTexts(context: BrowserContext): Promise<() => Promise<string[]>> {
   const shown = new Set<string>();
@@ -19,13 +19,15 @@ export async function collectUntranslatedTexts(context: BrowserContext): Promise
   await context.exposeFunction('reportUnmarkedTexts', (texts: string[]) => {
     for (const text of texts) shown.add(text);
   });
+  const typed: string[] = [];
+  await context.exposeFunction('reportTypedText', (text: string) => typed.push(text));
   await context.addInitScript(observeTexts, pseudoMark);
 
   return async () => {
-    const data = (await Promise.all(bodies)).join('\n');
+    const data = [...(await Promise.all(bodies)), ...typed].join('\n');
     return [...shown].filter((text) => {
       // Names beside each other, as in “Project · Client”.
-      const parts = text.split(/[·\n,–→()]/).map((part) => part.trim());
+      const parts = text.split(/[·\n,–→()“”]/).map((part) => part.trim());
       return !parts.every(
         (part) =>
           properNames.test(part) ||
@@ -64,6 +66,16 @@ function observeTexts(mark: string): void {
     names.add(name);
     return name;
   };
+  // Declared by `exposeFunction`.
+  const reporters = globalThis as unknown as {
+    reportUnmarkedTexts(texts: string[]): void;
+    reportTypedText(text: string): void;
+  };
+  const reportTyped = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      reporters.reportTypedText(target.value);
+  };
+  addEventListener('input', reportTyped, true);
   const withoutNames = (text: string) =>
     text
       .split(/\n| – /)
@@ -73,9 +85,7 @@ function observeTexts(mark: string): void {
     const unmarked = texts.flatMap((text) =>
       text && !text.includes(mark) ? [withoutNames(text).trim()] : [],
     );
-    // Declared by `exposeFunction`.
-    if (unmarked.length > 0)
-      (globalThis as unknown as { reportUnmarkedTexts(list: string[]): void }).reportUnmarkedTexts(unmarked);
+    if (unmarked.length > 0) reporters.reportUnmarkedTexts(unmarked);
   };
   const textsOf = (node: Node): (string | null)[] => {
     if (node instanceof Text)
