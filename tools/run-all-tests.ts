@@ -6,21 +6,22 @@ import { ensureChromium } from './find-chromium.ts';
 import { reportsFolder, runSteps } from './step-runner.ts';
 import type { StepOutcome, Step } from './step-runner.ts';
 
+/** Browser tests run in the pseudo-language and find texts that are not translated. */
+const pseudoBuildStep: Step = {
+  name: 'build for browser tests',
+  command: ['npm', 'run', 'build', '--', 'pseudo'],
+};
+
 const browserStep: Step = {
   name: 'browser tests',
   command: ['playwright', 'test'],
+  after: [pseudoBuildStep.name],
   isLive: true,
   // Written by the runner we just ran.
   report: {
     file: `${reportsFolder}/browser.json`,
     count: (report) => countBrowserTests(report as BrowserReport),
   },
-};
-
-/** Browser tests run in the pseudo-language and find texts that are not translated. */
-const pseudoBuildStep: Step = {
-  name: 'build for browser tests',
-  command: ['npm', 'run', 'build', '--', 'pseudo'],
 };
 
 const missingBrowserReason = findMissingBrowserReason();
