@@ -146,7 +146,7 @@ test('signing out in one tab signs out all tabs [4.2]', async ({ page, context, 
   await expect(other).toHaveURL(/\/auth\/login/);
 });
 
-test('tells the user on save that the session has ended, and keeps the timer [5.3] [8.4] [4.21]', async ({
+test('shows on save that the session has ended, and keeps the timer [5.3] [8.4] [4.21]', async ({
   page,
   newAccount,
   signInAs,

@@ -84,7 +84,7 @@ function withSlashes(file: string): string {
 }
 
 function markTexts(catalogue: Catalogue): Catalogue {
-  // Between tags, too: each part becomes an element of its own.
+  // Also between tags, because each part becomes a separate element.
   const mark = (text: string) =>
     `${pseudoMark}${text.replaceAll(/<\/?\w+>/g, `${pseudoMark}$&${pseudoMark}`)}${pseudoMark}`;
   return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, mark(text)]));

@@ -1,12 +1,12 @@
 export type Emitter<Args extends unknown[]> = {
   /** For React's `useSyncExternalStore`; returns the unsubscribe function. */
-  subscribe: (listener: (...told: Args) => void) => () => void;
-  emit: (...told: Args) => void;
+  subscribe: (listener: (...args: Args) => void) => () => void;
+  emit: (...args: Args) => void;
 };
 
 /** Notifies listeners of changes to state outside components. */
 export function createEmitter<Args extends unknown[] = []>(): Emitter<Args> {
-  const callbacks = new Set<(...told: Args) => void>();
+  const callbacks = new Set<(...args: Args) => void>();
   return {
     subscribe(listener) {
       callbacks.add(listener);
@@ -14,8 +14,8 @@ export function createEmitter<Args extends unknown[] = []>(): Emitter<Args> {
         callbacks.delete(listener);
       };
     },
-    emit(...told) {
-      for (const listener of callbacks) listener(...told);
+    emit(...args) {
+      for (const listener of callbacks) listener(...args);
     },
   };
 }

@@ -6,8 +6,8 @@ import { problemHeader } from './inspect-file.ts';
 import type { ParsedTable } from './inspect-file.ts';
 
 /**
- * The rows with problems, with the reasons in a last column. A BOM tells Excel that the file is UTF-8; a
- * leading apostrophe keeps formulas as text. [ASVS 1.2.10]
+ * Returns the rows with problems as CSV, with their reasons in the last column. Excel needs the BOM to read UTF-8. An
+ * apostrophe before formulas keeps them text. [ASVS 1.2.10]
  */
 export function createProblemFile(table: ParsedTable, settings: ImportSettings, forms: Validators): string {
   const { problems } = planImport(table, settings, forms);

@@ -25,7 +25,7 @@ export async function insertImport(
   { ownerId }: Owner,
   { id, fileName, content, inspection }: NewImport,
 ): Promise<boolean> {
-  const { settings, ...told } = inspection;
+  const { settings, ...details } = inspection;
   const added = await db
     .insertInto('imports')
     .values({
@@ -33,7 +33,7 @@ export async function insertImport(
       id,
       fileName,
       sizeBytes: content.length,
-      inspection: JSON.stringify(told),
+      inspection: JSON.stringify(details),
       settings: JSON.stringify(settings),
     })
     .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
@@ -143,11 +143,11 @@ export async function saveInspection(
   db: Db,
   { ownerId }: Owner,
   id: string,
-  { settings, ...told }: Inspection,
+  { settings, ...details }: Inspection,
 ): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ inspection: JSON.stringify(told), settings: JSON.stringify(settings) })
+    .set({ inspection: JSON.stringify(details), settings: JSON.stringify(settings) })
     .where('userId', '=', ownerId)
     .where('id', '=', id)
     .where('status', '=', 'ready')
@@ -204,10 +204,10 @@ function undoDeadline({ status, startedAt, finishedAt }: Row): Date | null {
 
 function toImport(row: Row): Import {
   // Written only by `insertImport` and `saveInspection`.
-  const told = row.inspection as Omit<Inspection, 'settings'>;
+  const details = row.inspection as Omit<Inspection, 'settings'>;
   return {
     ...toImportSummary(row),
-    ...told,
+    ...details,
     settings: toSettings(row),
     // Written only by `saveUndone`.
     keptRecords: row.keptRecords as Import['keptRecords'],

@@ -107,7 +107,7 @@ describe('late commands', () => {
       { seq: 3, runId: first, at: at + 20 * minute, act: { type: 'resume' } as const },
       { seq: 4, runId: second, at: at + 30 * minute, act: aStart({ description: 'Other' }) },
     ];
-    const told = [];
+    const responses = [];
     for (const order of [
       [0, 1, 2, 3],
       [3, 2, 1, 0],
@@ -118,14 +118,18 @@ describe('late commands', () => {
       for (const index of [...order, ...order]) await device.push(...commands.slice(index, index + 1));
       const { timer, lastSeq } = await device.push(...commands, ...commands);
       const { items } = await one.api.timesheets.list({});
-      told.push({ start: timer?.start, lastSeq, times: items.map(({ id, duration }) => ({ id, duration })) });
+      responses.push({
+        start: timer?.start,
+        lastSeq,
+        times: items.map(({ id, duration }) => ({ id, duration })),
+      });
     }
-    expect(told[0]).toEqual({
+    expect(responses[0]).toEqual({
       start: at + 30 * minute,
       lastSeq: 4,
       times: [{ id: first, duration: 20 / 60 }],
     });
-    expect(told[1]).toEqual(told[0]);
-    expect(told[2]).toEqual(told[0]);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
   });
 });

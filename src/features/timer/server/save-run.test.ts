@@ -91,8 +91,8 @@ describe('saving', () => {
 
     // A clock a quarter of an hour ahead.
     await on.ann.api.timesheets.create(savedEntry(runId, at, at + hour + 15 * minute));
-    const told = await on.desktop.push();
-    expect(told.settled).toMatchObject([
+    const response = await on.desktop.push();
+    expect(response.settled).toMatchObject([
       { runId, endedAs: 'saved', entryId: runId, lateChange: 'corrected' },
     ]);
     expect(await on.entries()).toMatchObject([

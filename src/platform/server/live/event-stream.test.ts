@@ -38,7 +38,7 @@ describe('live events', () => {
     await ben.api.timesheets.create(anEntry());
     await ann.api.timesheets.list({});
     await ann.send({ method: 'POST', path: '/api/v1/timesheets', body: { duration: 99 } });
-    await ann.api.projects.create({ name: 'The first to be told' });
+    await ann.api.projects.create({ name: 'The first to be notified' });
     expect(await events.next()).toEqual({ what: 'projects' });
   });
 

@@ -17,11 +17,11 @@ it.each([
 });
 
 it('keeps a device’s commands in order when its clock was ahead', () => {
-  const told = [now - 50, now + day, now - 20, now - 10, now + 2 * day].map((at) => ({
+  const commands = [now - 50, now + day, now - 20, now - 10, now + 2 * day].map((at) => ({
     at,
     act: { type: 'pause' } as const,
   }));
-  expect(normalizeInstants(told, now).map(({ at }) => at - now)).toEqual([-50, -20, -20, -10, 0]);
+  expect(normalizeInstants(commands, now).map(({ at }) => at - now)).toEqual([-50, -20, -20, -10, 0]);
 });
 
 it('shifts the instants in a payload with the command', () => {
@@ -42,7 +42,7 @@ it('keeps runs that are current, or that ended or got commands within a month', 
   });
   const commands: (Command & { receivedAt: number })[] = [
     run('long ago', -50 * day, -50 * day),
-    run('told late', -45 * day, -2 * day),
+    run('sent late', -45 * day, -2 * day),
     run('then', -40 * day, -40 * day),
     run('goes on', -35 * day, -35 * day),
   ];

@@ -35,31 +35,31 @@ function answered(now: number, said: Partial<TimerResponse>): TimerResponse {
   return { now, timer: null, settled: [], lastSeq: 0, ...said };
 }
 
-const hear = (state: DeviceTimer, answer: TimerResponse) =>
+const receive = (state: DeviceTimer, answer: TimerResponse) =>
   mergeResponse(state, { answer, sent: at, received: at }, () => anId(99));
 
 describe('the last response', () => {
   const began = { ...newDeviceTimer(device), unsent: [begin], lastSeq: 1, sentSeq: 1 };
-  const told = hear(began, answered(6_000, { timer: running, lastSeq: 1 }));
+  const synced = receive(began, answered(6_000, { timer: running, lastSeq: 1 }));
 
   it('isn’t replaced by an older one that arrives late', () => {
-    const late = hear(told, answered(4_000, {}));
+    const late = receive(synced, answered(4_000, {}));
     expect(late.known).toMatchObject({ timer: { runId: running.runId } });
     expect(late.unsent).toEqual([]);
   });
 
   it('is replaced by a later one, and by any once the server’s clock was set back', () => {
-    expect(hear(told, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
+    expect(receive(synced, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
     const hour = 3_600_000;
-    const ahead = hear(began, answered(hour, { timer: running, lastSeq: 1 }));
-    expect(hear(ahead, answered(6_000, { lastSeq: 1 })).known.timer).toBeNull();
+    const ahead = receive(began, answered(hour, { timer: running, lastSeq: 1 }));
+    expect(receive(ahead, answered(6_000, { lastSeq: 1 })).known.timer).toBeNull();
   });
 
   it('is read from a stored state without a response time', () => {
-    const { now: _now, ...known } = told.known;
-    const kept = parseDeviceTimer(JSON.stringify({ ...told, known }));
-    expect(kept?.deviceId).toBe(device);
-    expect(hear(kept ?? began, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
+    const { now: _now, ...known } = synced.known;
+    const parsed = parseDeviceTimer(JSON.stringify({ ...synced, known }));
+    expect(parsed?.deviceId).toBe(device);
+    expect(receive(parsed ?? began, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
   });
 
   it('is read with unsent commands from a state stored before `how` became `endedAs`', () => {

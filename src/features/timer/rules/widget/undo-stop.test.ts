@@ -63,7 +63,7 @@ describe('undoing a stop or reset', () => {
 
 describe('undoing a save', () => {
   const phone = { deviceId: anId(1), at: at + 9_000 * second };
-  const told = (after: Timer) =>
+  const replay = (after: Timer) =>
     replayCommands(
       commandsForSaveUndo(idleTimer, { ...after, entryId: anId(2) }, phone.at).map(
         ({ runId, act }, place) => ({
@@ -88,7 +88,7 @@ describe('undoing a save', () => {
       ],
       draft: { billable: false },
     });
-    const { current } = told(back);
+    const { current } = replay(back);
     expect(current?.timer).toMatchObject({
       start: at,
       isActive: false,
@@ -102,7 +102,7 @@ describe('undoing a save', () => {
       ...pause(running, at + 60 * second),
       segments: [{ startTime: at + 9, endTime: at + 99 }],
     };
-    expect(told(restoreSaved(idleTimer, later, phone.at)).current?.timer.segments).toEqual(later.segments);
+    expect(replay(restoreSaved(idleTimer, later, phone.at)).current?.timer.segments).toEqual(later.segments);
   });
 
   it('does nothing if another run is current', () => {

@@ -27,7 +27,7 @@ async function savedUnheard() {
   return user;
 }
 
-const told = () => timer().getByRole('status').textContent;
+const statusText = () => timer().getByRole('status').textContent;
 const made = () => {
   const [entry, ...others] = service.entries.values();
   if (!entry || others.length > 0) throw new Error('One entry was expected.');
@@ -40,7 +40,7 @@ describe('saving again after a lost response', () => {
     await user.click(button('Save'));
     await settle();
     expect(made()).toMatchObject({ duration: 1, endTime: '2026-11-20T10:00:00.000Z', revision: 2 });
-    expect(told()).toBe('Time entry saved successfully!');
+    expect(statusText()).toBe('Time entry saved successfully!');
   });
 
   it('leaves an entry alone that was changed since, and shows a message [4.21]', async () => {
@@ -50,7 +50,7 @@ describe('saving again after a lost response', () => {
     await user.click(button('Save'));
     await settle();
     expect(made()).toMatchObject({ description: 'Sketches for Acme', duration: 0.5, revision: 2 });
-    expect(told()).toMatch(/its entry has changed since/);
+    expect(statusText()).toMatch(/its entry has changed since/);
     expect(clock()).toBe('01:00:00');
   });
 
@@ -61,7 +61,7 @@ describe('saving again after a lost response', () => {
     await user.click(button('Save'));
     await settle();
     expect(made()).toMatchObject({ duration: 0.5, revision: 1 });
-    expect(told()).toBe('This time was already saved on Safari on iPhone');
+    expect(statusText()).toBe('This time was already saved on Safari on iPhone');
     expect(clock()).toBe('00:20:00');
   });
 });

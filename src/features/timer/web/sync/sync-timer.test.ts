@@ -25,17 +25,17 @@ const saved: SettledRun = {
 };
 
 let settled: SettledRun[];
-let told: number;
+let notifyCount: number;
 /** Called on each push. */
-let onTold: () => void;
+let onNotify: () => void;
 
 beforeEach(() => {
-  [settled, told, onTold] = [[saved], 0, () => undefined];
+  [settled, notifyCount, onNotify] = [[saved], 0, () => undefined];
   const answer = (): TimerResponse => ({ now: Date.now(), timer: null, lastSeq: 0, settled });
   const get = os.get.handler(answer);
   const put = os.put.handler(() => {
-    onTold();
-    told += 1;
+    onNotify();
+    notifyCount += 1;
     return answer();
   });
   serveRouter({ timer: { get, put } });
@@ -45,21 +45,21 @@ afterEach(clearAccount);
 it('has the server reconcile a new entry, though the first attempt was aborted', async () => {
   const store = timerStoreOf(uid);
   await syncTimer(store);
-  expect(told).toBe(0);
+  expect(notifyCount).toBe(0);
 
   settled = [{ ...saved, entryId: saved.runId }];
   const leaving = new AbortController();
-  onTold = () => {
+  onNotify = () => {
     leaving.abort();
     throw new Error('Nobody hears this.');
   };
   await syncTimer(store, leaving.signal);
   expect(leaving.signal.aborted).toBe(true);
-  expect(told).toBe(0);
+  expect(notifyCount).toBe(0);
 
-  onTold = () => undefined;
+  onNotify = () => undefined;
   await syncTimer(store);
-  expect(told).toBe(1);
+  expect(notifyCount).toBe(1);
   await syncTimer(store);
-  expect(told, 'once is enough').toBe(1);
+  expect(notifyCount, 'once is enough').toBe(1);
 });

@@ -193,13 +193,13 @@ describe('the floating timer', () => {
   it('announces minutes to screen readers, not the running clock', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
-    const told = () => timer().getByText(/^Timer (running|paused)/);
-    expect(told().getAttribute('aria-live')).toBe('polite');
-    expect(told().textContent).toBe('Timer running');
+    const announcement = () => timer().getByText(/^Timer (running|paused)/);
+    expect(announcement().getAttribute('aria-live')).toBe('polite');
+    expect(announcement().textContent).toBe('Timer running');
     await passTime(59_000);
-    expect(told().textContent).toBe('Timer running');
+    expect(announcement().textContent).toBe('Timer running');
     await passTime(62_000);
-    expect(told().textContent).toBe('Timer running, 2 minutes');
+    expect(announcement().textContent).toBe('Timer running, 2 minutes');
   });
 });
 

@@ -3,7 +3,7 @@ import { withShiftedStarts } from './shifted-start-notice.ts';
 
 const shift = { day: '2026-03-29', wanted: '02:00', actual: '03:00' };
 
-it('tells which skipped start was moved, or how many', () => {
+it('names the skipped start that was moved, or the number of them', () => {
   expect(withShiftedStarts('Moved', [])).toBe('Moved');
   expect(withShiftedStarts('Moved', [shift])).toMatch(
     /^Moved\. 02:00 doesn’t exist on .*29.* \(daylight saving\), so it starts at 03:00$/,

@@ -4,8 +4,8 @@ import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 /** Entries as last received, including deleted ones: the basis of offline operations. */
 const cache = new Map<string, TimesheetEntry>();
 
-export function cacheEntries(told: readonly TimesheetEntry[]): void {
-  for (const entry of told) cache.set(entry.id, entry);
+export function cacheEntries(entries: readonly TimesheetEntry[]): void {
+  for (const entry of entries) cache.set(entry.id, entry);
 }
 
 export function cachedEntry(id: string): TimesheetEntry | null {
