@@ -30,7 +30,7 @@ export class Exchange {
   ask(device: SimulatedDevice, tab: number, question: 'time' | 'news'): void {
     if (!device.isOnline) return;
     const { now, service } = this.#world;
-    const sent = device.look(tab, now);
+    const sent = device.checkClock(tab, now);
     const commands = question === 'news' ? this.#sendable(device) : [];
     this.#exchange(
       { device, tab },
@@ -39,7 +39,7 @@ export class Exchange {
           ? service.put({ deviceId: device.id, commands }, arrival)
           : service.get(device.id, arrival),
       (response, at) => {
-        device.hear(response, { tab, sent, now: at });
+        device.receiveResponse(response, { tab, sent, now: at });
         if (question === 'time') this.sync(device, tab);
       },
     );
@@ -71,7 +71,7 @@ export class Exchange {
   #exchange<Answer>(
     { device, tab }: Endpoint,
     answerAt: (arrival: number) => Answer,
-    hear: (answer: Answer, answered: number) => void,
+    receiveResponse: (answer: Answer, answered: number) => void,
   ): void {
     const world = this.#world;
     const sentAt = world.now;
@@ -81,7 +81,7 @@ export class Exchange {
       const response = answerAt(arrival);
       this.#network.send(arrival, (at) => {
         if (at - sentAt > timeoutMs || device.lives[tab] !== life || !device.isOnline) return;
-        hear(response, at);
+        receiveResponse(response, at);
       });
     });
   }

@@ -77,9 +77,9 @@ class Schedule {
     const what = dice.weighted<[string, number, () => void]>(
       [
         ['act', 40, () => this.#act(device, tab)],
-        ['tick', 8, () => void device.look(tab, this.#world.now)],
+        ['tick', 8, () => void device.checkClock(tab, this.#world.now)],
         ['sync', 12, () => this.#talk.sync(device, tab)],
-        ['look', 6, () => this.#talk.ask(device, tab, 'time')],
+        ['measure clock', 6, () => this.#talk.ask(device, tab, 'time')],
         ['go offline', 4, () => void (device.isOnline = false)],
         ['come online', 8, () => this.#comeOnline(device, tab)],
         ['set the clock', 6, () => this.#setClock(device)],
@@ -108,7 +108,7 @@ class Schedule {
   #act(device: SimulatedDevice, tab: number): void {
     const dice = this.#dice;
     const { now } = this.#world;
-    const at = device.look(tab, now);
+    const at = device.checkClock(tab, now);
     const timer = device.timer();
     if (timer.entryId === null) {
       const stopped = dice.chance(0.3) ? this.#timerToRestore(device) : undefined;
@@ -178,7 +178,7 @@ class Schedule {
     const to = Math.max(0, wanted);
     device.wallOff = to - now;
     // The tab that ticks first sees it; closed tabs see nothing.
-    for (const [tab, clock] of device.tabs.entries()) if (clock) device.look(tab, now);
+    for (const [tab, clock] of device.tabs.entries()) if (clock) device.checkClock(tab, now);
     this.#say(device, `  to ${new Date(to).toISOString()}`);
   }
 
@@ -190,7 +190,7 @@ class Schedule {
     device.isOnline = wasOnline;
     // Some monotonic clocks stop during sleep.
     if (this.#dice.chance(0.5)) device.monoOff += ms;
-    for (const [tab, clock] of device.tabs.entries()) if (clock) device.look(tab, this.#world.now);
+    for (const [tab, clock] of device.tabs.entries()) if (clock) device.checkClock(tab, this.#world.now);
   }
 
   /** Restarts the server: open transactions roll back, committed ones stay, and it is down for a while. */

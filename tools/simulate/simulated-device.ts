@@ -57,7 +57,7 @@ export class SimulatedDevice {
   }
 
   /** Called every tick and before every timestamp. */
-  look(tab: number, now: number): TabClock {
+  checkClock(tab: number, now: number): TabClock {
     const before = this.tabs[tab];
     const { clock, tab: after } = before
       ? sampleClock(this.state.clock, before, this.read(now))
@@ -107,8 +107,11 @@ export class SimulatedDevice {
     return commands;
   }
 
-  hear(response: TimerResponse, { tab, sent, now }: { tab: number; sent: TabClock; now: number }): void {
-    const received = this.look(tab, now);
+  receiveResponse(
+    response: TimerResponse,
+    { tab, sent, now }: { tab: number; sent: TabClock; now: number },
+  ): void {
+    const received = this.checkClock(tab, now);
     this.#store(
       this.#mergeResponse(this.state, { answer: response, sent, received }, () => this.id),
       now,

@@ -126,11 +126,11 @@ export class SimulatedServer {
     const state = { isInvoiced: false, isDeleted: false, createdAt: entry?.createdAt ?? now };
     const madeBy = entry?.madeBy ?? 'service';
     let revision = entry?.isDeleted ? null : (entry?.revision ?? null);
-    if (step === 'make' || step === 'correct' || step === 'bringBack') {
-      revision = step === 'make' ? 1 : (entry?.revision ?? 0) + 1;
+    if (step === 'create' || step === 'correct' || step === 'restore') {
+      revision = step === 'create' ? 1 : (entry?.revision ?? 0) + 1;
       this.entries.set(run.runId, { ...times, ...state, revision, madeBy });
     }
-    if (step === 'takeAway' && entry) entry.isDeleted = true;
+    if (step === 'delete' && entry) entry.isDeleted = true;
     const after = nextReconciliation(step, { before, runFingerprint: fingerprintRun(run), revision });
     this.settled.set(run.runId, { ...after, run });
   }

@@ -66,11 +66,10 @@ async function reconcileRunEntry(
   const runFingerprint = digest(fingerprintRun(run));
   const isEntryOurs = before?.isEntryOurs ?? false;
   let revision = entry?.isDeleted ? null : (entry?.revision ?? null);
-  if (step === 'bringBack') await restoreRunEntry(db, owner, run.runId);
-  if (step === 'make') revision = await createRunEntry(db, owner, run);
-  if (step === 'correct' || step === 'bringBack')
-    revision = await correctRunEntry(db, owner, run, isEntryOurs);
-  if (step === 'takeAway') await trashRunEntry(db, owner, run.runId);
+  if (step === 'restore') await restoreRunEntry(db, owner, run.runId);
+  if (step === 'create') revision = await createRunEntry(db, owner, run);
+  if (step === 'correct' || step === 'restore') revision = await correctRunEntry(db, owner, run, isEntryOurs);
+  if (step === 'delete') await deleteRunEntry(db, owner, run.runId);
   return nextReconciliation(step, { before, runFingerprint, revision });
 }
 
@@ -117,7 +116,7 @@ async function correctRunEntry(
   return entry.revision;
 }
 
-async function trashRunEntry(db: Db, owner: Owner, runId: string): Promise<void> {
+async function deleteRunEntry(db: Db, owner: Owner, runId: string): Promise<void> {
   const entry = await lockEntry(db, owner, runId);
   if (!entry) return;
   await touchRetainerOnRemove(db, owner, entry);

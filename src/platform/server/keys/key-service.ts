@@ -17,7 +17,7 @@ export class KeyUnavailable extends Error {
 
 /** Affects every tenant until the reported problem is fixed. */
 export class MasterKeyUnavailable extends KeyUnavailable {
-  override readonly name = 'MasterKeyAway';
+  override readonly name = 'MasterKeyUnavailable';
 }
 
 /** Binds a wrapped data key to its tenant, so it can't be used for another. */

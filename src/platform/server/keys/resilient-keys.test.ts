@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { MasterKeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 import { resilientKeys } from './resilient-keys.ts';
 
@@ -51,4 +52,23 @@ it('serves all requests in turn if the key service responds', async () => {
   }
 
   expect((await Promise.all(calls)).map(String)).toEqual(calls.map((_, index) => `key ${index}`));
+});
+
+it('opens the key service once for all requests, and again after a failure', async () => {
+  let openCount = 0;
+  const { keys: service } = answeringLater();
+  const keys = resilientKeys({
+    open: async () => {
+      openCount += 1;
+      await setImmediate();
+      if (openCount === 1) throw new MasterKeyUnavailable('The key service does not respond');
+      return service;
+    },
+    log: () => undefined,
+    cooldownMs: 0,
+  });
+
+  await expect(keys.currentId()).rejects.toThrow('does not respond');
+  await Promise.all([keys.currentId(), keys.currentId(), keys.currentId()]);
+  expect(openCount).toBe(2);
 });

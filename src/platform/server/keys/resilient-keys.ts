@@ -18,7 +18,7 @@ const waitMs = 1000;
  * a time: each holds a database connection, so many could block the whole pool.
  */
 export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): KeyService {
-  let opened: KeyService | null = null;
+  let opened: Promise<KeyService> | null = null;
   let outage: { error: MasterKeyUnavailable; until: number } | null = null;
   let active = 0;
   /** After one timeout, further calls fail at once until a slot becomes free. */
@@ -51,6 +51,15 @@ export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): 
     if (outage && performance.now() < outage.until) throw outage.error;
   }
 
+  /** Opens the service for all waiting calls together; after a failure the next call tries again. */
+  function openOnce(): Promise<KeyService> {
+    opened ??= open().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  }
+
   async function withKeys<T>(work: (keys: KeyService) => Promise<T>): Promise<T> {
     throwDuringOutage();
     if (active < maxConcurrent) active += 1;
@@ -59,7 +68,7 @@ export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): 
       throwDuringOutage();
       // One call tests whether the service is back; the others don't wait.
       if (outage) outage.until = performance.now() + cooldownMs;
-      const result = await work((opened ??= await open()));
+      const result = await work(await openOnce());
       if (outage) log('The key service is back. Encryption works again.');
       outage = null;
       return result;

@@ -31,34 +31,34 @@ class Device {
   read(): ClockReading {
     return { wall: this.now + this.wallOff, mono: this.now - this.monoOff };
   }
-  look(): TabClock {
+  checkClock(): TabClock {
     ({ clock: this.clock, tab: this.tab } = sampleClock(this.clock, this.tab, this.read()));
     return this.tab;
   }
   pass(ms: number): void {
     this.now += ms;
-    this.look();
+    this.checkClock();
   }
   setClock(by: number): void {
     this.wallOff += by;
-    this.look();
+    this.checkClock();
   }
   /** Closes the lid; this monotonic clock stops during sleep. */
   sleep(ms: number): void {
     this.now += ms;
     this.monoOff += ms;
-    this.look();
+    this.checkClock();
   }
   reload(): void {
     ({ clock: this.clock, tab: this.tab } = openClock(this.clock, this.read()));
   }
   /** Sends a request; `there` and `back` are the latencies in ms. */
   ask(there = 20, back = 20): void {
-    const sent = this.look();
+    const sent = this.checkClock();
     this.now += there;
     const serverTime = this.now;
     this.now += back;
-    this.clock = applyMeasurement(this.clock, { sent, received: this.look(), serverTime });
+    this.clock = applyMeasurement(this.clock, { sent, received: this.checkClock(), serverTime });
   }
 }
 
@@ -111,9 +111,13 @@ describe('server time', () => {
 
   it('isn’t measured from a response during which the clock was set', () => {
     const device = new Device();
-    const sent = device.look();
+    const sent = device.checkClock();
     device.setClock(hour);
-    device.clock = applyMeasurement(device.clock, { sent, received: device.look(), serverTime: device.now });
+    device.clock = applyMeasurement(device.clock, {
+      sent,
+      received: device.checkClock(),
+      serverTime: device.now,
+    });
     expect(isMeasured(device.clock)).toBe(false);
   });
 });
@@ -124,7 +128,7 @@ describe('offline actions', () => {
     device.ask();
     device.setClock(hour);
     device.pass(60_000);
-    const [stamp, at] = [toStamp(device.look()), device.now];
+    const [stamp, at] = [toStamp(device.checkClock()), device.now];
     expect(toInstant(device.clock, stamp)).toBe(at + hour);
 
     device.ask();
@@ -137,7 +141,7 @@ describe('offline actions', () => {
     device.ask();
     device.setClock(24 * hour);
     device.pass(60_000);
-    const [stamp, at] = [toStamp(device.look()), device.now];
+    const [stamp, at] = [toStamp(device.checkClock()), device.now];
     device.setClock(-24 * hour);
 
     device.ask();
@@ -148,7 +152,7 @@ describe('offline actions', () => {
   it('keep their time through a reload with the clock set back', () => {
     const device = new Device();
     device.pass(60_000);
-    const [stamp, at] = [toStamp(device.look()), device.now];
+    const [stamp, at] = [toStamp(device.checkClock()), device.now];
     device.wallOff = -hour;
     device.reload();
     expect(serverNow(device.clock, device.read().wall)).toBe(at);
@@ -163,7 +167,7 @@ describe('offline actions', () => {
     const device = new Device();
     device.setClock(-noon);
     device.ask();
-    const { wall, epoch } = device.look();
+    const { wall, epoch } = device.checkClock();
     const at = { wall, epoch };
     const command = { deviceId: 'd', seq: 1, runId: 'r', at };
     const waiting: UnsentCommand[] = [
@@ -184,9 +188,9 @@ it('get the same time in two tabs, whichever saw the clock jump', () => {
   one.ask();
   const other = openClock(one.clock, one.read());
   one.clock = other.clock;
-  one.look();
+  one.checkClock();
   one.wallOff -= hour;
-  one.look();
+  one.checkClock();
   const tab = sampleClock(one.clock, other.tab, one.read());
   expect(serverNow(tab.clock, one.read().wall)).toBe(one.now);
 });

@@ -28,7 +28,7 @@ function anEntry(said: Partial<RunEntry>): RunEntry {
 
 describe('the entry of a run', () => {
   it('is created after a takeover, unless a user saved it on their device', () => {
-    expect(reconcileRun(aRun('takenOver'), undefined, undefined, { isSaved: false })).toBe('make');
+    expect(reconcileRun(aRun('takenOver'), undefined, undefined, { isSaved: false })).toBe('create');
     expect(reconcileRun(aRun('saved'), undefined, undefined, { isSaved: true })).toBe('note');
     // Also saved, but after the takeover.
     expect(reconcileRun(aRun('takenOver'), undefined, undefined, { isSaved: true })).toBe('note');

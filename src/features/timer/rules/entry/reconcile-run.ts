@@ -30,11 +30,11 @@ export type RunEntry = {
 };
 
 /**
- * What to do with the entry of an ended run: `make` it; `correct` it after late commands; `takeAway` because the run
- * was discarded after all; `bringBack` one removed that way; `keep` it because a user changed, invoiced or deleted it;
+ * What to do with the entry of an ended run: `create` it; `correct` it after late commands; `delete` it because the run
+ * was discarded after all; `restore` one deleted that way; `keep` it because a user changed, invoiced or deleted it;
  * `note` that it is up to date.
  */
-export type ReconcileStep = 'make' | 'correct' | 'takeAway' | 'bringBack' | 'keep' | 'note';
+export type ReconcileStep = 'create' | 'correct' | 'delete' | 'restore' | 'keep' | 'note';
 
 type ReconcileOptions = {
   /** A user saved it: see `savedRunIds`. */
@@ -52,16 +52,16 @@ export function reconcileRun(
   const isWanted = run.endedAs !== 'stopped' && runSeconds(run) > 0;
   const isKnown = before !== undefined && before.entryRevision !== null;
   const hasChanged = before?.runFingerprint !== digest(fingerprintRun(run));
-  if (!entry) return isWanted && !isKnown && !isSaved ? 'make' : 'note';
+  if (!entry) return isWanted && !isKnown && !isSaved ? 'create' : 'note';
   if (entry.isDeleted) {
-    const isTakenAway = before?.isEntryOurs === true && before.entryRevision === null;
-    if (isTakenAway) return isWanted ? 'bringBack' : 'note';
+    const isDeletedByTimer = before?.isEntryOurs === true && before.entryRevision === null;
+    if (isDeletedByTimer) return isWanted ? 'restore' : 'note';
     return isKnown && hasChanged ? 'keep' : 'note';
   }
   if (!isKnown) return firstReconcile(run, entry, rounding);
   if (!hasChanged) return 'note';
   if (entry.isInvoiced || entry.revision !== before.entryRevision) return 'keep';
-  if (before.isEntryOurs && !isWanted) return 'takeAway';
+  if (before.isEntryOurs && !isWanted) return 'delete';
   return 'correct';
 }
 
@@ -84,12 +84,12 @@ export function nextReconciliation(
 ): Reconciliation & { lateChange: LateChange } {
   const { isEntryOurs = false, entryRevision = null, lateChange = null } = before ?? {};
   switch (step) {
-    case 'make':
+    case 'create':
       return { runFingerprint, isEntryOurs: true, entryRevision: revision, lateChange };
     case 'correct':
-    case 'bringBack':
+    case 'restore':
       return { runFingerprint, isEntryOurs, entryRevision: revision, lateChange: 'corrected' };
-    case 'takeAway':
+    case 'delete':
       return { runFingerprint, isEntryOurs, entryRevision: null, lateChange: 'corrected' };
     case 'keep':
       return { runFingerprint, isEntryOurs, entryRevision: entryRevision ?? revision, lateChange: 'kept' };

@@ -44,7 +44,7 @@ export function useSaveTimer(uid: string, timeZone: string) {
     },
     mutationFn: async () => {
       const now = device.now();
-      const pressedAt = toStamp(device.look());
+      const pressedAt = toStamp(device.checkClock());
       const { timer } = view();
       const problem = savedOnOtherDevice(store, now) ?? saveProblem(timer, uid, now);
       if (problem !== undefined) throw new SaveRefusedError(problem);

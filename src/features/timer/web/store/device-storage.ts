@@ -75,7 +75,7 @@ export function openDeviceStorage(uid: string) {
     key: storedTimerKey(uid),
     read,
     moveEarlierTimer,
-    look: checkClock,
+    checkClock,
     /** The shown timer. */
     timer(): Timer {
       const current = read();

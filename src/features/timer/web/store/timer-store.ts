@@ -91,12 +91,12 @@ export function openTimerStore(uid: string): TimerStore {
     },
     view: () => shown,
     dispatch(transition, toCommands) {
-      const at = toStamp(device.look());
+      const at = toStamp(device.checkClock());
       device.update((state) => applyChange(state, transition, { at, newRunId: newId(), toCommands }));
       showChange();
     },
     receiveResponse(answer, sent) {
-      const received = device.look();
+      const received = device.checkClock();
       const before = device.timer();
       device.update((state) => mergeResponse(state, { answer, sent, received }, newId));
       const idle = pausedSince(before, device.timer(), device.now());

@@ -35,7 +35,7 @@ async function syncLoop(store: TimerStore, signal: AbortSignal): Promise<void> {
 }
 
 async function fetchState(store: TimerStore, signal: AbortSignal): Promise<void> {
-  const sent = store.device.look();
+  const sent = store.device.checkClock();
   const { deviceId } = store.device.read();
   const answer = await withTimeout(signal, (options) => timer.get.call({ deviceId }, options));
   if (!signal.aborted) store.receiveResponse(answer, sent);
@@ -51,7 +51,7 @@ async function pushCommands(store: TimerStore, signal: AbortSignal): Promise<voi
   });
   const last = batch.at(-1)?.seq ?? 0;
   device.update((state) => ({ ...state, sentSeq: Math.max(state.sentSeq, last) }));
-  const sent = device.look();
+  const sent = device.checkClock();
   const request = { deviceId, deviceName: deviceName(), commands };
   const answer = await withTimeout(signal, (options) => timer.put.call(request, options));
   if (signal.aborted) return;
