@@ -2,9 +2,9 @@ import { commandLimits, moveCommand } from '#src/features/timer/rules/timer/comm
 import type { Command } from '#src/features/timer/rules/timer/command.ts';
 import type { TimerLog } from '#src/features/timer/rules/timer/replay-commands.ts';
 
-/** How long commands are kept, and how late they may arrive. */
 const dayMs = 86_400_000;
-const retentionMs = 30 * dayMs;
+/** How long commands are kept, and how late they may arrive. */
+export const retentionMs = 30 * dayMs;
 /** A month of starting something new every two minutes. */
 const maxCommands = 10_000;
 

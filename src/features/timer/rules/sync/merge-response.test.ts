@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RunningTimer, TimerResponse } from '#src/features/timer/contract.ts';
 import type { TabClock, UnsentCommand } from '#src/features/timer/rules/clock/server-clock.ts';
+import { retentionMs } from '#src/features/timer/rules/commands/accept-commands.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
-import { newDeviceTimer } from './device-timer.ts';
+import { localTimer, newDeviceTimer } from './device-timer.ts';
 import type { DeviceTimer } from './device-timer.ts';
 import { mergeResponse } from './merge-response.ts';
 import { parseDeviceTimer } from './stored-timer.ts';
@@ -79,5 +80,21 @@ describe('the last response', () => {
     const state = { ...began, known: { ...began.known, settled: [ended] }, news: [ended] };
     const older = JSON.stringify(state).replaceAll('"endedAs":', '"how":');
     expect(parseDeviceTimer(older)).toMatchObject(state);
+  });
+});
+
+describe('a run that the server no longer mentions', () => {
+  const began = { ...newDeviceTimer(device), unsent: [begin], lastSeq: 1, sentSeq: 1 };
+  const synced = receive(began, answered(6_000, { timer: running, lastSeq: 1 }));
+
+  it('is sent again: the server lost it', () => {
+    const next = receive(synced, answered(7_000, { lastSeq: 1 }));
+    expect(next.unsent.map(({ runId, act }) => [runId, act.type])).toContainEqual([running.runId, 'start']);
+  });
+
+  it('has ended if the last response is over a month old: the server forgets such runs', () => {
+    const next = receive(synced, answered(6_000 + retentionMs + 1, { lastSeq: 1 }));
+    expect(next.unsent).toEqual([]);
+    expect(localTimer(next).entryId).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import {
   toStamp,
 } from '#src/features/timer/rules/clock/server-clock.ts';
 import type { TabClock } from '#src/features/timer/rules/clock/server-clock.ts';
+import { retentionMs } from '#src/features/timer/rules/commands/accept-commands.ts';
 import { commandsForUnsyncedTimer } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { countedMs } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
@@ -32,7 +33,8 @@ export function mergeResponse(
   if (ended) return { ...next, news: [...next.news, ended] };
   const isKnown = [...next.known.settled, ...next.unsent].some(({ runId }) => runId === before.entryId);
   if (before.entryId === null || before.entryId === shown || isKnown) return next;
-  // The server lost the run, so send it again.
+  // The server forgets runs that ended over a month ago. Otherwise it lost the run, so send it again.
+  if (state.known.now > 0 && answer.now - state.known.now > retentionMs) return next;
   const now = toInstant(next.clock, received);
   return queueCommands(next, commandsForUnsyncedTimer(before, now), toStamp(received));
 }
