@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { OutboxIndicator } from '#src/features/timesheets/web/outbox-panel/outbox-indicator.tsx';
 import { TimesheetsPage } from '#src/features/timesheets/web/timesheets-page.tsx';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { AddressBar } from './screen/address-bar.tsx';

@@ -16,7 +16,7 @@ const client = 'src/features/clients/rules/client-limits.ts';
 const project = 'src/features/projects/rules/project-limits.ts';
 const timesheet = 'src/features/timesheets/api-messages.ts';
 const timesheets = 'src/features/timesheets/contract.ts';
-const measures = 'src/platform/web/theme/dimensions.ts';
+const measures = 'src/platform/web/theme/tokens.ts';
 const dataKey = 'src/features/encryption/web/data-key.ts';
 
 export const mutations: Mutation[] = [

@@ -12,7 +12,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
 import { usePickerOptions } from '#src/features/timer/web/widget/client-project-pickers.tsx';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearAccount } from './account-cleanup.ts';
+import { clearAccount } from './current-account.ts';
 import { useShortcut, useShortcutListener } from './keyboard/shortcuts.ts';
 import { createLazyComponent } from './lazy-component.tsx';
 import { NoticeBar } from './notice/notice-bar.tsx';

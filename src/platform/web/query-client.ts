@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { onAccountChange } from './account-cleanup.ts';
+import { onAccountChange } from './current-account.ts';
 import { toFailure } from './failure.ts';
 
 /** Retries a failed query twice, with increasing delays. */

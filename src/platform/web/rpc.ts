@@ -7,7 +7,7 @@ import type { RouterUtils } from '@orpc/tanstack-query';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from './current-account.ts';
-import { tabId } from './live/tab-id.ts';
+import { tabId } from './new-id.ts';
 import { fetchWithCache } from './offline/response-cache.ts';
 import { notifySessionEnd } from './session-end.ts';
 

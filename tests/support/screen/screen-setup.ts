@@ -2,8 +2,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { goOffline } from './fake-network.ts';
 
 // Without this, React warns about updates that a test doesn't await.

@@ -14,7 +14,7 @@ import { FloatingTimer } from '#src/features/timer/web/public.tsx';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
 import { storedTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';

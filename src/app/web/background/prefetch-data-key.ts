@@ -1,4 +1,4 @@
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { onAccountChange } from '#src/platform/web/current-account.ts';
 
 /**
  * Loaded separately, to keep encryption out of the visitor pages' first load. Fails silently by specification. [4.3,

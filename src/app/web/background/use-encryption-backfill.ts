@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { backfillEncryptedCopies } from '#src/features/clients/web/public.tsx';
 import { useSession } from '#src/features/session/web/public.tsx';
-import { signOutSignal } from '#src/platform/web/account-cleanup.ts';
+import { signOutSignal } from '#src/platform/web/current-account.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 import { idleDelayMs } from './idle-delay.ts';
 

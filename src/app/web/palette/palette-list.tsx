@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import * as m from '#messages/app.ts';
-import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
+import { touchTarget } from '#src/platform/web/theme/tokens.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { ShortcutKey } from './shortcut-key.tsx';
 

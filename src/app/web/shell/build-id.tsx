@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import * as m from '#messages/app.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 /** Defined by the build; absent in development. */
 const buildHash: unknown = import.meta.env['VITE_BUILD_HASH'];

@@ -8,7 +8,7 @@ import { NavLink } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
+import { touchTarget } from '#src/platform/web/theme/tokens.ts';
 import { navigationMenu } from './navigation-menu.ts';
 import { useLogout } from './use-logout.ts';
 

@@ -14,7 +14,7 @@ import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/sho
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { appBarHeight, drawerWidth, collapsedDrawerWidth } from '#src/platform/web/theme/dimensions.ts';
+import { appBarHeight, drawerWidth, collapsedDrawerWidth } from '#src/platform/web/theme/tokens.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { LazyTimer } from './lazy-timer.tsx';

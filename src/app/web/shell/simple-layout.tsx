@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
-import { appBarHeight, maxListWidth } from '#src/platform/web/theme/dimensions.ts';
+import { appBarHeight, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { Brand, brandPath } from './brand.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import * as m from '#messages/clients.ts';
 import type { NewClient } from '#src/features/clients/contract.ts';
 import { formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { countryName } from '#src/platform/web/format/display-names.ts';
-import { formatRate } from '#src/platform/web/format/format-rate.ts';
 
 /** Form values while editing. */
 export type ClientFormValues = z.input<typeof NewClient>;

@@ -17,7 +17,7 @@ import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { maxListWidth } from '#src/platform/web/theme/dimensions.ts';
+import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentEntries } from './recent-entries.tsx';
 import { RetainerCard } from './retainer-card.tsx';

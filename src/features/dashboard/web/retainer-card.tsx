@@ -9,7 +9,7 @@ import * as m from '#messages/dashboard.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatRetainerUsage } from '#src/features/projects/web/public.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type RetainerCardProps = {
   projects: readonly Project[] | undefined;

@@ -7,7 +7,7 @@ import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/op
 import { useIsBillingRounded } from '#src/features/timesheets/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 export function StatCards({
   today,

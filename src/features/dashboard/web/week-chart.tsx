@@ -9,7 +9,7 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 const fullDayMs = 8 * hourMs;
 const height = 148;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { getDataKey, fetchDataKey, functionTimeoutMs } from './data-key.ts';
 import { decryptFieldText, encryptFieldText } from './encrypt-field.ts';
 

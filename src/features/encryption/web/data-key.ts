@@ -1,6 +1,5 @@
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import { currentAccount } from '#src/platform/web/current-account.ts';
+import { onAccountChange, currentAccount } from '#src/platform/web/current-account.ts';
 import { importDataKey } from './browser-crypto.ts';
 
 export type TenantKey = { tenantId: string; key: CryptoKey };

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as m from '#messages/encryption.ts';
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import { currentAccount } from '#src/platform/web/current-account.ts';
+import { onAccountChange, currentAccount } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';

@@ -10,7 +10,7 @@ import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { EntrySample } from './entry-sample.tsx';
 import { nothingNewReason, ignoredPricesNote, duplicateLinesNote } from './import-labels.ts';
 import { ProblemList } from './problem-list.tsx';

@@ -5,7 +5,7 @@ import type { DryRun } from '#src/features/imports/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 /** Sample entries, to check that dates and times were read correctly. */
 export function EntrySample({ sample }: { sample: DryRun['sample'] }) {

@@ -9,7 +9,7 @@ import type { Import } from '#src/features/imports/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { imports } from './api.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
 

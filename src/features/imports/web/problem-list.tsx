@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import * as m from '#messages/imports.ts';
 import type { DryRun } from '#src/features/imports/contract.ts';
 import { download } from '#src/platform/web/download.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type ProblemListProps = { importId: string; problems: DryRun['problems']; count: number };
 

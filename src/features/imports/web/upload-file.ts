@@ -6,8 +6,7 @@ import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
-import { tabId } from '#src/platform/web/live/tab-id.ts';
-import { newId } from '#src/platform/web/new-id.ts';
+import { tabId, newId } from '#src/platform/web/new-id.ts';
 
 /** Uploads a file and returns the import's id. Throws with the server's message. */
 export async function uploadFile(file: File): Promise<string> {

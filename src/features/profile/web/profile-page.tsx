@@ -22,7 +22,7 @@ import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
-import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
+import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
 import { RoundingFields } from './rounding-fields.tsx';
 
 const session = createFeatureApi<typeof sessionContract>('session');

@@ -13,7 +13,7 @@ import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers as tabular } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers as tabular } from '#src/platform/web/theme/tokens.ts';
 
 const ReRateDialog = lazy(async () => ({
   default: (await import('./rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,

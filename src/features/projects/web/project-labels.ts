@@ -3,7 +3,7 @@ import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/cl
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import { durationFormatter, formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
-import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 
 /** [4.31] */
 export const statusLabels: Readonly<Record<ProjectStatus, string>> = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import type { Role } from '#src/features/accounts/rules/role.ts';
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { onAccountChange } from '#src/platform/web/current-account.ts';
 import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 import { notifySessionEnd } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';

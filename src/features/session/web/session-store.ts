@@ -1,5 +1,4 @@
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 import { isIdentityUnreachable } from '#src/platform/web/identity-client.ts';
 import type { IdentityClient } from '#src/platform/web/identity-client.ts';

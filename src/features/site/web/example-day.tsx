@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Pause } from 'lucide-react';
 import * as m from '#messages/site.ts';
-import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { floatingShadow, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 const entries = [
   {

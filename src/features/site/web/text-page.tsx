@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
-import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
+import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
 
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (

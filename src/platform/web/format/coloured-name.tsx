@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ColourDot } from './colour-dot.tsx';
+import { styled } from '@mui/material/styles';
 
 /** A name on one line after its colour, if it has one. */
 export function ColouredName({ name, colour }: { name: string; colour: string | null }) {
@@ -13,3 +13,16 @@ export function ColouredName({ name, colour }: { name: string; colour: string | 
     </Box>
   );
 }
+
+/** A record's colour next to its name; nothing if it has none. */
+export function ColourDot({ colour }: { colour: string | null }) {
+  return colour === null ? null : <Dot aria-hidden style={{ backgroundColor: colour }} />;
+}
+
+const Dot = styled('span')({
+  display: 'inline-block',
+  flexShrink: 0,
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+});

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { formatHours, formatInUnit, minuteMs, commonUnitMs } from '#src/platform/shared/durations.ts';
-import { tabularNumbers as tabular } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers as tabular } from '#src/platform/web/theme/tokens.ts';
 
 const UnitMs = createContext(minuteMs as number);
 

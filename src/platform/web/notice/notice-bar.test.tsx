@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { restoreTimers } from '#tests/support/screen/real-timers.ts';

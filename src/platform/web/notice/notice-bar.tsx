@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as m from '#messages/platform.ts';
-import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
+import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
 import { dismissNotice, noticeDurationMs, useNotice } from './notices.ts';
 import type { Notice } from './notices.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { NoticeBar } from './notice-bar.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as m from '#messages/platform.ts';
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
 type NoticeAction = {

@@ -1,5 +1,4 @@
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import { currentAccount } from '#src/platform/web/current-account.ts';
+import { onAccountChange, currentAccount } from '#src/platform/web/current-account.ts';
 import type { DeviceCipher } from './device-key-store.ts';
 import { storedTimerKeys } from './pending-work.ts';
 

@@ -1,8 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
-import { touchTarget } from './dimensions.ts';
-import { floatingShadow } from './elevation.ts';
 import { fieldOverrides } from './field-overrides.ts';
-import { tabularNumbers } from './tabular-numbers.ts';
+import { touchTarget, floatingShadow, tabularNumbers } from './tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 

@@ -1,7 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import * as m from '#messages/platform.ts';
-import { touchTarget } from './dimensions.ts';
-import { floatingShadow } from './elevation.ts';
+import { touchTarget, floatingShadow } from './tokens.ts';
 
 /** Fields: label above, help below, one-pixel border. */
 export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {

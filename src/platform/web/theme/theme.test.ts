@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { darkPalette, lightPalette } from './colours.ts';
-import { appBarHeight, drawerWidth } from './dimensions.ts';
 import { theme } from './theme.ts';
+import { appBarHeight, drawerWidth } from './tokens.ts';
 
 const meanings = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
 

@@ -2,7 +2,7 @@ import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { darkPalette, lightPalette } from './colours.ts';
 import { componentOverrides } from './component-overrides.ts';
-import { breakpoints } from './dimensions.ts';
+import { breakpoints } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface PaletteColor {

@@ -10,8 +10,7 @@ import {
   encryptFieldText,
   omitUndecryptable,
 } from '#src/features/encryption/web/public.tsx';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { clientForInvoices } from '#tests/support/request-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';

@@ -7,7 +7,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
-import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 
 /** Default billing of the client's projects. [3.8] */
 export function ClientBillingFields() {

@@ -12,7 +12,7 @@ import type { DailyValue } from '#src/features/projects/rules/burn-up.ts';
 import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import type { BurnUpUnit } from './burn-up-unit.ts';
 
 type BurnUpChartProps = {

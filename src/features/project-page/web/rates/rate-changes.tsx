@@ -7,10 +7,10 @@ import { rateChangeTotals } from '#src/features/timesheets/rules/pricing/rate-ch
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
-import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type RateChangesProps = {
   /** Number of entries checked. */

@@ -10,10 +10,10 @@ import type { RetainerLedgerEntry, RetainerPeriodLine } from '#src/features/proj
 import { projects } from '#src/features/projects/web/public.tsx';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { DurationColumn, Duration } from '#src/platform/web/format/duration.tsx';
-import { formatRate } from '#src/platform/web/format/format-rate.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type LedgerEntriesProps = {
   projectId: string;

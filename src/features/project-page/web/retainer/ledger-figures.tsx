@@ -4,9 +4,9 @@ import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { isBillingRounded } from '#src/platform/shared/rounding.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
-import { formatRate } from '#src/platform/web/format/format-rate.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 /** Zero figures are hidden unless `isAlwaysShown`. */
 export type LedgerFigure = { label: string; ms: number; formattedAmount?: string; isAlwaysShown?: true };

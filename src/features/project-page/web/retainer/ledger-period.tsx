@@ -5,7 +5,7 @@ import type { RetainerPeriodLine } from '#src/features/projects/contract.ts';
 import { formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
 import type { LedgerFigure } from './ledger-figures.tsx';

@@ -9,11 +9,11 @@ import { formatCarryOver, formatMediumDay } from '#src/features/projects/rules/t
 import { projects } from '#src/features/projects/web/public.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import { DurationColumn, useDurationFormat } from '#src/platform/web/format/duration.tsx';
-import { formatRate } from '#src/platform/web/format/format-rate.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { LedgerPeriod } from './ledger-period.tsx';
 import { UnallocatedTime, hasUnallocatedWork } from './unallocated-time.tsx';
 

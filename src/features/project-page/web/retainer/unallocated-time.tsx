@@ -7,7 +7,7 @@ import type { Project, UnallocatedWork } from '#src/features/projects/contract.t
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
 

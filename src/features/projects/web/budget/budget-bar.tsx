@@ -8,7 +8,7 @@ import {
 } from '#src/features/projects/rules/budget-labels.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
 import { ProgressBar } from '#src/features/projects/web/progress-bar.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type BudgetBarProps = { name: string; usage: BudgetUsage; currency: string; isCompact?: boolean };
 

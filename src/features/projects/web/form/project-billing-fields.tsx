@@ -8,7 +8,7 @@ import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
-import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import type { ClientOption } from './client-option.ts';
 import { termFields } from './project-form-values.ts';
 import { RetainerFields } from './retainer-fields.tsx';

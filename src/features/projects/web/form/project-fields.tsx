@@ -16,7 +16,7 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormSection } from '#src/platform/web/form/form-section.tsx';
-import { formatRate } from '#src/platform/web/format/format-rate.ts';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
 import type { ClientOption } from './client-option.ts';
 import { ProjectBillingFields } from './project-billing-fields.tsx';
 

@@ -15,8 +15,7 @@ import {
   useUrlFilter,
   useUrlSearch,
 } from '#src/platform/web/layout/filters/use-url-filter.ts';
-import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
-import { ListCount } from '#src/platform/web/layout/table/list-count.tsx';
+import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useSelection } from '#src/platform/web/layout/table/selection.ts';
 import { sortItems, useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';

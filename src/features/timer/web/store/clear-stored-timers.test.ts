@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
 import { setDescription as describeWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
 import { earlierTimerKey } from '#src/platform/web/offline/pending-work.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { openTimerStore } from './timer-store.ts';
 import type { TimerStore, TimerView } from './timer-store.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { timerContract } from '#src/features/timer/contract.ts';
 import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { syncTimer } from './sync-timer.ts';

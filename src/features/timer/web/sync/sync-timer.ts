@@ -3,7 +3,7 @@ import type { UnsentCommand } from '#src/features/timer/rules/clock/server-clock
 import { commandLimits, sanitizePayload } from '#src/features/timer/rules/timer/command.ts';
 import { timer } from '#src/features/timer/web/api.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
-import { isSigningOut } from '#src/platform/web/account-cleanup.ts';
+import { isSigningOut } from '#src/platform/web/current-account.ts';
 import { isEncrypted } from '#src/platform/web/offline/device-encryption.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
 import { deviceName } from './device-name.ts';

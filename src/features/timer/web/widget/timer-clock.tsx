@@ -5,7 +5,7 @@ import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts'
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { useOverdueTimerCommands } from '#src/features/timesheets/web/public.tsx';
 import { formatClock } from '#src/platform/shared/durations.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 /** The elapsed time, with the state in words as well as in colour. */
 export function TimerClock({ timer, now }: TimerView) {

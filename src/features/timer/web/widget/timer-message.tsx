@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { messageMs } from '#src/features/timer/rules/timer/timer.ts';
-import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
+import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
 
 export type TimedMessage = { text: string; severity: 'success' | 'error' };
 

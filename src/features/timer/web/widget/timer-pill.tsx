@@ -7,8 +7,7 @@ import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts'
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
-import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { floatingShadow, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { TimerMessage } from './timer-message.tsx';
 import type { TimedMessage } from './timer-message.tsx';
 

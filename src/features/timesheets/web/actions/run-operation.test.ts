@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, it } from 'vitest';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { runOperation } from './run-operation.ts';
 import type { OperationCall } from './run-operation.ts';

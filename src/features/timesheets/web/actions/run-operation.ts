@@ -3,7 +3,7 @@ import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { queryClient, retryOptions } from '#src/platform/web/query-client.ts';

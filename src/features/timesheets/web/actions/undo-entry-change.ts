@@ -1,6 +1,6 @@
 import type { EntryChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { onAccountChange } from '#src/platform/web/current-account.ts';
 
 /** Maps a revision to the newer one in which an undo restored the same state. */
 const restoredRevisions = new Map<string, number>();

@@ -13,7 +13,7 @@ import { durationFormatter } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type MarkInvoicedDialogProps = {
   /** All selected entries. */

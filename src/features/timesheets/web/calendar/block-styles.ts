@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
+import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
 
 export function blockStyles(theme: Theme) {
   const { palette } = theme.vars;

@@ -7,7 +7,7 @@ import { dayMinutes } from '#src/features/timesheets/rules/views/day-segments.ts
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
-import { useIsDelayed } from '#src/platform/web/layout/feedback/use-delayed.ts';
+import { useIsDelayed } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import type { Block, OverflowBlock, TimedEntry } from './block-layout.ts';
 import { CalendarBlock, blockPosition } from './calendar-block.tsx';
 import { minBlockHeight, minuteHeight } from './calendar-dimensions.ts';

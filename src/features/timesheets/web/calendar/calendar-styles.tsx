@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { blockStyles } from './block-styles.ts';
 import { hourHeight, railWidth } from './calendar-dimensions.ts';
 

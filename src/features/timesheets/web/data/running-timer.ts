@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { WorkDetails } from '#src/features/timesheets/web/actions/continue-entry.ts';
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
 /** The unsaved timer: paused, or running since its last segment began. Instants in ms. */

@@ -4,7 +4,7 @@ import { formatDayHours } from '#src/features/timesheets/web/labels/day-label.ts
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type DayStripProps = {
   week: readonly string[];

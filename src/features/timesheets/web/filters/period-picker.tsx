@@ -22,7 +22,7 @@ import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { CustomRangeDialog } from './custom-range-dialog.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
 

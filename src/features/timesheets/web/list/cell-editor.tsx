@@ -10,7 +10,7 @@ import { toFormValues } from '#src/features/timesheets/web/entry/entry-form.ts';
 import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.ts';
 import { fieldErrorSentence } from '#src/platform/web/form/field-error-sentence.ts';
 import { findIncompleteInput, incompleteReason } from '#src/platform/web/form/incomplete-inputs.ts';
-import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
+import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
 import { CellInputs } from './cell-inputs.tsx';
 import { toInlineChange, inlineHint } from './inline-edit.ts';
 import type { EditableField, InlineInput } from './inline-edit.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { findOverlap } from '#src/features/timesheets/rules/entry/overlaps.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
+import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import { DayHeader } from './day-header.tsx';
 import { EntryListRoot } from './entry-row-styles.ts';
 import { EntryRow } from './entry-row.tsx';

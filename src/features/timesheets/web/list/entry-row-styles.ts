@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { touchTarget, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 const ellipsis = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

@@ -16,7 +16,7 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { SkeletonRows } from '#src/platform/web/layout/feedback/skeleton-rows.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { EntryCellHints } from './entry-cell.tsx';

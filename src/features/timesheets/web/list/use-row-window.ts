@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
+import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import type { EntryListItem } from './list-items.ts';
 
 const rowHeight = 48;

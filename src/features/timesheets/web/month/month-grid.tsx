@@ -3,7 +3,7 @@ import * as m from '#messages/timesheets.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 /** Weekday names, and the header of the weekly totals. */
 export function MonthHeader({ week }: { week: readonly string[] }) {

@@ -12,7 +12,7 @@ import type { OutboxOperation } from '#src/features/timesheets/rules/offline/out
 import { currentOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
 import { registerTimerCommands } from '#src/features/timesheets/web/outbox/pending-timer-commands.ts';
 import { confirmSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { aChange, aCreate, aDelete } from '#tests/support/outbox-operations.ts';

@@ -1,5 +1,5 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { onAccountChange } from '#src/platform/web/current-account.ts';
 
 /** Entries as last received, including deleted ones: the basis of offline operations. */
 const cache = new Map<string, TimesheetEntry>();

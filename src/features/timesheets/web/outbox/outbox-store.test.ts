@@ -5,7 +5,7 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry, TimesheetChange } from '#src/features/timesheets/contract.ts';
 import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';

@@ -12,7 +12,7 @@ import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type TimeScope = { clientId: string } | { projectId: string };
 

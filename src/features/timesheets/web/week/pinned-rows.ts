@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
-import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
 type PinnedRows = {

@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { appBarHeight } from '#src/platform/web/theme/dimensions.ts';
-import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { appBarHeight, floatingShadow, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 /** The week grid: row names on the left, a column per day, totals at the edges. */
 export const WeekTableRoot = styled('table')(({ theme }) => {

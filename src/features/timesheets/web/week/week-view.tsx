@@ -17,7 +17,7 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { SkeletonRows } from '#src/platform/web/layout/feedback/skeleton-rows.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { msByDay } from './durations-by-day.ts';
 import { pinRow, unpinRow, usePinnedRows } from './pinned-rows.ts';

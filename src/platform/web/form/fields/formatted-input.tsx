@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tabular-numbers.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 export type FormattedInputProps = {
   name: string;

@@ -12,8 +12,7 @@ import type { UIEvent } from 'react';
 import * as m from '#messages/platform.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
-import { touchTarget } from '#src/platform/web/theme/dimensions.ts';
-import { floatingShadow } from '#src/platform/web/theme/elevation.ts';
+import { touchTarget, floatingShadow } from '#src/platform/web/theme/tokens.ts';
 import { choiceHint } from './menu-choice.ts';
 import type { MenuChoice, ChoiceMenuProps } from './menu-choice.ts';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
-import { maxListWidth } from '#src/platform/web/theme/dimensions.ts';
+import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type ComingSoonPageProps = {

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/platform.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { SkeletonSections } from '#src/platform/web/layout/feedback/skeleton-sections.tsx';
-import { maxFormWidth } from '#src/platform/web/theme/dimensions.ts';
+import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
+import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type DetailPageProps<T> = {

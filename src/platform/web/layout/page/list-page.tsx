@@ -9,12 +9,12 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { EmptyState } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import type { EmptyStateProps } from '#src/platform/web/layout/feedback/empty-state.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { SkeletonRows } from '#src/platform/web/layout/feedback/skeleton-rows.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { SearchField } from '#src/platform/web/layout/filters/search-field.tsx';
 import type { UrlSearch } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { BulkBar } from '#src/platform/web/layout/table/bulk-bar.tsx';
 import type { Selection } from '#src/platform/web/layout/table/selection.ts';
-import { maxListWidth } from '#src/platform/web/theme/dimensions.ts';
+import { maxListWidth, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type ListPageProps<T> = {
@@ -143,5 +143,19 @@ function ListContent<T>({
       sentence={m.nothingMatches}
       action={onClearFilters && { label: m.showAll, onClick: onClearFilters }}
     />
+  );
+}
+
+type ListCountProps = { count: number | undefined; label: (d: { count: number }) => string };
+
+/** The number of rows, at the end of the filter bar; announced to screen readers. */
+export function ListCount({ count, label }: ListCountProps) {
+  return (
+    <Box
+      component="output"
+      sx={{ ...tabularNumbers, ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}
+    >
+      {count !== undefined && count > 0 && label({ count })}
+    </Box>
   );
 }

@@ -10,3 +10,9 @@ export const maxFormWidth = 760;
 
 /** Minimum touch target. */
 export const touchTarget = 44;
+
+/** The only shadow, for floating elements (menu, dialog, timer). */
+export const floatingShadow = '0 1px 2px rgb(15 18 24 / 8%), 0 12px 32px rgb(15 18 24 / 16%)';
+
+/** For time and money: digits of equal width, so columns align and a running timer doesn't jitter. */
+export const tabularNumbers = { fontFeatureSettings: '"tnum", "cv11"' } as const;
