@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { EmotionCache } from '@emotion/react';
 import { StrictMode } from 'react';
@@ -22,3 +23,6 @@ export function App({ emotionCache, isVisitor, children }: AppProps) {
     </StrictMode>
   );
 }
+
+/** The same key as in prerendered pages, so the browser reuses their styles. */
+export const createEmotionCache = () => createCache({ key: 's' });

@@ -3,8 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { App } from './app.tsx';
-import { createEmotionCache } from './emotion-cache.ts';
+import { App, createEmotionCache } from './app.tsx';
 import { routes } from './routes.tsx';
 
 const rootElement = document.querySelector<HTMLElement>('#root');

@@ -2,10 +2,9 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import * as m from '#messages/app.ts';
-import { App } from './app.tsx';
-import { createEmotionCache } from './emotion-cache.ts';
+import { App, createEmotionCache } from './app.tsx';
 import { routes } from './routes.tsx';
-import { documentTitle } from './routing/document-title.ts';
+import { documentTitle } from './routing/route-root.tsx';
 
 const shellParts = ['src/app/web/shell/shell.tsx'];
 const siteFolder = 'src/features/site/web';

@@ -1,42 +1,140 @@
+import type { ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import type { RouteObject } from 'react-router';
-import { adminRoutes } from '#src/features/admin/web/routes.tsx';
-import { clientPagesRoutes } from '#src/features/client-pages/web/routes.tsx';
-import { dashboardRoutes } from '#src/features/dashboard/web/routes.tsx';
-import { documentsRoutes } from '#src/features/documents/web/routes.tsx';
-import { expensesRoutes } from '#src/features/expenses/web/routes.tsx';
-import { importsRoutes } from '#src/features/imports/web/routes.tsx';
-import { invoicesRoutes } from '#src/features/invoices/web/routes.tsx';
-import { portalRoutes } from '#src/features/portal/web/routes.tsx';
-import { profileRoutes } from '#src/features/profile/web/routes.tsx';
-import { projectPageRoutes } from '#src/features/project-page/web/routes.tsx';
-import { projectsRoutes } from '#src/features/projects/web/routes.tsx';
-import { sessionRoutes } from '#src/features/session/web/routes.tsx';
-import { homeRoutes, siteRoutes } from '#src/features/site/web/routes.tsx';
-import { timesheetsRoutes } from '#src/features/timesheets/web/routes.tsx';
-import { LoadingScreen } from './routing/loading-screen.tsx';
+import * as m from '#messages/app.ts';
+import type { Audience, RouteHandle } from '#src/platform/web/route-handle.ts';
 import { PageError } from './routing/page-error.tsx';
-import { RouteGuard } from './routing/route-guard.tsx';
+import { LoadingScreen, RouteGuard } from './routing/route-guard.tsx';
 import { RouteRoot } from './routing/route-root.tsx';
 import { SimpleLayout } from './shell/simple-layout.tsx';
 
 /** Simple layout: no drawer, no timer. [2.1-2.3] */
-const simpleLayoutRoutes: RouteObject[] = [...homeRoutes, ...sessionRoutes];
+const simpleLayoutRoutes: RouteObject[] = [
+  page('/', 'public', 'Stint', async () => (await import('#src/features/site/web/home-page.tsx')).HomePage),
+  page(
+    'auth/login',
+    'visitor',
+    m.login,
+    async () => (await import('#src/features/session/web/login-page.tsx')).LoginPage,
+  ),
+  page(
+    'auth/register',
+    'visitor',
+    m.register,
+    async () => (await import('#src/features/session/web/register-page.tsx')).RegisterPage,
+  ),
+  // Addresses that people guess.
+  redirect('login', '/auth/login', m.login),
+  redirect('register', '/auth/register', m.register),
+];
 
-/** Full shell; add a new feature's routes here. */
+/** Full shell; add a new feature's pages here. */
 const shellRoutes: RouteObject[] = [
-  ...dashboardRoutes,
-  ...clientPagesRoutes,
-  ...projectsRoutes,
-  ...projectPageRoutes,
-  ...timesheetsRoutes,
-  ...adminRoutes,
-  ...profileRoutes,
-  ...importsRoutes,
-  ...invoicesRoutes,
-  ...expensesRoutes,
-  ...documentsRoutes,
-  ...portalRoutes,
-  ...siteRoutes,
+  page(
+    'dashboard',
+    'tenant',
+    m.dashboard,
+    async () => (await import('#src/features/dashboard/web/dashboard-page.tsx')).DashboardPage,
+  ),
+  page(
+    'dashboard-blank',
+    'restricted',
+    m.dashboard,
+    async () => (await import('#src/features/dashboard/web/blank-dashboard-page.tsx')).BlankDashboardPage,
+  ),
+  page(
+    'clients',
+    'tenant',
+    m.clients,
+    async () => (await import('#src/features/client-pages/web/list/clients-page.tsx')).ClientsPage,
+  ),
+  page(
+    'clients/:id',
+    'tenant',
+    m.client,
+    async () => (await import('#src/features/client-pages/web/page/client-page.tsx')).ClientPage,
+  ),
+  page(
+    'projects',
+    'tenant',
+    m.projects,
+    async () => (await import('#src/features/projects/web/list/projects-page.tsx')).ProjectsPage,
+  ),
+  page(
+    'projects/:id',
+    'tenant',
+    m.project,
+    async () => (await import('#src/features/project-page/web/project-page.tsx')).ProjectPage,
+  ),
+  page(
+    'timesheets',
+    'tenant',
+    m.timesheets,
+    async () => (await import('#src/features/timesheets/web/timesheets-page.tsx')).TimesheetsPage,
+  ),
+  page(
+    'imports',
+    'tenant',
+    m.imports,
+    async () => (await import('#src/features/imports/web/imports-page.tsx')).ImportsPage,
+  ),
+  page(
+    'imports/:id',
+    'tenant',
+    m.import,
+    async () => (await import('#src/features/imports/web/import-page.tsx')).ImportPage,
+  ),
+  page(
+    'admin/roles',
+    'admin',
+    m.admin,
+    async () => (await import('#src/features/admin/web/roles-page.tsx')).RolesPage,
+  ),
+  page(
+    'profile',
+    'signedIn',
+    m.profile,
+    async () => (await import('#src/features/profile/web/profile-page.tsx')).ProfilePage,
+  ),
+  page('invoices', 'tenant', m.invoices, async () => (await import('./coming-soon-pages.tsx')).InvoicesPage),
+  page('expenses', 'tenant', m.expenses, async () => (await import('./coming-soon-pages.tsx')).ExpensesPage),
+  page(
+    'documents',
+    'tenant',
+    m.documents,
+    async () => (await import('./coming-soon-pages.tsx')).DocumentsPage,
+  ),
+  page(
+    'dashboard-client',
+    'clientViewer',
+    m.clientPortal,
+    async () => (await import('./coming-soon-pages.tsx')).PortalPage,
+  ),
+  page(
+    'about',
+    'public',
+    m.about,
+    async () => (await import('#src/features/site/web/about-page.tsx')).AboutPage,
+  ),
+  page(
+    'contact',
+    'public',
+    m.contact,
+    async () => (await import('#src/features/site/web/contact-page.tsx')).ContactPage,
+  ),
+  page(
+    'privacy',
+    'public',
+    m.privacy,
+    async () => (await import('#src/features/site/web/privacy-page.tsx')).PrivacyPage,
+  ),
+  // Matches unknown paths. [2.33]
+  page(
+    '*',
+    'everyone',
+    m.pageNotFound,
+    async () => (await import('#src/features/site/web/not-found-page.tsx')).NotFoundPage,
+  ),
 ];
 
 export const routes: RouteObject[] = [
@@ -59,3 +157,30 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** A page, loaded when it is opened. */
+function page(
+  path: string,
+  audience: Audience,
+  title: string,
+  load: () => Promise<ComponentType>,
+): RouteObject {
+  return {
+    path,
+    lazy: async () => ({ Component: await load() }),
+    handle: { title, audience } satisfies RouteHandle,
+  };
+}
+
+function redirect(path: string, to: string, title: string): RouteObject {
+  return {
+    path,
+    element: <RedirectTo to={to} />,
+    handle: { title, audience: 'visitor' } satisfies RouteHandle,
+  };
+}
+
+function RedirectTo({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: to, search }} replace />;
+}

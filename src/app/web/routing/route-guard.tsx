@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import * as m from '#messages/app.ts';
 import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { loginAddress, returnAddress, useSession } from '#src/features/session/web/public.tsx';
 import { isRouteHandle } from '#src/platform/web/route-handle.ts';
-import { LoadingScreen } from './loading-screen.tsx';
 import { canOpen } from './route-access.ts';
 
 /** Wraps every layout and page: what an account may not see is never rendered. [2.32] */
@@ -26,4 +26,13 @@ export function RouteGuard() {
       if (session.isRoleMissing) return <LoadingScreen />;
       return <Navigate to={returnPath ?? homePath(roleGroup(session.role))} replace />;
   }
+}
+
+/** The same text as app.html before its script loads. [2.18] */
+export function LoadingScreen() {
+  return (
+    <p className="stint-starting" role="status">
+      {m.loadingApplication}
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { documentTitle } from './document-title.ts';
+import { isRouteHandle } from '#src/platform/web/route-handle.ts';
 
 /** For every page: sets the title, and focuses its heading after navigation. */
 export function RouteRoot() {
@@ -31,4 +31,9 @@ export function RouteRoot() {
 function focusHeading(): void {
   if (document.activeElement?.closest('main form, [role="dialog"]')) return;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+export function documentTitle(handle: unknown): string {
+  if (!isRouteHandle(handle)) return 'Stint';
+  return handle.title === 'Stint' ? handle.title : `${handle.title} · Stint`;
 }

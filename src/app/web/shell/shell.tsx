@@ -17,7 +17,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { appBarHeight, drawerWidth, collapsedDrawerWidth } from '#src/platform/web/theme/tokens.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
-import { LazyTimer } from './lazy-timer.tsx';
+import { LazyTimer } from './lazy-parts.tsx';
 import { TemporaryDrawer, PermanentDrawer } from './side-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -9,8 +9,7 @@ import { useSession } from '#src/features/session/web/public.tsx';
 import { appBarHeight } from '#src/platform/web/theme/tokens.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { LazyConversionIndicator } from './lazy-conversion-indicator.tsx';
-import { LazyOutboxIndicator } from './lazy-outbox-indicator.tsx';
+import { LazyConversionIndicator, LazyOutboxIndicator } from './lazy-parts.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 type TopBarProps = { onOpenNavigation: () => void; onSearch: () => void };

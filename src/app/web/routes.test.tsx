@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionProvider } from '#src/features/session/web/public.tsx';
 import type { IdentityClient } from '#src/platform/web/identity-client.ts';
-import { sessionRoutes } from './routes.tsx';
-import { SessionProvider } from './session-provider.tsx';
+import { routes } from './routes.tsx';
 // Loaded in advance, so that no test waits for them.
-import './login-page.tsx';
-import './register-page.tsx';
+import '#src/features/session/web/login-page.tsx';
+import '#src/features/session/web/register-page.tsx';
 
 const signedOut: IdentityClient = {
   current: () => Promise.resolve(null),
@@ -16,11 +16,19 @@ const signedOut: IdentityClient = {
 };
 
 describe('guessed addresses', () => {
+  // jsdom has no scrolling.
+  beforeEach(() => {
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it.each([
     ['/login', 'Login', '/auth/login'],
     ['/register', 'Register', '/auth/register'],
   ])('redirects %s to the page %s with the return address [2.2] [2.3]', async (guessed, name, address) => {
-    const router = createMemoryRouter(sessionRoutes, { initialEntries: [`${guessed}?next=%2Fclients`] });
+    const router = createMemoryRouter(routes, { initialEntries: [`${guessed}?next=%2Fclients`] });
     render(
       <SessionProvider identity={signedOut}>
         <RouterProvider router={router} />

@@ -1,0 +1,49 @@
+import { Files, PanelsTopLeft, ReceiptText, Wallet } from 'lucide-react';
+import * as m from '#messages/app.ts';
+import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
+
+// Pages of the menu whose features are planned; each moves to its feature when that is built.
+
+export function InvoicesPage() {
+  return (
+    <ComingSoonPage
+      title={m.invoices}
+      icon={ReceiptText}
+      sentence={m.invoicesComingSoon}
+      link={{ label: m.goToTimesheets, to: '/timesheets' }}
+    />
+  );
+}
+
+export function ExpensesPage() {
+  return (
+    <ComingSoonPage
+      title={m.expenses}
+      icon={Wallet}
+      sentence={m.expensesComingSoon}
+      link={{ label: m.goToProjects, to: '/projects' }}
+    />
+  );
+}
+
+export function DocumentsPage() {
+  return (
+    <ComingSoonPage
+      title={m.documents}
+      icon={Files}
+      sentence={m.documentsComingSoon}
+      link={{ label: m.goToClients, to: '/clients' }}
+    />
+  );
+}
+
+export function PortalPage() {
+  return (
+    <ComingSoonPage
+      title={m.clientPortal}
+      icon={PanelsTopLeft}
+      sentence={m.portalComingSoon}
+      link={{ label: m.goToProfile, to: '/profile' }}
+    />
+  );
+}
