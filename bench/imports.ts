@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
+import { uploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { cookieHeader } from './bench-sessions.ts';

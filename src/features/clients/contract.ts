@@ -16,9 +16,12 @@ import {
   requiredText,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
-import { operationErrors } from '#src/platform/shared/operation-errors.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import {
+  operationErrors,
+  ownRecordAccess,
+  recordProcedures,
+} from '#src/platform/shared/record-procedures.ts';
 
 export const NewClient = z
   .strictObject({

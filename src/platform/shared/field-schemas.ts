@@ -2,7 +2,6 @@ import * as z from 'zod';
 import * as m from '#messages/platform.ts';
 import { isCountry } from './countries.ts';
 import { isId } from './ids.ts';
-import { canonicalLanguage } from './languages.ts';
 import { isCurrency } from './money.ts';
 import { roundingDirections, roundingMinutes, roundingTimes } from './rounding.ts';
 import { isStorableText } from './text.ts';
@@ -185,4 +184,14 @@ function isInStorableYears(value: string): boolean {
 /** The precision of rates and prices in the database. */
 export function hasAtMostFourDecimals(value: number): boolean {
   return Math.abs(value - Number(value.toFixed(4))) < 1e-9;
+}
+
+/** A BCP 47 tag in its usual spelling (de-at becomes de-AT); null if the text isn't one. */
+export function canonicalLanguage(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }

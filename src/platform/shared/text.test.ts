@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStorableText } from './text.ts';
+import { isStorableText, formatList } from './text.ts';
 
 describe('text', () => {
   it.each(['', 'Website relaunch', 'Müller & Söhne', '日本語', '👩🏽‍💻 work', 'two\nlines\tand a tab'])(
@@ -15,4 +15,10 @@ describe('text', () => {
       expect(isStorableText(text)).toBe(false);
     },
   );
+});
+
+it('joins words as British English does, without a comma before “and”', () => {
+  expect(formatList(['time'])).toBe('time');
+  expect(formatList(['time', 'notes'])).toBe('time and notes');
+  expect(formatList(['time', 'notes', 'tags'])).toBe('time, notes and tags');
 });

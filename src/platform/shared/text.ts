@@ -1,3 +1,5 @@
+import { language } from '#messages/language.ts';
+
 /** Whether PostgreSQL and JSON can carry the text: no NUL, no lone surrogates. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
@@ -11,4 +13,11 @@ export function utf8Length(text: string): number {
     bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
   }
   return bytes;
+}
+
+const list = new Intl.ListFormat(language);
+
+/** "Acme, Borges and Café Central" */
+export function formatList(parts: readonly string[]): string {
+  return list.format(parts);
 }

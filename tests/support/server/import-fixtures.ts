@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { Import } from '#src/features/imports/contract.ts';
-import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
+import { uploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { ReceivedAnswer, ApiCaller, Installation } from './api-callers.ts';
 

@@ -4,7 +4,6 @@ import { backfillEncryptedCopies } from '#src/features/clients/web/public.tsx';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { signOutSignal } from '#src/platform/web/current-account.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
-import { idleDelayMs } from './idle-delay.ts';
 
 /**
  * Adds missing encrypted copies, on any page: once the page is idle, when the network returns, and periodically,
@@ -44,3 +43,6 @@ async function backfillCopies(uid: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted || (await getDataKey()) === null) return;
   await withTabLock(`stint-missing-copies ${uid}`, () => backfillEncryptedCopies(signal), signal);
 }
+
+/** When background work may start, in milliseconds after sign-in. */
+export const idleDelayMs = 4_000;

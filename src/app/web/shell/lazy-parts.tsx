@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { idleDelayMs } from '#src/app/web/background/idle-delay.ts';
+import { idleDelayMs } from '#src/app/web/background/use-encryption-backfill.ts';
 import { canTrackTime, hasTimer, canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 

@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import * as m from '#messages/calendar-feed.ts';
+import type { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { calendarFeed } from './api.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
 /** Creates, replaces and revokes the private calendar link. */
 export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
@@ -81,3 +82,5 @@ function FeedAddressField({ address }: { address: string }) {
 function selectAll({ currentTarget }: { currentTarget: HTMLInputElement }) {
   currentTarget.select();
 }
+
+const calendarFeed = createFeatureApi<typeof calendarFeedContract>('calendarFeed');

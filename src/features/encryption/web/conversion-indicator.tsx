@@ -7,9 +7,11 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/encryption.ts';
 import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
+import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
+import { currentAccount } from '#src/platform/web/current-account.ts';
+import { setTimerEncryption } from '#src/platform/web/offline/device-encryption.ts';
 import { encryption } from './api.ts';
 import { runConversion, isConverting, useConversion } from './run-conversion.ts';
-import { useTimerEncryption } from './use-timer-encryption.ts';
 
 /** Polls the progress of another tab or device. */
 const pollMs = 5000;
@@ -52,4 +54,15 @@ export function ConversionIndicator() {
       </Box>
     </IconButton>
   );
+}
+
+/** In private mode this browser stores the timer's description encrypted. */
+export function useTimerEncryption(mode: { state: PrivateModeState } | undefined): void {
+  const isOn = mode && isPrivateState(mode.state);
+  useEffect(() => {
+    const uid = currentAccount()?.uid;
+    if (uid === undefined || isOn === undefined) return;
+    // A browser that can't store a key keeps the timer as it is.
+    setTimerEncryption(uid, isOn).catch(() => undefined);
+  }, [isOn]);
 }

@@ -9,10 +9,12 @@ import {
   parsePlainText,
 } from '#src/features/encryption/rules/private-field-format.ts';
 import type { PrivateFields } from '#src/features/encryption/rules/private-field-format.ts';
+import { isPrivateState } from '#src/features/encryption/rules/private-mode-state.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { encryption } from './api.ts';
 import { getDataKey } from './data-key.ts';
 import type { TenantKey } from './data-key.ts';
 import { decryptFieldText, encryptFieldText } from './encrypt-field.ts';
-import { isPrivateMode } from './is-private-mode.ts';
 
 /**
  * In private mode, replaces plain private fields by encrypted ones. Otherwise, or without the key, returns the record
@@ -111,4 +113,10 @@ function withoutBlanks(value: unknown): unknown {
   const isBlank =
     typeof value === 'object' && value !== null && Object.values(value).every((part) => part === null);
   return isBlank ? null : value;
+}
+
+/** False if the server can't be asked; it then encrypts the fields itself. */
+export async function isPrivateMode(): Promise<boolean> {
+  const mode = await queryClient.query(encryption.privateMode.queryOptions({ input: {} })).catch(() => null);
+  return mode !== null && isPrivateState(mode.state);
 }

@@ -37,3 +37,8 @@ export const readmeText = `Everything in your Stint account.
 stint/   for Stint: upload this ZIP on the Profile page of an empty account to restore it
 manifest.json lists every file with its number of records and its SHA-256.
 `;
+
+/** A plain route: procedures accept only JSON. */
+export const restorePath = '/api/exports/restore';
+
+export const maxRestoreBytes = 500 * 1024 ** 2;

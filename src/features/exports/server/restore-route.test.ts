@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { restorePath } from '#src/features/exports/rules/restore-endpoint.ts';
+import { restorePath } from '#src/features/exports/rules/manifest.ts';
 import { aClient } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';

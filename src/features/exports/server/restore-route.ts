@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportMessages } from '#src/features/exports/api-messages.ts';
-import { maxRestoreBytes, restorePath } from '#src/features/exports/rules/restore-endpoint.ts';
+import { maxRestoreBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';

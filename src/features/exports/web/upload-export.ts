@@ -1,7 +1,7 @@
 import * as m from '#messages/exports.ts';
-import { maxRestoreBytes, restorePath } from '#src/features/exports/rules/restore-endpoint.ts';
-import { formatList } from '#src/platform/shared/format-list.ts';
+import { maxRestoreBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
+import { formatList } from '#src/platform/shared/text.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { unreachableMessage } from '#src/platform/web/failure.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';

@@ -1,5 +1,5 @@
 import * as m from '#messages/imports.ts';
-import type { ImportKind } from './import-formats.ts';
+import type { ImportKind, ImportFormat } from './import-formats.ts';
 
 /** The fields that a column can have, by kind of rows. */
 export const fieldsByKind = {
@@ -165,3 +165,8 @@ export function columnsProblem(columns: Columns, kind: ImportKind): string | und
       return undefined;
   }
 }
+
+/** Headers of each field in lower case, best match first. */
+export type HeaderAliases = { readonly [F in ImportField]?: readonly string[] };
+/** Aliases that differ per tool. */
+export type HeaderAliasesByFormat = { generic: HeaderAliases } & { [F in ImportFormat]?: HeaderAliases };

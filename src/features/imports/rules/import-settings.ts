@@ -56,3 +56,8 @@ export function cellText(cell: string | undefined): string {
 export function normalizeName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }
+
+/** Separate from the procedures, which accept only JSON. */
+export function uploadPath(id: string): string {
+  return `/api/imports/${id}/file`;
+}

@@ -13,7 +13,7 @@ import type {
 } from '#src/features/imports/rules/import-formats.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { Dialect, FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
-import { listPeople } from '#src/features/imports/rules/rows/row-person.ts';
+import { listPeople } from '#src/features/imports/rules/rows/cell-reader.ts';
 import { detectBinaryKind, decodeText, detectEncoding } from './decode-text.ts';
 import { parseCsv } from './parse-csv.ts';
 

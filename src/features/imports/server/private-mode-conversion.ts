@@ -3,7 +3,16 @@ import { findPrivateMode } from '#src/features/encryption/server/public.ts';
 import type { RecordConversion } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { mayHoldPrivateFields, hasMadeNothing, withoutSample } from './private-mode-filters.ts';
+
+/** Files that may contain private fields in plain. */
+export const mayHoldPrivateFields = sql`(settings ->> 'kind' in ('clients', 'projects')
+  or inspection -> 'recognised' ->> 'kind' in ('clients', 'projects'))`;
+
+/** The inspection without sample rows. */
+export const withoutSample = sql`inspection || '{"sample": []}'::jsonb`;
+
+/** Files without imported records: pending, or stopped before the run began. */
+export const hasMadeNothing = sql`(status = 'ready' or (status = 'running' and stop_reason is not null and reference_ids is null))`;
 
 /**
  * Private mode: files of clients and projects contain private fields in plain. Pending files are discarded and

@@ -9,7 +9,7 @@ import type { ReferenceIds } from '#src/features/imports/rules/plan/client-proje
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { Inspection } from './inspect-file.ts';
-import { mayHoldPrivateFields, hasMadeNothing } from './private-mode-filters.ts';
+import { mayHoldPrivateFields, hasMadeNothing } from './private-mode-conversion.ts';
 
 type Row = Selectable<Tables['imports']>;
 

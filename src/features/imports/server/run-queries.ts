@@ -3,7 +3,7 @@ import { isPrivateInTransaction } from '#src/features/encryption/server/public.t
 import type { ReferenceIds } from '#src/features/imports/rules/plan/client-project-match.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
-import { mayHoldPrivateFields, withoutSample } from './private-mode-filters.ts';
+import { mayHoldPrivateFields, withoutSample } from './private-mode-conversion.ts';
 
 /** False if another import of the owner is running. */
 export async function startRun(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {

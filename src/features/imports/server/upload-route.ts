@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { importMessages } from '#src/features/imports/api-messages.ts';
-import { importLimits } from '#src/features/imports/rules/import-settings.ts';
-import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
+import { importLimits, uploadPath } from '#src/features/imports/rules/import-settings.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { handleError } from '#src/platform/server/http/error-handler.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';

@@ -2,7 +2,7 @@ import * as m from '#messages/imports.ts';
 import type { DryRun, ImportSummary } from '#src/features/imports/contract.ts';
 import { formatNames } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
-import { formatList } from '#src/platform/shared/format-list.ts';
+import { formatList } from '#src/platform/shared/text.ts';
 
 const kindLabels: Record<ImportKind, string> = { entries: m.time, clients: m.clients, projects: m.projects };
 

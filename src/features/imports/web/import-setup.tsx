@@ -14,8 +14,7 @@ import { ConfirmDateOrder, needsDateOrder } from './confirm-date-order.tsx';
 import { DryRunReport } from './dry-run-report.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { otherFormatNotice } from './import-labels.ts';
-import { retryDelayMs, shouldRetry } from './retry-when-busy.ts';
-import { useDryRun } from './use-dry-run.ts';
+import { retryDelayMs, shouldRetry, useDryRun } from './use-dry-run.ts';
 
 /** Preview and settings of a pending file. */
 export function ImportSetup({ of }: { of: Import }) {

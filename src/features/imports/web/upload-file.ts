@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import * as m from '#messages/imports.ts';
 import { importMessages } from '#src/features/imports/api-messages.ts';
-import { importLimits } from '#src/features/imports/rules/import-settings.ts';
-import { uploadPath } from '#src/features/imports/rules/upload-path.ts';
+import { importLimits, uploadPath } from '#src/features/imports/rules/import-settings.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/rules/import-fields.ts';
 import { alreadyInvoicedProblem } from '#src/features/imports/rules/rows/already-invoiced.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { imports } from './api.ts';
-import { retryDelayMs, shouldRetry } from './retry-when-busy.ts';
 
 /** Previews the import with these settings; `isCurrent`: the data belongs to them, not to earlier settings. */
 export function useDryRun({ id, heads }: Import, settings: Import['settings']) {
@@ -21,4 +21,13 @@ export function useDryRun({ id, heads }: Import, settings: Import['settings']) {
   });
   const isAnswered = query.isSuccess && !query.isPlaceholderData && !query.isFetching;
   return { ...query, problem, isCurrent: problem === undefined && isAnswered };
+}
+
+/** While all slots are busy, retries for about ten seconds before showing an error. */
+export function shouldRetry(count: number, error: Error): boolean {
+  return count < 5 && toFailure(error).code === 'BUSY';
+}
+
+export function retryDelayMs(count: number): number {
+  return 400 * 2 ** count;
 }

@@ -1,8 +1,8 @@
 import * as m from '#messages/projects.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
-import { formatList } from '#src/platform/shared/format-list.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { formatList } from '#src/platform/shared/text.ts';
 
 /** "32:00 of 40:00 h · 80 %" */
 export function formatBudgetUsage(use: BudgetUsage, currency: string): string {

@@ -1,3 +1,4 @@
+import { findMergeTargets, recordLateMoves } from '#src/features/clients/server/public.ts';
 import {
   rethrowUndecryptable,
   isPrivateInTransaction,
@@ -12,10 +13,12 @@ import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts'
 import { pickExtraFields, extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { projectDatesProblem, projectMessages } from '#src/features/projects/rules/project-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { deleteRecord, restoreRecord } from '#src/platform/server/deletions.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import {
   listDailyTotals,
@@ -34,7 +37,6 @@ import {
   findProjectRequestHash,
   updateProject,
 } from './queries.ts';
-import { restoreProject } from './restore-project.ts';
 import { findDaysWithoutRetainer, findRetainerStatement } from './retainer-statement.ts';
 
 const os = implementSecured(projectsContract);
@@ -139,3 +141,14 @@ export const projectsHandlers = os.router({
     return restored;
   }),
 });
+
+/** Restores a deleted project; if its client was merged since, with the merge target as client. */
+export async function restoreProject(db: Db, owner: Owner, id: string): Promise<void> {
+  await restoreRecord(db, owner, 'projects', id, async ({ client_id: clientId, revision }) => {
+    if (typeof clientId !== 'string') return undefined;
+    const targetId = (await findMergeTargets(db, owner, [clientId])).get(clientId);
+    if (!targetId) return undefined;
+    await recordLateMoves(db, owner, 'projects', [{ id, fromClient: clientId }]);
+    return { id, client_id: targetId, revision: Number(revision) + 1 };
+  });
+}

@@ -4,9 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withClient, dropLogins, listLogins, throwOnLog } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
-import { withUrlParameters } from './connection-url.ts';
 import { openDatabase } from './database.ts';
-import { ensureLoginRoles } from './login-roles.ts';
+import { withUrlParameters, ensureLoginRoles } from './login-roles.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
 

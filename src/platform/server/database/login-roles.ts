@@ -2,7 +2,6 @@ import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { DatabaseRole } from './app-roles.ts';
-import { withUrlParameters } from './connection-url.ts';
 
 /** Connection URLs by role. */
 export type LoginUrls = Record<DatabaseRole, string>;
@@ -131,4 +130,17 @@ const iterations = 4096;
 
 function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
+}
+
+/** A database URL with these parameters, which override those it already has. */
+export function withUrlParameters(url: string, parameters: Record<string, string>): string {
+  // Not parsed as a URL: PostgreSQL allows addresses without a host.
+  const [place = '', query] = url.split('?', 2);
+  const all = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(parameters)) all.set(name, value);
+  return `${place}?${all.toString()}`;
+}
+
+export function urlParameter(url: string, name: string): string {
+  return new URLSearchParams(url.split('?', 2)[1]).get(name) ?? '';
 }

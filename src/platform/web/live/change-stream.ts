@@ -1,8 +1,8 @@
 import { wildcard } from '#src/platform/shared/change-event.ts';
 import type { ReceivedChange } from '#src/platform/shared/change-event.ts';
+import { tabId } from '#src/platform/web/new-id.ts';
 import { setServerReachable } from '#src/platform/web/offline/connectivity.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
-import { tabId } from '../new-id.ts';
 
 const channelName = 'stint-live';
 const maxRetryMs = 30_000;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
-import { formatList } from '#src/platform/shared/format-list.ts';
+import { formatList } from '#src/platform/shared/text.ts';
 
 type MergePreviewProps = {
   target: Client;

@@ -1,5 +1,5 @@
 import { fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
-import type { HeaderAliasesByFormat } from './header-aliases.ts';
+import type { HeaderAliasesByFormat } from '#src/features/imports/rules/import-fields.ts';
 
 export const clientHeaders: HeaderAliasesByFormat = {
   generic: {

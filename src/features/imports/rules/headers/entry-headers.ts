@@ -1,4 +1,4 @@
-import type { HeaderAliases, HeaderAliasesByFormat } from './header-aliases.ts';
+import type { HeaderAliases, HeaderAliasesByFormat } from '#src/features/imports/rules/import-fields.ts';
 
 const genericEntryHeaders: HeaderAliases = {
   date: ['date', 'datum', 'start date', 'startdatum', 'work date', 'day', 'tag'],

@@ -1,10 +1,13 @@
 import { fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
-import type { Columns, ImportField } from '#src/features/imports/rules/import-fields.ts';
+import type {
+  Columns,
+  HeaderAliasesByFormat,
+  ImportField,
+} from '#src/features/imports/rules/import-fields.ts';
 import { normalizeHeader } from '#src/features/imports/rules/import-formats.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/rules/import-formats.ts';
 import { clientHeaders } from './client-headers.ts';
 import { entryHeaders } from './entry-headers.ts';
-import type { HeaderAliasesByFormat } from './header-aliases.ts';
 import { projectHeaders } from './project-headers.ts';
 
 /** Maps each column by its header; if two columns match a field, the better alias wins. */

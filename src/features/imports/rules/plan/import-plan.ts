@@ -1,10 +1,10 @@
 import { importLimits, normalizeName } from '#src/features/imports/rules/import-settings.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
+import { listPeople } from '#src/features/imports/rules/rows/cell-reader.ts';
 import { createClientReader } from '#src/features/imports/rules/rows/read-client-row.ts';
 import { createEntryReader } from '#src/features/imports/rules/rows/read-entry-row.ts';
 import type { RowResult } from '#src/features/imports/rules/rows/read-entry-row.ts';
 import { createProjectReader } from '#src/features/imports/rules/rows/read-project-row.ts';
-import { listPeople } from '#src/features/imports/rules/rows/row-person.ts';
 import type { Validators } from '#src/features/imports/rules/rows/row-reader.ts';
 import type { ImportRecord, PlannedRecord } from './import-record.ts';
 import { createRepeatFinder } from './repeated-rows.ts';

@@ -1,5 +1,5 @@
 import type { Columns, ImportField } from '#src/features/imports/rules/import-fields.ts';
-import { cellText } from '#src/features/imports/rules/import-settings.ts';
+import { cellText, importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 
 /** A row's cells by field. */
@@ -51,4 +51,17 @@ function surplusMessage(surplus: number): string {
 
 function truncate(text: string, maxLength: number): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1).toWellFormed()}…` : text;
+}
+
+/** The row's person, joined from first and last name if separate; empty if unknown. */
+export function readPerson(cells: RowCells): string {
+  return [cells.text('givenName'), cells.text('person')].filter((name) => name !== '').join(' ');
+}
+
+/** People in the file, as written; limited to the first ones. */
+export function listPeople(rows: readonly FileRow[], columns: Columns): string[] {
+  if (!columns.includes('person') && !columns.includes('givenName')) return [];
+  const readCells = cellReader(columns);
+  const people = new Set(rows.map((row) => readPerson(readCells(row))));
+  return [...people].filter((person) => person !== '').slice(0, importLimits.listedItems);
 }

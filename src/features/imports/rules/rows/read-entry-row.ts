@@ -3,9 +3,8 @@ import { isBreakOrDayOff, parseBoolean } from '#src/features/imports/rules/parse
 import { createZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { wasInvoiced } from './already-invoiced.ts';
-import { cellReader } from './cell-reader.ts';
+import { cellReader, readPerson } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';
-import { readPerson } from './row-person.ts';
 import { readRowTimes } from './row-times.ts';
 import type { RowTimes } from './row-times.ts';
 import { textLimitProblems } from './text-limits.ts';

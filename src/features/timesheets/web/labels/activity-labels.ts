@@ -8,7 +8,7 @@ import {
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
-import { formatList } from '#src/platform/shared/format-list.ts';
+import { formatList } from '#src/platform/shared/text.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 
 type Activity = TimesheetEntry['activityLog'][number];

@@ -3,7 +3,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import * as m from '#messages/platform.ts';
-import { recordColours } from '#src/platform/shared/record-colours.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
 /** One of a few colours, or none; also offers a colour set through the API. */
@@ -76,3 +75,15 @@ const Swatch = styled('label')(({ theme }) => ({
     outlineOffset: 2,
   },
 }));
+
+/** Colours that distinguish records in light and dark mode; never the only cue. */
+const recordColours = [
+  { value: '#556cd6', name: m.blue },
+  { value: '#19857b', name: m.teal },
+  { value: '#b45309', name: m.amber },
+  { value: '#9d4edd', name: m.violet },
+  { value: '#c2417c', name: m.pink },
+  { value: '#2f7ec4', name: m.sky },
+  { value: '#5c8a1e', name: m.green },
+  { value: '#8a6d3b', name: m.brown },
+] as const;

@@ -1,2 +1,0 @@
-/** When background work may start, in milliseconds after sign-in. */
-export const idleDelayMs = 4_000;
