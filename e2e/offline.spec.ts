@@ -25,6 +25,7 @@ test('the app can be installed and opens offline', async ({ page, context, expec
     name: 'Stint',
     display: 'standalone',
     start_url: '/dashboard',
+    shortcuts: [{ url: '/timesheets' }, { url: '/dashboard' }],
   });
 
   expectConsole(disconnectedError);

@@ -19,7 +19,7 @@ type PageContent = Pick<RenderedPage, 'markup' | 'styles' | 'parts'>;
 interface Prerender {
   renderPages(): Promise<RenderedPage[]>;
   loadingPage: PageContent;
-  documentTexts: { description: string; noScript: string };
+  documentTexts: { description: string; noScript: string; shortcuts: { name: string; url: string }[] };
 }
 
 /** Writes the public pages as HTML, readable before scripts load; app.html starts all others. [2.18] */
@@ -36,7 +36,8 @@ export async function writePages({
   const app = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Prerender;
   const indexHtml = await readFile(join(web, 'index.html'), 'utf8');
   const locale = language === pseudoLanguage ? 'en' : language;
-  const { description, noScript } = app.documentTexts;
+  const { description, noScript, shortcuts } = app.documentTexts;
+  await completeWebManifest(web, { lang: locale, description, shortcuts });
   const template = withFontPreload(indexHtml, web)
     .replace('<html lang="en"', `<html lang="${locale}"`)
     .replace('<!--description-->', () => `<meta name="description" content="${escapeHtml(description)}" />`)
@@ -61,6 +62,13 @@ export async function writePages({
       .replace('<div id="root">', '<div id="root" data-rendered>');
     await writePage(join(web, file), filled(own, page));
   }
+}
+
+/** Adds the texts of the build's language. */
+async function completeWebManifest(web: string, texts: object): Promise<void> {
+  const file = join(web, 'manifest.webmanifest');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...manifest, ...texts }));
 }
 
 /** Preloads the scripts the router will load. */

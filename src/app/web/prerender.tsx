@@ -27,8 +27,15 @@ export const loadingPage = {
   parts: shellParts,
 };
 
-/** Texts of the document around each page. */
-export const documentTexts = { description: m.documentDescription, noScript: m.noScript };
+/** Texts of the document around each page, and of the app's manifest. */
+export const documentTexts = {
+  description: m.documentDescription,
+  noScript: m.noScript,
+  shortcuts: [
+    { name: m.timesheets, url: '/timesheets' },
+    { name: m.dashboard, url: '/dashboard' },
+  ],
+};
 
 /** Runs once, during the build. */
 export async function renderPages() {
