@@ -99,7 +99,7 @@ test('merges two clients with one email after a preview, and undoes it [3.5]', a
   await expect(preview).toContainText(
     '1 project of ACME will move to Acme Inc., with saved amounts unchanged.',
   );
-  await expect(preview).toContainText('Copied: the phone.');
+  await expect(preview).toContainText('Copied: phone.');
   await dialog.getByRole('radio').last().check();
   await expect(preview.getByText('Acme Inc. has no records to move.')).toBeVisible();
   await dialog.getByRole('radio').first().check();
@@ -132,7 +132,7 @@ test('merges two clients as they are now, even if one was changed in the meantim
   await expect(preview).toContainText('has no records to move');
   await expect(preview).not.toContainText('Copied:');
   await page.request.patch(`/api/v1/clients/${goesId}`, { data: { phone: '030 1234' } });
-  await expect(preview).toContainText('Copied: the phone.');
+  await expect(preview).toContainText('Copied: phone.');
   await dialog.getByRole('button', { name: 'Merge' }).click();
 
   await expect(dialog).toHaveCount(0);

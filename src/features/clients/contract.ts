@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { encryptedCopies, writableFields } from '#src/features/clients/contract-fields.ts';
-import { billingTypes, clientLimits, clientMessages } from '#src/features/clients/rules/client-limits.ts';
+import {
+  billingTypes,
+  clientLimits,
+  clientMessages,
+  referringFeatures,
+} from '#src/features/clients/rules/client-limits.ts';
 import { encryptedColumns } from '#src/features/clients/rules/encrypted-fields.ts';
 import { registrationIdProblem } from '#src/features/clients/rules/registration-id.ts';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
@@ -177,7 +182,7 @@ export const clientsContract = {
     access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, fromId: RecordId }),
     /** Kinds without records are left out. */
-    output: z.object({ moves: z.array(z.object({ what: z.string(), count: z.int() })) }),
+    output: z.object({ moves: z.array(z.object({ feature: z.enum(referringFeatures), count: z.int() })) }),
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
   }),
   merges: procedure({

@@ -59,6 +59,9 @@ export const clientMessages = {
   nothingToRestore: 'This client was not deleted within the last 30 days.',
 } as const;
 
+/** Features with records that refer to clients. */
+export const referringFeatures = ['projects', 'timesheets', 'accounts', 'timer'] as const;
+
 type ReferenceCount = { what: string };
 
 /** "This client has 3 projects and 25 time entries. Make it inactive instead." */

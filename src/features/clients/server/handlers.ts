@@ -121,7 +121,7 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
         if (!(await findClient(db, owner, id))) throw errors.NOT_FOUND();
       }
       const moves = await countReferences(db, owner, mergeHooks, input.fromId);
-      return { moves: moves.map(({ what, count }) => ({ what, count })) };
+      return { moves: moves.map(({ feature, count }) => ({ feature, count })) };
     }),
 
     merges: os.merges.handler(async ({ input, context: { db, owner }, errors }) => {

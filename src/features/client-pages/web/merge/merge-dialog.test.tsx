@@ -36,7 +36,7 @@ beforeEach(() => {
   serveRouter(
     {
       clients: {
-        mergePreview: clients.mergePreview.handler(() => ({ moves: [{ what: 'Time', count: 3 }] })),
+        mergePreview: clients.mergePreview.handler(() => ({ moves: [{ feature: 'timesheets', count: 3 }] })),
         merge: clients.merge.handler(({ input }) => {
           merges.push(input);
           if (answersGetLost) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
 import { droppedFields, mergedFields } from '#src/features/clients/rules/merged-fields.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
 type MergePreviewProps = {
   target: Client;
   source: Client;
-  moves: readonly { what: string; count: number }[];
+  moves: readonly { feature: ReferringFeature; count: number }[];
 };
+
+type ReferringFeature = (typeof referringFeatures)[number];
 
 /** Shows what moves, what is copied and what is lost. */
 export function MergePreview({ target, source, moves }: MergePreviewProps) {
@@ -24,43 +27,52 @@ export function MergePreview({ target, source, moves }: MergePreviewProps) {
         {moves.length === 0
           ? m.noRecordsToMove({ source: source.name })
           : m.recordsWillMove({
-              records: formatList(moves.map(({ what }) => what)),
+              records: formatList(moves.map(({ feature, count }) => recordCounts[feature]({ count }))),
               source: source.name,
               target: target.name,
             })}
       </li>
       {taken.length > 0 && <li>{m.copiedFields({ fields: formatList(taken) })}</li>}
-      {dropped.length > 0 && <li>{m.notCopiedFields({ fields: formatList(dropped) })}</li>}
+      {dropped.length > 0 && (
+        <li>{m.notCopiedFields({ target: target.name, fields: formatList(dropped) })}</li>
+      )}
       <li>{m.sourceIsDeleted({ source: source.name })}</li>
     </Box>
   );
 }
+
+const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) => string>> = {
+  projects: m.projectCount,
+  timesheets: m.entryCount,
+  accounts: m.viewerCount,
+  timer: m.runningTimerCount,
+};
 
 function fieldLabel(field: string): string {
   return fieldLabels[field] ?? field;
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
-  name: m.itsName,
-  email: m.theEmail,
-  phone: m.thePhone,
-  notes: m.theNotes,
-  address: m.theFreeFormAddress,
-  isActive: m.beingActive,
-  legalName: m.theLegalName,
-  contacts: m.someContacts,
-  postalAddress: m.theAddress,
-  vatId: m.theVatId,
-  registrationId: m.theRegistrationId,
-  currency: m.theCurrency,
-  language: m.theLanguage,
-  paymentTermsDays: m.thePaymentTerms,
-  buyerReference: m.theBuyerReference,
-  electronicAddress: m.theEInvoiceAddress,
-  tags: m.someTags,
-  colour: m.theColour,
-  billingType: m.theBilling,
-  hourlyRate: m.theHourlyRate,
-  retainerRate: m.theRetainerRate,
-  retainerHours: m.theHoursBought,
+  name: m.nameField,
+  email: m.emailField,
+  phone: m.phoneField,
+  notes: m.notesField,
+  address: m.freeFormAddressField,
+  isActive: m.activeField,
+  legalName: m.legalNameField,
+  contacts: m.contactsField,
+  postalAddress: m.addressField,
+  vatId: m.vatIdField,
+  registrationId: m.registrationIdField,
+  currency: m.currencyField,
+  language: m.languageField,
+  paymentTermsDays: m.paymentTermsField,
+  buyerReference: m.buyerReferenceField,
+  electronicAddress: m.eInvoiceAddressField,
+  tags: m.tagsField,
+  colour: m.colourField,
+  billingType: m.billingField,
+  hourlyRate: m.hourlyRateField,
+  retainerRate: m.retainerRateField,
+  retainerHours: m.hoursBoughtField,
 };

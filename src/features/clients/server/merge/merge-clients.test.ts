@@ -36,8 +36,8 @@ describe('a merge', () => {
     const { remaining, merged } = await pair();
     const { moves } = await ann.api.clients.mergePreview({ id: remaining.id, fromId: merged.id });
     expect(moves).toEqual([
-      { what: '1 project', count: 1 },
-      { what: '2 time entries', count: 2 },
+      { feature: 'projects', count: 1 },
+      { feature: 'timesheets', count: 2 },
     ]);
     expect(await ann.api.clients.get(merged)).not.toBeNull();
   });
@@ -193,7 +193,7 @@ describe('a merge', () => {
     const { moves } = await ann.api.clients.mergePreview({ id: remaining.id, fromId: merged.id });
     const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
 
-    expect(moves).toContainEqual({ what: '2 viewers', count: 2 });
+    expect(moves).toContainEqual({ feature: 'accounts', count: 2 });
     expect([await viewed(vera), await viewed(walt)]).toEqual([[remaining.id], [remaining.id]]);
     await ann.api.clients.undoMerge({ id: operationId });
     expect(await viewed(vera)).toEqual([merged.id]);
@@ -206,7 +206,7 @@ describe('a merge', () => {
     const { moves } = await ann.api.clients.mergePreview({ id: remaining.id, fromId: merged.id });
     const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
 
-    expect(moves).toContainEqual({ what: '1 running timer', count: 1 });
+    expect(moves).toContainEqual({ feature: 'timer', count: 1 });
     expect(await runsFor()).toBe(remaining.id);
     await ann.api.clients.undoMerge({ id: operationId });
     expect(await runsFor()).toBe(merged.id);

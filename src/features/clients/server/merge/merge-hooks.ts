@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { referringFeatures } from '#src/features/clients/rules/client-limits.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
@@ -11,9 +12,9 @@ export type ClientMerge = { from: string; to: string; operationId: string };
  * its handlers.
  */
 export type ClientMergeHook = {
-  /** The feature's name in the contract, for change notifications. */
-  feature: string;
-  /** The noun for counts. */
+  /** The feature's name in the contract, for change notifications and previews. */
+  feature: (typeof referringFeatures)[number];
+  /** The noun in the API's messages. */
   singular: string;
   plural: string;
   /** Whether these records prevent the client's deletion. */
