@@ -107,9 +107,7 @@ export function compileCatalogue(name: string, catalogue: Catalogue, language: s
 
 function compileFunction(format: MessageFormat, text: string, args: Map<string, string>): string {
   const [imports = '', body = ''] = compileModule(format, { message: text }).split('export default ');
-  // Numbers look as they do elsewhere on the page: as in the browser's language.
-  const code = body.replaceAll(/\bnumber\("[\w-]+", /g, 'number(undefined as unknown as string, ');
-  const compiled = code.slice(code.indexOf('(d) =>') + '(d) =>'.length, code.lastIndexOf('\n}'));
+  const compiled = body.slice(body.indexOf('(d) =>') + '(d) =>'.length, body.lastIndexOf('\n}'));
   const type = [...args].map(([name, argument]) => `${name}: ${argument}`).join('; ');
   return `${imports}export const message = (d: { ${type} }): string =>${compiled} as string;\n`;
 }

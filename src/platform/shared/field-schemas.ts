@@ -17,7 +17,7 @@ export function withMessage(reason: string) {
 export function storableText(maxLength: number) {
   return z
     .string()
-    .max(maxLength, { error: m.maxCharacters({ max: maxLength.toLocaleString('en') }) })
+    .max(maxLength, { error: m.maxCharacters({ max: maxLength }) })
     .refine(isStorableText, { error: m.unstorableCharacters });
 }
 
@@ -106,7 +106,7 @@ export const Day = z.iso
 export const Rate = z
   .number(withMessage(m.mustBeNumber))
   .min(0, { error: m.mustNotBeNegative })
-  .max(1_000_000, { error: m.maxValue({ max: '1,000,000' }) })
+  .max(1_000_000, { error: m.maxValue({ max: 1_000_000 }) })
   .refine(hasAtMostFourDecimals, { error: m.maxFourDecimals });
 
 /** Decimal hours. */
@@ -114,7 +114,7 @@ export function hoursUpTo(max: number) {
   return z
     .number(withMessage(m.mustBeHours))
     .min(0, { error: m.mustNotBeNegative })
-    .max(max, { error: m.maxHours({ max: max.toLocaleString('en') }) });
+    .max(max, { error: m.maxHours({ max }) });
 }
 
 /** An ISO 4217 code. */
@@ -136,7 +136,7 @@ export const RoundingChoice = z.strictObject({
 export const Revision = z.int(withMessage(m.mustBeWholeNumber)).min(1).max(2_147_483_647);
 
 /** A revision with room for future changes. */
-export const StorableRevision = Revision.max(1_000_000_000, { error: m.maxValue({ max: '1,000,000,000' }) });
+export const StorableRevision = Revision.max(1_000_000_000, { error: m.maxValue({ max: 1_000_000_000 }) });
 
 /** `true` and `false` in a query string or in JSON. */
 export const Flag = z.union(

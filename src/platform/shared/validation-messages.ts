@@ -61,19 +61,19 @@ function issueReason(issue: Issue): string {
     case 'invalid_value':
       return m.mustBeOneOf({ values: (issue.values ?? []).join(', ') });
     case 'too_big':
-      return (maxReasons[issue.origin ?? ''] ?? m.maxValue)({ max: String(issue.maximum) });
+      return (maxReasons[issue.origin ?? ''] ?? m.maxValue)({ max: Number(issue.maximum) });
     case 'too_small':
-      return (minReasons[issue.origin ?? ''] ?? m.minValue)({ min: String(issue.minimum) });
+      return (minReasons[issue.origin ?? ''] ?? m.minValue)({ min: Number(issue.minimum) });
     default:
       return m.isMalformed;
   }
 }
 
-const maxReasons: Record<string, (of: { max: string }) => string> = {
-  string: m.maxLength,
+const maxReasons: Record<string, (of: { max: number }) => string> = {
+  string: m.maxCharacters,
   array: m.maxItems,
 };
-const minReasons: Record<string, (of: { min: string }) => string> = {
+const minReasons: Record<string, (of: { min: number }) => string> = {
   string: m.minLength,
   array: m.minItems,
 };

@@ -59,7 +59,7 @@ it.each([
   ['/api/auth/sign-in/email', { email: 'ann@example.org', password: 'a\0' }],
   ['/api/auth/change-password', { currentPassword: 'a\ud800', newPassword: 'correct horse' }],
   ['/api/auth/sign-in/email', { 'em\0ail': 'ann@example.org' }],
-])('%s rejects values that cannot be stored: 400', async (path, body) => {
+])('%s rejects values that can’t be stored: 400', async (path, body) => {
   expect(await refusalOf(path, body)).toEqual(badRequest);
 });
 

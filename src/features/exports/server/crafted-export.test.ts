@@ -108,7 +108,7 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
         set({ retainer_adjustments: [{ day: null, seconds: 1e300 }] }),
         'retainer_adjustments.0',
       ],
-      ['huge extra fields', set({ extra: { own: huge } }), 'extra has fields that cannot be stored'],
+      ['huge extra fields', set({ extra: { own: huge } }), 'extra has fields that can’t be stored'],
     ],
   ],
   [

@@ -75,7 +75,7 @@ export function extraFieldsProblem(
 function nameProblem(name: string): string | undefined {
   if (protectedNames.has(name) || isInherited(name)) return 'cannot be set';
   if (name === '' || name.length > maxNameLength) return `needs a name of 1 to ${maxNameLength} characters`;
-  return isStorableText(name) ? undefined : 'has a name that cannot be stored';
+  return isStorableText(name) ? undefined : 'has a name that can’t be stored';
 }
 
 function valueProblem(value: unknown, depth: number): string | undefined {
@@ -84,7 +84,7 @@ function valueProblem(value: unknown, depth: number): string | undefined {
     case 'undefined':
       return undefined;
     case 'string':
-      return isStorableText(value) ? undefined : 'contains characters that cannot be stored';
+      return isStorableText(value) ? undefined : 'contains characters that can’t be stored';
     case 'number':
       return Number.isFinite(value) ? undefined : 'must be a finite number';
     case 'object':
@@ -102,7 +102,7 @@ function membersProblem(whole: object, depth: number): string | undefined {
     if (isInherited(name) || name === 'prototype') return `contains ${name}, which cannot be set`;
     const reason = isStorableText(name)
       ? valueProblem(part, depth + 1)
-      : 'contains a name that cannot be stored';
+      : 'contains a name that can’t be stored';
     if (reason !== undefined) return reason;
   }
   return undefined;

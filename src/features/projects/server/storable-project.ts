@@ -26,6 +26,6 @@ export const StorableProjectRow = z.looseObject({
     .optional(),
   extra: z
     .record(z.string(), z.unknown())
-    .refine((extra) => extraFieldsProblem(extra) === undefined, { error: 'has fields that cannot be stored' })
+    .refine((extra) => extraFieldsProblem(extra) === undefined, { error: 'has fields that can’t be stored' })
     .optional(),
 });

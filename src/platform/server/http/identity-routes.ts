@@ -22,7 +22,7 @@ export function serveIdentity(app: FastifyInstance, identity: IdentityService, u
       url: path,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        if (!hasStorableText(request.body)) throw invalidRequest('contains characters that cannot be stored');
+        if (!hasStorableText(request.body)) throw invalidRequest('contains characters that can’t be stored');
         return sendResponse(await identity.handler(webRequest(request, new URL(path, url))), reply);
       },
     });

@@ -15,7 +15,6 @@ export function textLimitProblems(
     const [length, most] = [text.length, maxLength].map((count) => count.toLocaleString('en'));
     problems.push(cells.problem(field, `This has ${length} characters. At most ${most} are allowed.`));
   }
-  if (!isStorableText(text))
-    problems.push(cells.problem(field, 'This has characters that cannot be stored.'));
+  if (!isStorableText(text)) problems.push(cells.problem(field, 'This has characters that can’t be stored.'));
   return problems;
 }
