@@ -170,10 +170,10 @@ test('signing out asks before unsynced changes are lost', async ({ page, context
   await logOut(page);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('1 change hasn’t synced');
-  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(pendingIndicator(page)).toBeVisible();
   await logOut(page);
-  await question.getByRole('button', { name: 'Sign out and lose it' }).click();
+  await question.getByRole('button', { name: 'Log out and lose it' }).click();
   await expect(page).toHaveURL('/auth/login');
 
   await context.setOffline(false);

@@ -86,7 +86,7 @@ test('shows the hours of each month, and links to their entries [9.4]', async ({
   const period = page.locator('section', { has: february }).last();
   await expect(period).toContainText('Carried over4:00');
   await expect(period).toContainText('Over, at the retainer rate2:00');
-  await expect(period).toContainText('Beyond, at €93.751:00');
+  await expect(period).toContainText('Beyond the retainer, at €93.751:00');
   await february.click();
   await expect(period.getByRole('listitem')).toHaveCount(3);
   await period.getByRole('link', { name: 'Worked 13 h' }).click();
@@ -128,10 +128,10 @@ test('shows how much of a budget is used, in the list and on the page', async ({
     description: 'Layout',
   });
   await page.goto('/projects');
-  await expect(page.getByRole('row', { name: /Catalogue/ })).toContainText('90 % of 10:00 h');
+  await expect(page.getByRole('row', { name: /Catalogue/ })).toContainText('90% of 10:00 h');
   await page.getByRole('link', { name: 'Catalogue' }).click();
   const budget = page.getByRole('region', { name: 'Budget' });
-  await expect(budget.getByRole('alert')).toHaveText('90 % of the 10:00 h budget is used.');
+  await expect(budget.getByRole('alert')).toHaveText('90% of the 10:00 h budget is used.');
   await expect(budget.getByRole('img', { name: '9:00 h by 2 Mar 2026, of 10:00 h' })).toBeVisible();
   await budget.getByText('View as table').click();
   await expect(budget.getByRole('row', { name: /March 2026/ })).toContainText('9:00');

@@ -95,7 +95,7 @@ describe('the summary of unbilled time', () => {
     await user.type(dialog.getByLabelText('From'), '2026-11-20');
     await user.type(dialog.getByLabelText('To'), '2026-11-10');
 
-    expect(dialog.getByText('To must not be before From.')).toBeTruthy();
+    expect(dialog.getByText('The end date must not be before the start date.')).toBeTruthy();
     expect(dialog.queryByText(/would change|no such entries/)).toBeNull();
     expect(dialog.getByRole('button', { name: /^Change/ })).toHaveProperty('disabled', true);
     expect(requests).not.toContainEqual(expect.objectContaining({ to: '2026-11-10' }));

@@ -1,10 +1,11 @@
+import { language } from '#messages/language.ts';
 import * as m from '#messages/projects.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 
-/** "32:00 of 40:00 h · 80 %" */
+/** "32:00 of 40:00 h · 80%" */
 export function formatBudgetUsage(use: BudgetUsage, currency: string): string {
   const used =
     use.of === 'hours' ? formatExactDuration(use.used) : formatBudgetValue(use, use.used, currency);
@@ -12,7 +13,7 @@ export function formatBudgetUsage(use: BudgetUsage, currency: string): string {
   return m.budgetUsage({ used, budget, percent: formatPercent(use) });
 }
 
-/** "80 % of 40:00 h" */
+/** "80% of 40:00 h" */
 export function formatBudgetShare(use: BudgetUsage, currency: string): string {
   return m.budgetShare({
     percent: formatPercent(use),
@@ -44,9 +45,9 @@ function formatBudgetValue({ of }: BudgetUsage, value: number, currency: string)
     : formatMoney({ amountMinor: value, currency });
 }
 
-/** Rounded down, so that 100 % means used up. */
+/** Rounded down, so that 100% means used up. */
 function formatPercent({ share }: BudgetUsage): string {
-  return `${Math.floor(share * 100)} %`;
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(Math.floor(share * 100) / 100);
 }
 
 /** Warning on the project's page; undefined below the first threshold. */

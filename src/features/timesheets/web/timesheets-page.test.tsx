@@ -124,10 +124,10 @@ describe('the timesheets page', () => {
     expect(address()).toBe(`?client=${anId(12)}`);
   });
 
-  it('links to the calendar feed, even from a week without time', async () => {
+  it('shows the calendar link, even from a week without time', async () => {
     service = fakeTimesheetsServer({ entries: [] });
     openTimesheets();
-    const link = await screen.findByRole('link', { name: 'Calendar feed' });
+    const link = await screen.findByRole('link', { name: 'Calendar link' });
     expect(link.getAttribute('href')).toBe('/profile#calendar');
   });
 

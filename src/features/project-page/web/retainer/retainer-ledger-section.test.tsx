@@ -92,7 +92,7 @@ function open() {
 describe('the retainer ledger', () => {
   it('shows the value of overage, and its rate [9.4]', async () => {
     open();
-    expect(await screen.findByText('Beyond, at €120.00')).toBeTruthy();
+    expect(await screen.findByText('Beyond the retainer, at €120.00')).toBeTruthy();
     expect(screen.getByText('2:00 · €240.00')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Used up. Further work is billed at €120.00 an hour.');
   });
@@ -111,7 +111,9 @@ describe('the retainer ledger', () => {
     account.left = { leftMs: 18_000_000, openingMs: 36_000_000 };
     open();
     const pace = await screen.findByText(/^At the recent pace of 1:00 h a week/);
-    expect(pace.textContent).toBe('At the recent pace of 1:00 h a week, they won’t run out within a year.');
+    expect(pace.textContent).toBe(
+      'At the recent pace of 1:00 h a week, the hours won’t run out within a year.',
+    );
   });
 
   it('lists work outside every period, its price, and ways to fix it [9.4]', async () => {

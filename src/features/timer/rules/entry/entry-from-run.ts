@@ -1,10 +1,11 @@
+import * as m from '#messages/timer.ts';
 import type { EndedRun } from '#src/features/timer/rules/timer/run.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { formatClock, hourMs } from '#src/platform/shared/durations.ts';
 import { entryFromTimer } from './save-timer.ts';
 
 /** Description of entries that have none. */
-export const defaultDescription = 'No description';
+export const defaultDescription = m.entryWithoutDescription;
 
 /**
  * The entry the server creates from a run, with the run's id, so a run becomes at most one entry. Its date is the day
@@ -20,7 +21,10 @@ export function entryFromRun({ runId, timer, endedAt }: EndedRun, timeZone: stri
     duration: Math.min(entry.duration, timesheetLimits.hours),
     // The user didn't work that long, but record the timer's total.
     notes: isTooLong
-      ? `The timer ran for ${formatClock(runSeconds({ timer }) * 1000)}; an entry can’t exceed ${timesheetLimits.hours} hours.`
+      ? m.timerRanTooLong({
+          time: formatClock(runSeconds({ timer }) * 1000),
+          hours: timesheetLimits.hours,
+        })
       : null,
   };
 }

@@ -138,7 +138,7 @@ describe('a timer that kept running while the device slept', () => {
         duration: 0.75,
         startTime: '2026-11-20T09:09:00.000Z',
         billable: false,
-        notes: 'Counted by the timer while you may have been away.',
+        notes: 'Tracked by the timer while you may have been away.',
       },
     ]);
     expect(clock()).toBe('00:09:00');

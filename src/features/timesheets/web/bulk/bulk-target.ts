@@ -28,7 +28,7 @@ export async function applyInBulk(
   return { operations, count: editable.length, invoiced: entries.length - editable.length };
 }
 
-/** "3 entries deleted. 1 is on an invoice and wasn’t changed" */
+/** "3 entries deleted. 1 entry is on an invoice and wasn’t changed" */
 export function formatBulkOutcome({ count, invoiced }: BulkOutcome, done: BulkNotice): string {
   const notice = done({ count });
   return invoiced === 0 ? notice : `${notice}. ${m.invoicedEntriesUnchanged({ count: invoiced })}`;

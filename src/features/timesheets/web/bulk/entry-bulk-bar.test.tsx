@@ -96,7 +96,7 @@ describe('selected entries', () => {
     await waitFor(() =>
       expect(service.operations).toMatchObject([{ what: 'delete', input: { entries: references(0, 1, 2) } }]),
     );
-    expect(await screen.findByText(/3 entries deleted. 1 is on an invoice/)).toBeTruthy();
+    expect(await screen.findByText(/3 entries deleted. 1 entry is on an invoice/)).toBeTruthy();
   });
 
   it('exclude entries added after they were counted', async () => {

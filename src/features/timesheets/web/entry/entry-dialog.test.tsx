@@ -178,7 +178,7 @@ describe('a saved entry', () => {
     await user.clear(screen.getByLabelText(/Duration/));
     await user.type(screen.getByLabelText(/Duration/), '1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('End must not be before the start.')).toBeTruthy();
+    expect(await screen.findByText('The end must not be before the start.')).toBeTruthy();
   });
 });
 

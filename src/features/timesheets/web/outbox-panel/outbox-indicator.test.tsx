@@ -161,12 +161,14 @@ it('Signing out shows what would be lost and asks first', async () => {
   await show(aDelete(1, anId(31)), aDelete(2, anId(32)));
   await screen.findByRole('button', { name: '2 changes not synced yet' });
   const first = promptBeforeSignOut();
-  await screen.findByText(/2 changes haven’t synced/);
-  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await screen.findByText(
+    '2 changes haven’t synced yet. They will sync when you’re online, if you stay logged in. If you log out, you’ll lose them.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Stay logged in' }));
   expect(await first.answer).toBe(false);
   expect(await lists.read(adaId)).toHaveLength(2);
   const second = promptBeforeSignOut();
-  await user.click(await screen.findByRole('button', { name: 'Sign out and lose them' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out and lose them' }));
   expect(await second.answer).toBe(true);
   expect(await lists.read(adaId)).toEqual([]);
 });
@@ -177,9 +179,9 @@ it('The sign-out dialog shows when everything has synced', async () => {
   const asking = promptBeforeSignOut();
   await screen.findByText(/1 change hasn’t synced/);
   await changeInOtherTab(() => []);
-  await screen.findByRole('alertdialog', { name: 'Sign out?' });
+  await screen.findByRole('alertdialog', { name: 'Log out?' });
   screen.getByText('All changes synced.');
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Sign out' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(async () => expect(await asking.answer).toBe(true));
 });
 
@@ -189,7 +191,7 @@ it('The sign-out dialog doesn’t promise to sync a rejected change', async () =
   await screen.findByRole('button', { name: '1 change not synced yet, 1 needs attention' }, patiently);
   const asking = promptBeforeSignOut();
   await screen.findByText(
-    '2 changes haven’t synced. 1 change couldn’t be synced. Review it. 1 change will sync after that. If you sign out, you’ll lose them.',
+    '2 changes haven’t synced. 1 change couldn’t be synced. Review it. 1 change will sync after that. If you log out, you’ll lose them.',
   );
   await user.click(screen.getByRole('button', { name: 'Review it' }));
   expect(await asking.answer).toBe(false);
@@ -215,9 +217,9 @@ it('Signing out with unsynced timer commands asks first and keeps them', async (
   const uncount = queueTwoCommands();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const asking = promptBeforeSignOut();
-  await screen.findByRole('alertdialog', { name: 'Sign out before the timer syncs?' });
+  await screen.findByRole('alertdialog', { name: 'Log out before the timer syncs?' });
   screen.getByText(/2 timer changes haven’t synced. They stay on this device/);
-  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
   expect(await asking.answer).toBe(true);
   act(uncount);
   online.mockRestore();

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import * as m from '#messages/timesheets.ts';
+import { sendableOperations } from '#src/features/timesheets/rules/offline/outbox.ts';
 import type { Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { answerSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
 import { countNeedsAttention, sendForecast } from './outbox-labels.ts';
@@ -75,6 +76,7 @@ function signOutTitle(count: number, timerCommands: number): string {
 }
 
 function lossWarning(outbox: Outbox): string {
-  const forecast = sendForecast(outbox, m.changesSyncWhenOnlineAndSignedIn);
-  return m.signOutLosesChanges({ count: outbox.length, forecast });
+  const count = outbox.length;
+  if (sendableOperations(outbox).length === count) return m.signOutLosesSyncableChanges({ count });
+  return m.signOutLosesChanges({ count, forecast: sendForecast(outbox, m.changesSyncWhenOnlineAndSignedIn) });
 }
