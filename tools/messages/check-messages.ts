@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse as parsePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@messageformat/parser';
-import { argumentTypes, compileMessages, readCatalogues } from './compile-messages.ts';
+import { argumentTypes, compileMessages, readCatalogues, sharedCatalogue } from './compile-messages.ts';
 import type { Catalogue } from './compile-messages.ts';
 import { findLiteralTexts } from './find-literal-text.ts';
 
@@ -33,6 +33,11 @@ export function findUnusedKeys(catalogue: Catalogue, sources: string[]): string[
   return Object.keys(catalogue).filter((key) => !used.has(key));
 }
 
+/** Keys whose text the shared catalogue has under the same key. */
+export function findRepeatedKeys(catalogue: Catalogue, shared: Catalogue): string[] {
+  return Object.keys(catalogue).filter((key) => catalogue[key] === shared[key]);
+}
+
 if (import.meta.main) {
   compileMessages();
   const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -48,9 +53,13 @@ if (import.meta.main) {
     for (const { line, text } of findLiteralTexts(file, read(file)))
       problems.push(`${file}:${line} is not in a catalogue: ${text}`);
 
+  const shared = readCatalogues('en').find(({ name }) => name === sharedCatalogue)?.catalogue ?? {};
   for (const { name, file, catalogue } of readCatalogues('en')) {
     const folder = file.replace(/[\\/]messages[\\/].*/, '');
-    for (const key of findUnusedKeys(catalogue, sourcesIn(folder).map(read)))
+    const users = name === sharedCatalogue ? 'src' : folder;
+    for (const key of name === sharedCatalogue ? [] : findRepeatedKeys(catalogue, shared))
+      problems.push(`${file}: ${key} repeats a text of the platform; delete it`);
+    for (const key of findUnusedKeys(catalogue, sourcesIn(users).map(read)))
       problems.push(`${file}: ${key} isn’t used`);
     for (const language of languages) {
       const translation = readCatalogues(language).find((one) => one.name === name);

@@ -15,6 +15,8 @@ export type Catalogue = Record<string, string>;
 
 /** English with a mark around each text: a text without marks doesn't come from a catalogue. */
 export const pseudoLanguage = 'pseudo';
+/** Its texts are part of every other catalogue. */
+export const sharedCatalogue = 'platform';
 /** Invisible, and ignored by the locators of browser tests. */
 export const pseudoMark = '\u200B';
 
@@ -102,6 +104,8 @@ export function compileCatalogue(name: string, catalogue: Catalogue, language: s
     files.set(`${name}/${key}.ts`, compileFunction(format, text, args));
     return `export { message as ${key} } from './${name}/${key}.ts';`;
   });
+  // Every feature has the shared words, such as Save and Cancel; its own texts come first.
+  if (name !== sharedCatalogue) lines.push(`export * from './${sharedCatalogue}.ts';`);
   return files.set(`${name}.ts`, `${lines.join('\n')}\n`);
 }
 

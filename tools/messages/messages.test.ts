@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCatalogues, findUnusedKeys } from './check-messages.ts';
+import { compareCatalogues, findRepeatedKeys, findUnusedKeys } from './check-messages.ts';
 import { compileCatalogue } from './compile-messages.ts';
 import { findLiteralTexts } from './find-literal-text.ts';
 
@@ -25,9 +25,19 @@ describe('compileCatalogue', () => {
     expect(files.get('clients/status.ts')).toContain('(d: { status: "active" | "other" }): string =>');
   });
 
+  it('includes the shared texts in every other catalogue', () => {
+    expect(files.get('clients.ts')).toContain("export * from './platform.ts';");
+    expect(compileCatalogue('platform', { save: 'Save' }, 'en').get('platform.ts')).not.toContain('*');
+  });
+
   it('throws for a text that is not valid ICU MessageFormat', () => {
     expect(() => compileCatalogue('clients', { bad: '{count, plural, one {#}' }, 'en')).toThrow(/expected/i);
   });
+});
+
+it('finds texts that repeat a shared one', () => {
+  const shared = { save: 'Save', hours: '{hours} h' };
+  expect(findRepeatedKeys({ save: 'Save', hours: 'Hours', name: 'Name' }, shared)).toEqual(['save']);
 });
 
 describe('findLiteralTexts', () => {
