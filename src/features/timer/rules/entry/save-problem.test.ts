@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idleTimer, pause, start, stop } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { saveProblem } from './save-problem.ts';
+import { saveProblem } from './save-timer.ts';
 
 const nineOClock = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;

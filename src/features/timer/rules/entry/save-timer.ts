@@ -1,6 +1,8 @@
+import * as m from '#messages/timer.ts';
 import { elapsedSeconds, stop } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { msToHours } from '#src/platform/shared/durations.ts';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { msToHours, hourMs } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 
 /** Clears the timer after a save, unless another tab has started other work. [4.19] */
@@ -51,4 +53,17 @@ function toBreaks({ segments }: Timer, from: number): { start: number; end: numb
 
 function toIso(ms: number): string {
   return new Date(ms).toISOString();
+}
+
+export const descriptionTooLong = m.descriptionTooLong({ limit: timesheetLimits.description });
+
+/** Why the timer can't be saved, if it can't. [5.3] [8.4] */
+export function saveProblem(timer: Timer, uid: string | null, now: number): string | undefined {
+  if (uid === null) return m.signedOut;
+  if (timer.description.trim() === '') return m.noDescription;
+  if (timer.projectId === null || timer.clientId === null) return m.noProjectAndClient;
+  if (timer.start === null) return m.notStarted;
+  if (timer.description.trim().length > timesheetLimits.description) return descriptionTooLong;
+  const { hours } = timesheetLimits;
+  return elapsedSeconds(timer, now) * 1000 > hours * hourMs ? m.timeTooLong({ hours }) : undefined;
 }

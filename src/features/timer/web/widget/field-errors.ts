@@ -1,5 +1,5 @@
 import * as m from '#messages/timer.ts';
-import { descriptionTooLong } from '#src/features/timer/rules/entry/save-problem.ts';
+import { descriptionTooLong } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
-import { IconDisc } from './icon-disc.tsx';
+import { IconDisc, messageLayout } from './icon-disc.tsx';
 
 export type EmptyStateProps = {
   icon: LucideIcon;
@@ -14,16 +14,7 @@ export type EmptyStateProps = {
 /** An empty list: an icon, a sentence, a button. */
 export function EmptyState({ icon, sentence, action }: EmptyStateProps) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 4,
-        px: 6,
-        py: { xs: 10, sm: 16 },
-        textAlign: 'center',
-      }}
-    >
+    <Box sx={messageLayout}>
       <IconDisc icon={icon} />
       <Typography sx={{ maxWidth: 380, color: 'text.secondary', textWrap: 'balance' }}>{sentence}</Typography>
       {action && (

@@ -20,3 +20,13 @@ export function IconDisc({ icon: Icon }: { icon: LucideIcon }) {
     </Box>
   );
 }
+
+/** Layout of a list's message: icon, sentence, button. */
+export const messageLayout = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 4,
+  px: 6,
+  py: { xs: 10, sm: 16 },
+  textAlign: 'center',
+} as const;
