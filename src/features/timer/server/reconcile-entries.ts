@@ -111,7 +111,7 @@ async function correctRunEntry(
     : [times];
   for (const change of changes) {
     const after = await changeEntry(db, owner, entry, change);
-    if (after && !('field' in after)) return after.revision;
+    if (after && !('problem' in after)) return after.revision;
   }
   return entry.revision;
 }

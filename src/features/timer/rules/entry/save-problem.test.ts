@@ -15,10 +15,10 @@ const aTimer = (): Timer => start({ ...idleTimer, ...work }, nineOClock);
 
 describe('saving the timer', () => {
   const now = nineOClock + minute;
-  const problem = (timer: Partial<Timer>) => saveProblem({ ...aTimer(), ...timer }, 'ann', now);
+  const problem = (timer: Partial<Timer>) => saveProblem({ ...aTimer(), ...timer }, 'ann', now)?.message;
 
   it('requires a signed-in user [5.3] [8.4]', () => {
-    expect(saveProblem(aTimer(), null, now)).toBe('User not authenticated');
+    expect(saveProblem(aTimer(), null, now)?.message).toBe('User not authenticated');
   });
 
   it('requires a description [5.3] [8.4]', () => {
@@ -30,15 +30,24 @@ describe('saving the timer', () => {
     expect(problem({ clientId: null })).toBe('Please select a project and client');
   });
 
+  it('names the missing fields', () => {
+    expect(saveProblem({ ...aTimer(), clientId: null }, 'ann', now)?.fields).toEqual({
+      clientId: 'Select a client',
+    });
+    expect(saveProblem({ ...aTimer(), description: '' }, 'ann', now)?.fields).toHaveProperty('description');
+  });
+
   it('requires nothing else, paused or running [5.3]', () => {
     expect(problem({})).toBeUndefined();
     expect(saveProblem(pause(aTimer(), now), 'ann', now)).toBeUndefined();
   });
 
   it('reports missing time or too long an entry before the server does', () => {
-    expect(saveProblem({ ...stop(aTimer(), now), ...work }, 'ann', now)).toMatch(/Start the timer/);
+    expect(saveProblem({ ...stop(aTimer(), now), ...work }, 'ann', now)?.message).toMatch(/Start the timer/);
     expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute)).toBeUndefined();
-    expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute + 1_000)).toMatch(/exceed 24 hours/);
+    expect(saveProblem(aTimer(), 'ann', nineOClock + 24 * 60 * minute + 1_000)?.message).toMatch(
+      /exceed 24 hours/,
+    );
     expect(problem({ description: 'x'.repeat(2_001) })).toMatch(/2,000 characters/);
   });
 });

@@ -55,15 +55,30 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-export const descriptionTooLong = m.descriptionTooLong({ limit: timesheetLimits.description });
+/** Messages at the fields. */
+export type FieldErrors = Partial<Record<'description' | 'clientId' | 'projectId', string>>;
+export type SaveProblem = { message: string; fields?: FieldErrors };
 
 /** Why the timer can't be saved, if it can't. [5.3] [8.4] */
-export function saveProblem(timer: Timer, uid: string | null, now: number): string | undefined {
-  if (uid === null) return m.signedOut;
-  if (timer.description.trim() === '') return m.noDescription;
-  if (timer.projectId === null || timer.clientId === null) return m.noProjectAndClient;
-  if (timer.start === null) return m.notStarted;
-  if (timer.description.trim().length > timesheetLimits.description) return descriptionTooLong;
-  const { hours } = timesheetLimits;
-  return elapsedSeconds(timer, now) * 1000 > hours * hourMs ? m.timeTooLong({ hours }) : undefined;
+export function saveProblem(timer: Timer, uid: string | null, now: number): SaveProblem | undefined {
+  const { clientId, projectId } = timer;
+  const description = timer.description.trim();
+  const { description: limit, hours } = timesheetLimits;
+  if (uid === null) return { message: m.signedOut };
+  if (description === '') return { message: m.noDescription, fields: { description: m.enterDescription } };
+  if (projectId === null || clientId === null) {
+    const fields = {
+      ...(clientId === null && { clientId: m.selectClient }),
+      ...(projectId === null && { projectId: m.selectProject }),
+    };
+    return { message: m.noProjectAndClient, fields };
+  }
+  if (timer.start === null) return { message: m.notStarted };
+  if (description.length > limit) {
+    const message = m.descriptionTooLong({ limit });
+    return { message, fields: { description: message } };
+  }
+  return elapsedSeconds(timer, now) * 1000 > hours * hourMs
+    ? { message: m.timeTooLong({ hours }) }
+    : undefined;
 }

@@ -4,6 +4,7 @@ import { projects } from '#src/features/projects/web/public.tsx';
 import { toStamp } from '#src/features/timer/rules/clock/server-clock.ts';
 import { commandsForChange } from '#src/features/timer/rules/commands/commands-from-change.ts';
 import { saveProblem, entryFromTimer, clearSavedTimer } from '#src/features/timer/rules/entry/save-timer.ts';
+import type { FieldErrors, SaveProblem } from '#src/features/timer/rules/entry/save-timer.ts';
 import { messageMs, pause, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
@@ -22,7 +23,13 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 
 /** A save refused before any request. */
-class SaveRefusedError extends Error {}
+export class SaveRefusedError extends Error {
+  readonly fields: FieldErrors;
+  constructor({ message, fields = {} }: SaveProblem) {
+    super(message);
+    this.fields = fields;
+  }
+}
 
 /**
  * Saves the timer as one entry: the run's id is the entry's, on every device and retry. If an earlier attempt created
@@ -76,14 +83,18 @@ export function useSaveTimer(uid: string, timeZone: string) {
 }
 
 /** Another device saved the timer just before Save was pressed here. */
-function savedOnOtherDevice({ view, device }: TimerStore, now: number): string | undefined {
+function savedOnOtherDevice({ view, device }: TimerStore, now: number): SaveProblem | undefined {
   const { known, deviceId } = device.read();
   const { timer } = view();
   if (timerState(timer) !== 'idle' || toDraft(timer) !== null) return undefined;
   const remoteRun = known.settled.find(
     (run) => run.endedAs === 'saved' && run.deviceId !== deviceId && now - run.endedAt < recentMs,
   );
-  return remoteRun && m.savedBeforeByDevice({ device: otherDeviceName(remoteRun.deviceName) });
+  return remoteRun && savedBefore(remoteRun.deviceName);
+}
+
+function savedBefore(deviceName: string): SaveProblem {
+  return { message: m.savedBeforeByDevice({ device: otherDeviceName(deviceName) }) };
 }
 
 const recentMs = 15_000;
@@ -112,20 +123,20 @@ async function updateEarlierEntry(store: TimerStore, runId: string, earlier: Ent
   if (!ended && earlier) return updateEntry(runId, earlier);
   // The widget shows it, so skip the notice.
   store.device.update((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
-  throw new SaveRefusedError(m.savedBeforeByDevice({ device: otherDeviceName(ended?.deviceName ?? '') }));
+  throw new SaveRefusedError(savedBefore(ended?.deviceName ?? ''));
 }
 
 /** Updates the entry of an earlier attempt, unless a user has changed it. */
 async function updateEntry(id: string, entry: Entry): Promise<number> {
   const made = await timesheets.get.call({ id });
-  if (!made) throw new SaveRefusedError(m.entryDeletedSince);
+  if (!made) throw new SaveRefusedError({ message: m.entryDeletedSince });
   if (isSameEntry(made, entry)) return made.revision;
-  if (made.revision > 1) throw new SaveRefusedError(m.entryChangedSince);
+  if (made.revision > 1) throw new SaveRefusedError({ message: m.entryChangedSince });
   try {
     const { revision } = await timesheets.update.call({ ...entry, id, revision: made.revision });
     return revision;
   } catch (error) {
-    if (toFailure(error).code === 'STALE') throw new SaveRefusedError(m.entryChangedSince);
+    if (toFailure(error).code === 'STALE') throw new SaveRefusedError({ message: m.entryChangedSince });
     throw error;
   }
 }

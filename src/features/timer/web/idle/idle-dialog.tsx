@@ -1,12 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as m from '#messages/timer.ts';
 import { countedMs, idleSince } from '#src/features/timer/rules/idle/idle-time.ts';
 import type { IdleTime } from '#src/features/timer/rules/idle/idle-time.ts';
@@ -14,6 +10,7 @@ import { elapsedMs } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { askForIdleDetection, canAskForIdleDetection } from './idle-detector.ts';
 import { useIdleActions } from './use-idle-actions.ts';
@@ -28,10 +25,9 @@ type Props = TimerView & {
 
 /** "Were you still working?" Stays open until answered: Escape would decide about billable time. */
 export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Props) {
-  const titleId = useId();
   const actions = useIdleActions(uid, timeZone);
   const [until, setUntil] = useState('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   // Fixed across retries, so that only one entry is created.
   const [entryId] = useState(newId);
@@ -57,63 +53,59 @@ export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Prop
   }
 
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{m.stillWorkingQuestion}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography>
-          {idle
-            ? m.ranWhileAway({
-                from: localTime(idle.from, timeZone),
-                to: localTime(idle.to, timeZone),
-                length,
-              })
-            : m.ranVeryLong({ start, time: formatDuration(elapsedMs(timer, now)) })}
-        </Typography>
-        {!idle && (
-          <TextField
-            label={m.workedUntil}
-            type="time"
-            value={until}
-            onChange={({ target: { value } }) => setUntil(value)}
-            error={until !== '' && !time}
-            helperText={time ? m.trackedSince({ length }) : m.workedUntilHint({ start })}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+    <DialogShell title={m.stillWorkingQuestion} problem={problem}>
+      <Typography>
+        {idle
+          ? m.ranWhileAway({
+              from: localTime(idle.from, timeZone),
+              to: localTime(idle.to, timeZone),
+              length,
+            })
+          : m.ranVeryLong({ start, time: formatDuration(elapsedMs(timer, now)) })}
+      </Typography>
+      {!idle && (
+        <TextField
+          label={m.workedUntil}
+          type="time"
+          value={until}
+          onChange={({ target: { value } }) => setUntil(value)}
+          error={until !== '' && !time}
+          helperText={time ? m.trackedSince({ length }) : m.workedUntilHint({ start })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      )}
+      <Stack spacing={2}>
+        <Button variant="contained" autoFocus disabled={isSaving} onClick={keepAll}>
+          {idle ? m.keepAllTime({ length }) : m.keepAll}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={!time || isSaving}
+          onClick={() => time && answer(actions.discardAndPause, time)}
+        >
+          {m.discardAndPause}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={!time || isSaving}
+          onClick={() => time && answer(actions.discardAndContinue, time)}
+        >
+          {m.discardAndContinue}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={!time || isSaving}
+          onClick={() => time && void saveSeparately(time)}
+        >
+          {m.saveSeparately}
+        </Button>
+        {canAsk && (
+          <Button color="inherit" onClick={() => void askForIdleDetection()}>
+            {m.detectIdleTime}
+          </Button>
         )}
-        <Stack spacing={2}>
-          <Button variant="contained" autoFocus disabled={isSaving} onClick={keepAll}>
-            {idle ? m.keepAllTime({ length }) : m.keepAll}
-          </Button>
-          <Button
-            variant="outlined"
-            disabled={!time || isSaving}
-            onClick={() => time && answer(actions.discardAndPause, time)}
-          >
-            {m.discardAndPause}
-          </Button>
-          <Button
-            variant="outlined"
-            disabled={!time || isSaving}
-            onClick={() => time && answer(actions.discardAndContinue, time)}
-          >
-            {m.discardAndContinue}
-          </Button>
-          <Button
-            variant="outlined"
-            disabled={!time || isSaving}
-            onClick={() => time && void saveSeparately(time)}
-          >
-            {m.saveSeparately}
-          </Button>
-          {canAsk && (
-            <Button color="inherit" onClick={() => void askForIdleDetection()}>
-              {m.detectIdleTime}
-            </Button>
-          )}
-        </Stack>
-        {problem !== '' && <Alert severity="error">{problem}</Alert>}
-      </DialogContent>
-    </Dialog>
+      </Stack>
+    </DialogShell>
   );
 }
 

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/timer.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
+import type { FieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { pickClient, pickProject, pickableProjects } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
-import type { FieldErrors } from './field-errors.ts';
 
 /** All clients, inactive ones too, and all projects; the rules filter out archived ones. [2.47, 2.48] */
 export function usePickerOptions() {

@@ -8,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import * as m from '#messages/timer.ts';
+import type { FieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { setBillable, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
@@ -18,7 +19,6 @@ import { ClientProjectPickers, usePickerOptions } from './client-project-pickers
 import { DescriptionField } from './description-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragHandle } from './drag-handle.tsx';
-import type { FieldErrors } from './field-errors.ts';
 import { RecentEntryChips } from './recent-entry-chips.tsx';
 import { StartTimeField } from './start-time-field.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
