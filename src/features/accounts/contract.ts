@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { systemRoles } from '#src/features/accounts/rules/role.ts';
 import { Id, Instant, EmptyObject, Revision, storableText } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
+import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import { accountMessages } from './api-messages.ts';
 
 export const Account = z.object({
@@ -21,7 +21,7 @@ export type Account = z.infer<typeof Account>;
 const unknownClient = {
   status: 400,
   message: accountMessages.unknownClient,
-  data: z.object({ fields: z.record(z.string(), z.string()) }),
+  data: FieldErrors,
 } as const;
 
 /** A superAdmin sees and sets everything; others manage the viewers of clients they own. [6.4, 6.5] */

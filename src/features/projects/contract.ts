@@ -21,7 +21,7 @@ import {
   requiredText,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
+import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 
 const writableShape = {
@@ -194,7 +194,7 @@ const unknownClient = {
   UNKNOWN_CLIENT: {
     status: 400,
     message: projectMessages.unknownClient,
-    data: z.object({ fields: z.record(z.string(), z.string()) }),
+    data: FieldErrors,
   },
 };
 

@@ -26,7 +26,7 @@ import {
   requiredText,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
+import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import {
   operationErrors,
   ownRecordAccess,
@@ -141,7 +141,7 @@ const referenceErrors = {
   UNKNOWN_REFERENCE: {
     status: 400,
     message: timesheetMessages.unknownReference,
-    data: z.object({ fields: z.record(z.string(), z.string()) }),
+    data: FieldErrors,
   },
 };
 

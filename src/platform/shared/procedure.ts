@@ -45,16 +45,16 @@ type ProcedureDeclaration<I extends AnySchema, O extends AnySchema, E extends Er
   errors: E;
 };
 
+/** Why fields are refused. */
+export const FieldErrors = z.object({
+  fields: z.record(z.string(), z.string()),
+  /** Problem codes, for screens with their own messages. */
+  codes: z.record(z.string(), z.string()).optional(),
+});
+
 /** Errors of every procedure, in addition to its own. */
 export const commonErrors = {
-  BAD_REQUEST: {
-    status: 400,
-    data: z.object({
-      fields: z.record(z.string(), z.string()),
-      /** Problem codes, for screens with their own messages. */
-      codes: z.record(z.string(), z.string()).optional(),
-    }),
-  },
+  BAD_REQUEST: { status: 400, data: FieldErrors },
   UNAUTHORIZED: { status: 401 },
   FORBIDDEN: { status: 403 },
 } as const;

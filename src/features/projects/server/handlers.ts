@@ -40,7 +40,9 @@ import {
 import { findDaysWithoutRetainer, findRetainerStatement } from './retainer-statement.ts';
 
 const os = implementSecured(projectsContract);
-const unknownClient = { data: { fields: { clientId: projectMessages.unknownClient } } };
+const unknownClient = {
+  data: { fields: { clientId: projectMessages.unknownClient }, codes: { clientId: 'unknownClient' } },
+};
 
 export const projectsHandlers = os.router({
   create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {

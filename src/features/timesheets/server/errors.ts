@@ -1,4 +1,5 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { referenceProblems } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { InvalidReference } from './entries/resolve-client-project.ts';
@@ -16,6 +17,7 @@ export function invoicedError(entries: readonly StoredEntry[]) {
   });
 }
 
-export function unknownReferenceError({ field, reason }: InvalidReference) {
-  return bulkErrors.UNKNOWN_REFERENCE({ data: { fields: { [field]: reason } } });
+export function unknownReferenceError({ problem }: InvalidReference) {
+  const { field, reason } = referenceProblems[problem];
+  return bulkErrors.UNKNOWN_REFERENCE({ data: { fields: { [field]: reason }, codes: { [field]: problem } } });
 }

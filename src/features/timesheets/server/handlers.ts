@@ -42,7 +42,7 @@ export const timesheetsHandlers = os.router({
       if (isStale) throw errors.STALE({ data: { current: entry } });
       const after = await changeEntry(db, owner, entry, change);
       if (!after) throw errors.NOT_FOUND();
-      if ('field' in after) throw unknownReferenceError(after);
+      if ('problem' in after) throw unknownReferenceError(after);
       const shifted = change.startTime === undefined ? shiftedStart(entry, after) : null;
       return { ...after, ...(shifted && { shiftedStart: shifted }) };
     },

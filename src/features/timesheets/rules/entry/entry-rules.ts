@@ -152,6 +152,13 @@ export const timesProblems = {
 
 export type TimesProblem = keyof typeof timesProblems;
 
+export const referenceProblems = {
+  projectGone: { field: 'projectId', reason: 'This project no longer exists.' },
+  otherClient: { field: 'clientId', reason: 'This project belongs to another client.' },
+  clientGone: { field: 'clientId', reason: 'This client no longer exists.' },
+} as const;
+export type ReferenceProblem = keyof typeof referenceProblems;
+
 /** The contradiction in an entry's times, if any. */
 export function timesProblem({ startTime, endTime, breakPeriods }: UnpricedEntry): TimesProblem | undefined {
   if (startTime !== null && endTime !== null && endTime < startTime) return 'endBeforeStart';

@@ -1,5 +1,5 @@
 import { findMergeTarget } from '#src/features/clients/server/public.ts';
-import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
+import type { ReferenceProblem, UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import type { BillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -10,7 +10,7 @@ type References = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
 /** Existing client and project that belong together: a project brings its client. */
 export type ResolvedReferences = BillingContext;
 /** A field that refers to another owner's record or doesn't match the rest, and why. */
-export type InvalidReference = { field: string; reason: string };
+export type InvalidReference = { problem: ReferenceProblem };
 
 /**
  * The client and project of an entry, if they are the owner's and belong together. A merged client resolves
@@ -23,7 +23,7 @@ export async function resolveReferences(
 ): Promise<ResolvedReferences | InvalidReference> {
   const found = validateReferences(await findBillingContext(db, owner, references), references);
   const { clientId, projectId } = references;
-  if (!isInvalidReference(found) || found.field !== 'clientId' || clientId === null) return found;
+  if (!isInvalidReference(found) || found.problem === 'projectGone' || clientId === null) return found;
   const nowId = await findMergeTarget(db, owner, clientId);
   if (nowId === null) return found;
   const now = { projectId, clientId: nowId };
@@ -34,19 +34,18 @@ function validateReferences(
   work: BillingContext,
   { clientId, projectId }: References,
 ): ResolvedReferences | InvalidReference {
-  if (projectId !== null && !work.project)
-    return { field: 'projectId', reason: 'This project no longer exists.' };
+  if (projectId !== null && !work.project) return { problem: 'projectGone' };
   const projectsClient = work.project?.clientId ?? null;
   if (projectsClient !== null && clientId !== null && clientId !== projectsClient) {
-    return { field: 'clientId', reason: 'This project belongs to another client.' };
+    return { problem: 'otherClient' };
   }
   const wanted = projectsClient ?? clientId;
-  if (wanted !== null && !work.client) return { field: 'clientId', reason: 'This client no longer exists.' };
+  if (wanted !== null && !work.client) return { problem: 'clientGone' };
   return work;
 }
 
 export function isInvalidReference(found: ResolvedReferences | InvalidReference): found is InvalidReference {
-  return 'field' in found;
+  return 'problem' in found;
 }
 
 export function toReferenceIds({ project, client }: ResolvedReferences): References {

@@ -66,9 +66,7 @@ export async function recalculateRates(
 async function planRecalculation(db: Db, owner: Owner, span: RecalculationScope): Promise<RecalculationPlan> {
   const project = (await findBillingContext(db, owner, { projectId: span.projectId, clientId: null }))
     .project;
-  if (!project) {
-    throw unknownReferenceError({ field: 'projectId', reason: 'This project no longer exists.' });
-  }
+  if (!project) throw unknownReferenceError({ problem: 'projectGone' });
   const before = await lockEntriesToRate(db, owner, span);
   const works = new Map<string | null, ResolvedReferences>();
   for (const { clientId, projectId } of before) {
