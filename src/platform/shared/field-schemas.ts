@@ -13,6 +13,11 @@ export function withMessage(reason: string) {
   };
 }
 
+/** For forms: a message that stands alone, where others complete the label of their field ("is required"). */
+export function sentence(error: string) {
+  return { error, params: { isSentence: true } };
+}
+
 /** Text of at most `maxLength` characters that PostgreSQL can store: no NUL, no lone surrogates. */
 export function storableText(maxLength: number) {
   return z

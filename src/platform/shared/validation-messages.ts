@@ -5,6 +5,7 @@ type Issue = {
   readonly message: string;
   readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
   readonly code?: string;
+  readonly params?: { readonly isSentence?: boolean };
   readonly expected?: string;
   readonly keys?: readonly string[];
   readonly values?: readonly unknown[];
@@ -20,13 +21,21 @@ type Issue = {
 export function validationErrors(issues: readonly unknown[]): {
   fields: Record<string, string>;
   isIncomplete: boolean;
+  /** Fields whose message stands alone, as with `sentence`. */
+  sentences: ReadonlySet<string>;
 } {
   // A map, because a client may name a field `constructor` or `__proto__`.
   const reasons = new Map<string, string>();
-  for (const [field, reason] of issues.filter(isIssue).flatMap(fieldErrors)) {
-    if (!reasons.has(field)) reasons.set(field, reason);
+  const sentences = new Set<string>();
+  for (const issue of issues.filter(isIssue)) {
+    for (const [field, reason] of fieldErrors(issue)) {
+      if (reasons.has(field)) continue;
+      reasons.set(field, reason);
+      if (issue.params?.isSentence) sentences.add(field);
+    }
   }
-  return { fields: Object.fromEntries(reasons), isIncomplete: [...reasons.values()].includes(m.isRequired) };
+  const isIncomplete = [...reasons.values()].includes(m.isRequired);
+  return { fields: Object.fromEntries(reasons), isIncomplete, sentences };
 }
 
 /** The first validation error; null if the value is valid. */

@@ -1,99 +1,48 @@
-import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
 import * as m from '#messages/admin.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
+import { sentence } from '#src/platform/shared/field-schemas.ts';
+import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { accounts } from './api.ts';
 
-type ClientOption = { id: string; name: string };
+const Grant = z.object({
+  email: z
+    .string()
+    .trim()
+    .refine((email) => email !== '', sentence(m.enterTheirEmail)),
+  clientId: z.custom<string>((id) => typeof id === 'string', sentence(m.chooseClientToShare)),
+});
+
+type AddViewerDialogProps = { clients: readonly { id: string; name: string }[]; onClose: () => void };
 
 /** Gives an account access to one of your clients. [6.5] */
-export function AddViewerDialog({
-  clients,
-  onClose,
-}: {
-  clients: readonly ClientOption[];
-  onClose: () => void;
-}) {
+export function AddViewerDialog({ clients, onClose }: AddViewerDialogProps) {
   const queries = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [client, setClient] = useState<ClientOption | null>(
-    clients.length === 1 ? (clients[0] ?? null) : null,
-  );
-  const [hasSubmitted, setHasSubmitted] = useState(false);
-  const add = useMutation({
-    mutationFn: (grant: { email: string; clientId: string }) => accounts.addViewer.call(grant),
-    onSuccess: () => {
-      notify(m.viewerAdded({ email: email.trim(), client: client?.name ?? '' }));
-      onClose();
-      return queries.invalidateQueries({ queryKey: accounts.key() });
-    },
-  });
-  const isIncomplete = hasSubmitted && (email.trim() === '' || client === null);
-
+  const onlyClient = clients.length === 1 ? clients[0] : undefined;
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="add-viewer">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setHasSubmitted(true);
-          if (email.trim() !== '' && client) add.mutate({ email: email.trim(), clientId: client.id });
-        }}
-      >
-        <DialogTitle id="add-viewer">{m.addViewer}</DialogTitle>
-        <DialogContent>
-          <Stack spacing={4} sx={{ pt: 3 }}>
-            {add.error && <Alert severity="error">{toFailure(add.error).message}</Alert>}
-            <TextField
-              label={m.email}
-              type="email"
-              required
-              autoFocus
-              fullWidth
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-              error={isIncomplete && email.trim() === ''}
-              helperText={isIncomplete && email.trim() === '' ? m.enterTheirEmail : m.accountNeededHint}
-            />
-            <Autocomplete
-              options={clients}
-              value={client}
-              getOptionKey={({ id }) => id}
-              getOptionLabel={({ name }) => name}
-              isOptionEqualToValue={(option, value) => option.id === value.id}
-              noOptionsText={m.addClientFirst}
-              onChange={(_event, chosen) => setClient(chosen)}
-              renderInput={(input) => (
-                <TextField
-                  {...input}
-                  label={m.client}
-                  required
-                  error={isIncomplete && client === null}
-                  helperText={isIncomplete && client === null ? m.chooseClientToShare : undefined}
-                />
-              )}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {m.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={add.isPending}>
-            {m.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={m.addViewer}
+      schema={Grant}
+      values={{ email: '', clientId: onlyClient?.id ?? null }}
+      onSave={async (grant) => {
+        await accounts.addViewer.call(grant);
+        const client = clients.find(({ id }) => id === grant.clientId)?.name ?? '';
+        notify(m.viewerAdded({ email: grant.email, client }));
+        await queries.invalidateQueries({ queryKey: accounts.key() });
+      }}
+      onClose={onClose}
+    >
+      <TextInput name="email" type="email" label={m.email} help={m.accountNeededHint} required autoFocus />
+      <ComboboxInput
+        name="clientId"
+        label={m.client}
+        options={clients.map(({ id, name }) => ({ id, label: name }))}
+        {...(clients.length === 0 && { help: m.addClientFirst })}
+        required
+      />
+    </FormDialog>
   );
 }

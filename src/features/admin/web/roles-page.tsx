@@ -7,9 +7,13 @@ import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountList } from './account-list.tsx';
-import { AddViewerDialog } from './add-viewer-dialog.tsx';
 import { accounts } from './api.ts';
+
+const { Component: AddViewerDialog } = createLazyComponent(
+  async () => (await import('./add-viewer-dialog.tsx')).AddViewerDialog,
+);
 
 /** Lists all accounts for a super admin; for others, the viewers of clients they own. [6.4, 6.5] */
 export function RolesPage() {

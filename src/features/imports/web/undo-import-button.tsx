@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
 import { formatCreated } from './import-labels.ts';
@@ -16,7 +13,6 @@ import { formatCreated } from './import-labels.ts';
 export function UndoImportButton({ of, label }: { of: Import; label: string }) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const titleId = useId();
   const undo = useMutation({
     mutationFn: () => imports.undo.call({ id: of.id }),
     onSuccess: (undone) => {
@@ -33,18 +29,21 @@ export function UndoImportButton({ of, label }: { of: Import; label: string }) {
       <Button color="error" onClick={() => setIsAsking(true)}>
         {label}
       </Button>
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{m.undoQuestion}</DialogTitle>
-        <DialogContent>{m.undoConsequences({ records: formatCreated(of.made) })}</DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={() => setIsAsking(false)}>
-            {m.keepImport}
-          </Button>
-          <Button color="error" variant="contained" loading={undo.isPending} onClick={() => undo.mutate()}>
-            {m.undoImport}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {isAsking && (
+        <DialogShell
+          title={m.undoQuestion}
+          onClose={() => setIsAsking(false)}
+          isBusy={undo.isPending}
+          cancelLabel={m.keepImport}
+          actions={
+            <Button color="error" variant="contained" loading={undo.isPending} onClick={() => undo.mutate()}>
+              {m.undoImport}
+            </Button>
+          }
+        >
+          {m.undoConsequences({ records: formatCreated(of.made) })}
+        </DialogShell>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { requiredText } from '#src/platform/shared/field-schemas.ts';
+import { requiredText, sentence } from '#src/platform/shared/field-schemas.ts';
 import { unreachableMessage } from '#src/platform/web/failure.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { makeIncomplete } from '#tests/support/screen/incomplete-input.ts';
@@ -60,6 +60,42 @@ describe('a form dialog', () => {
     expect(await screen.findByText('Name is required.')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows a sentence without the label of its field, in any language', async () => {
+    const Named = z.strictObject({
+      name: z.string().refine((name) => name !== '', sentence('bitte ausfüllen')),
+    });
+    render(
+      <FormDialog
+        title="Neu"
+        schema={Named}
+        values={{ name: '' }}
+        sentences={{ taken: 'schon vergeben' }}
+        onSave={() =>
+          Promise.reject(
+            new ORPCError('BAD_REQUEST', {
+              data: { fields: { name: 'is taken' }, codes: { name: 'taken' } },
+            }),
+          )
+        }
+        onClose={vi.fn<() => void>()}
+      >
+        <TextInput name="name" label="Name" autoFocus />
+      </FormDialog>,
+      { wrapper: StintTheme },
+    );
+    const user = userEvent.setup();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('bitte ausfüllen')).toBeTruthy();
+    await user.keyboard('Acme{Enter}');
+    expect(await screen.findByText('schon vergeben')).toBeTruthy();
+  });
+
+  it('closes by its close button', async () => {
+    const { onClose, user } = openForm();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('shows server errors at their fields', async () => {

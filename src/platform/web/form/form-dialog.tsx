@@ -1,24 +1,24 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod';
 import * as m from '#messages/platform.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { ResponsiveDialog } from '#src/platform/web/layout/responsive-dialog.tsx';
+import type { Failure } from '#src/platform/web/failure.ts';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { DiscardPrompt } from './discard-prompt.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { findIncompleteInput, incompleteReason } from './incomplete-inputs.ts';
 import { createSchemaResolver } from './schema-resolver.ts';
 import { registerUnsaved } from './unsaved-changes.ts';
-import { hiddenFieldsError, isFieldVisible, collectReasons, VisibleFields } from './visible-fields.ts';
+import { hiddenFieldsError, isFieldVisible, collectErrors, VisibleFields } from './visible-fields.ts';
+import type { FieldErrorList } from './visible-fields.ts';
+
+type Sentences = Readonly<Record<string, string>>;
 
 type FormDialogProps<V extends FieldValues, T> = {
   title: string;
@@ -26,11 +26,15 @@ type FormDialogProps<V extends FieldValues, T> = {
   schema: z.ZodType<T>;
   values: V;
   /** Saves; errors are shown at their field if it is visible, otherwise below the form. */
-  onSave: (values: T) => Promise<unknown>;
+  onSave: (values: T) => unknown;
   onClose: () => void;
   /** Reloads the record after a STALE error; null if it was deleted. */
   fetchNewer?: () => Promise<V | null>;
   saveLabel?: string;
+  /** Messages for problem codes of the server. */
+  sentences?: Sentences;
+  /** One or two fields: small, and closes without asking. */
+  isPrompt?: boolean;
   /** Why the record is read-only. */
   lockedReason?: string;
   /** How to unlock it. */
@@ -55,8 +59,9 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     saveLabel = m.save,
     lockedReason,
     unlockAction,
+    sentences = {},
+    isPrompt = false,
   } = props;
-  const titleId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
   const [shown] = useState(() => new Set<string>());
   // `values` is complete; the library's type asks for a deep partial.
@@ -67,32 +72,35 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   const { isDirty, isSubmitting, errors } = form.formState;
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty || isPrompt) return;
     return registerUnsaved(() => setIsLeaving(!isSubmitting));
-  }, [isDirty, isSubmitting]);
+  }, [isDirty, isSubmitting, isPrompt]);
 
   const save = form.handleSubmit(async (checked) => {
     try {
       await onSave(checked);
     } catch (error) {
-      const { message, fields, code } = toFailure(error);
-      const reasons = Object.entries(fields);
-      for (const [place, [name, reason]] of reasons
+      const failure = toFailure(error);
+      const found = serverErrors(failure, sentences);
+      for (const [place, [name, { type, message }]] of found
         .filter(([each]) => isFieldVisible(each, shown))
         .entries()) {
         // Visible fields are named after values.
-        form.setError(name as Path<V>, { type: 'server', message: reason }, { shouldFocus: place === 0 });
+        form.setError(name as Path<V>, { type, message }, { shouldFocus: place === 0 });
       }
-      const problem = reasons.length === 0 ? message : hiddenFieldsError(reasons, shown);
+      const problem = found.length === 0 ? failure.message : hiddenFieldsError(found, shown);
       if (problem !== undefined)
-        form.setError('root', { type: code === 'STALE' ? staleErrorType : 'server', message: problem });
+        form.setError('root', {
+          type: failure.code === 'STALE' ? staleErrorType : 'server',
+          message: problem,
+        });
       return;
     }
     onClose();
   }, showHiddenErrors);
 
   function showHiddenErrors(wrong: FieldErrors<V>) {
-    const message = hiddenFieldsError(collectReasons(wrong), shown);
+    const message = hiddenFieldsError(collectErrors(wrong), shown);
     if (message !== undefined) form.setError('root', { type: 'schema', message });
   }
 
@@ -116,86 +124,74 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   }
 
   function requestClose() {
-    if (isSubmitting) return;
     // A second Escape closes the prompt and keeps what was typed.
-    if (isDirty) setIsLeaving(!isLeaving);
+    if (isDirty && !isPrompt) setIsLeaving(!isLeaving);
     else onClose();
   }
 
   return (
-    <ResponsiveDialog titleId={titleId} onClose={requestClose}>
+    <DialogShell
+      title={title}
+      maxWidth={isPrompt ? 'xs' : 'sm'}
+      onClose={requestClose}
+      isBusy={isSubmitting}
+      problem={
+        errors.root && (
+          <FormProblem
+            message={errors.root.message ?? ''}
+            onLoadNewer={errors.root.type === staleErrorType ? loadNewer : undefined}
+          />
+        )
+      }
+      footer={
+        isLeaving ? <DiscardPrompt onDiscard={onClose} onStay={() => setIsLeaving(false)} /> : undefined
+      }
+      actions={
+        lockedReason === undefined && (
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {saveLabel}
+          </Button>
+        )
+      }
+      form={{
+        onSubmit: (event) => {
+          // React bubbles a dialog's events to the page that opened it.
+          event.stopPropagation();
+          form.clearErrors('root');
+          const incomplete = findIncompleteInput(event.currentTarget);
+          if (incomplete) {
+            event.preventDefault();
+            showIncompleteInput(incomplete);
+          } else void save(event);
+        },
+        onKeyDown: (event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
+        },
+      }}
+    >
       <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            // React bubbles a dialog's events to the page that opened it.
-            event.stopPropagation();
-            form.clearErrors('root');
-            const incomplete = findIncompleteInput(event.currentTarget);
-            if (incomplete) {
-              event.preventDefault();
-              showIncompleteInput(incomplete);
-            } else void save(event);
-          }}
-          onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
-              event.currentTarget.requestSubmit();
-          }}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-        >
-          <DialogTitle id={titleId}>{title}</DialogTitle>
-          <DialogContent
-            sx={{
-              display: 'grid',
-              gap: 4,
-              gridTemplateColumns: 'minmax(0, 1fr)',
-              alignContent: 'start',
-              pt: '12px !important',
-            }}
-          >
-            {lockedReason !== undefined && <Alert severity="info">{lockedReason}</Alert>}
-            {lockedReason !== undefined && unlockAction}
-            <VisibleFields value={shown}>
-              {lockedReason === undefined ? (
-                props.children
-              ) : (
-                <LockedFields disabled>{props.children}</LockedFields>
-              )}
-            </VisibleFields>
-          </DialogContent>
-          {/* Below the scrolling part, so it is visible next to Save in a long form. */}
-          {errors.root && (
-            <Box sx={{ px: 6, pt: 2 }}>
-              <FormProblem
-                message={errors.root.message ?? ''}
-                onLoadNewer={errors.root.type === staleErrorType ? loadNewer : undefined}
-              />
-            </Box>
-          )}
-          {isLeaving ? (
-            <DiscardPrompt
-              onDiscard={onClose}
-              onStay={() => {
-                setIsLeaving(false);
-              }}
-            />
+        {lockedReason !== undefined && <Alert severity="info">{lockedReason}</Alert>}
+        {lockedReason !== undefined && unlockAction}
+        <VisibleFields value={shown}>
+          {lockedReason === undefined ? (
+            props.children
           ) : (
-            <DialogActions>
-              <Button color="inherit" onClick={requestClose}>
-                {lockedReason === undefined ? m.cancel : m.close}
-              </Button>
-              {lockedReason === undefined && (
-                <Button type="submit" variant="contained" loading={isSubmitting}>
-                  {saveLabel}
-                </Button>
-              )}
-            </DialogActions>
+            <LockedFields disabled>{props.children}</LockedFields>
           )}
-        </Box>
+        </VisibleFields>
       </FormProvider>
-    </ResponsiveDialog>
+    </DialogShell>
   );
+}
+
+function serverErrors({ fields, codes }: Failure, sentences: Sentences): FieldErrorList {
+  return Object.entries(fields).map(([name, reason]) => {
+    const message = sentences[codes[name] ?? ''];
+    return [
+      name,
+      message === undefined ? { type: 'reason', message: reason } : { type: 'sentence', message },
+    ];
+  });
 }
 
 /** The browser disables every field in it. */

@@ -10,10 +10,11 @@ export function createSchemaResolver<V extends FieldValues, T>(
   return (values) => {
     const checked = schema.safeParse(values);
     if (checked.success) return { values: checked.data, errors: {} };
-    const { fields } = validationErrors(checked.error.issues);
+    const { fields, sentences } = validationErrors(checked.error.issues);
     const errors = {};
     // Nested like the values, so each error disappears with its cause: `contacts.0.email`.
-    for (const [name, message] of Object.entries(fields)) set(errors, name, { type: 'schema', message });
+    for (const [name, message] of Object.entries(fields))
+      set(errors, name, { type: sentences.has(name) ? 'sentence' : 'reason', message });
     // Names come from the values' shape.
     return { values: {}, errors: errors as FieldErrors<V> };
   };

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import type { RefCallBack } from 'react-hook-form';
-import { fieldErrorSentence } from './field-error-sentence.ts';
+import { fieldErrorText } from './field-error.ts';
 import { useVisibleField } from './visible-fields.ts';
 
 export type Field = {
@@ -19,7 +19,7 @@ export function useField(name: string, label: string): Field {
   useVisibleField(name);
   const { field, fieldState } = useController<Record<string, unknown>>({ name });
   const { value, onChange, onBlur, ref } = field;
-  const reason = fieldState.error?.message;
-  const problem = reason === undefined ? undefined : fieldErrorSentence(label, reason);
+  const { type = '', message } = fieldState.error ?? {};
+  const problem = message === undefined ? undefined : fieldErrorText(label, { type, message });
   return { name, value, onChange, onBlur, ref, problem };
 }

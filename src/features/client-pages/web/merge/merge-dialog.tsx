@@ -1,17 +1,13 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { ChooseRemainingClient } from './choose-remaining-client.tsx';
@@ -23,7 +19,6 @@ type MergeDialogProps = { pair: readonly [Client, Client]; onClose: () => void }
 
 /** Asks which client to keep and previews the merge. */
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
-  const title = useId();
   const queries = useQueryClient();
   const [isSwapped, setIsSwapped] = useState(false);
   const [target, source] = isSwapped ? [pair[1], pair[0]] : pair;
@@ -63,28 +58,27 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogTitle id={title}>{m.mergeClients}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <ChooseRemainingClient
-          pair={pair}
-          targetId={target.id}
-          onChoose={(id) => setIsSwapped(id === pair[1].id)}
-        />
-        {preview.error && !preview.data && (
-          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-        )}
-        {shown && preview.data && <MergePreview {...shown} moves={preview.data.moves} />}
-        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {m.cancel}
-        </Button>
+    <DialogShell
+      title={m.mergeClients}
+      maxWidth="sm"
+      onClose={onClose}
+      isBusy={isMerging}
+      problem={problem}
+      actions={
         <Button variant="contained" disabled={!isShown} loading={isMerging} onClick={() => void merge()}>
           {m.merge}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <ChooseRemainingClient
+        pair={pair}
+        targetId={target.id}
+        onChoose={(id) => setIsSwapped(id === pair[1].id)}
+      />
+      {preview.error && !preview.data && (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {shown && preview.data && <MergePreview {...shown} moves={preview.data.moves} />}
+    </DialogShell>
   );
 }

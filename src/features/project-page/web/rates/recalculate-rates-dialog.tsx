@@ -1,19 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
-import { ResponsiveDialog } from '#src/platform/web/layout/responsive-dialog.tsx';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { applyRecalculatedRates } from './apply-recalculated-rates.ts';
 import { RateChanges } from './rate-changes.tsx';
@@ -22,7 +19,6 @@ type RecalculateRatesDialogProps = { project: Project; onClose: () => void };
 
 /** Previews current rates for uninvoiced entries; nothing changes until confirmed. */
 export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDialogProps) {
-  const title = useId();
   const [operationId] = useState(newId);
   const [days, setDays] = useState({ from: '', to: '' });
   const [failure, setFailure] = useState<string>();
@@ -41,7 +37,6 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
   });
   const { data, error, isPlaceholderData } = preview;
   const count = data?.changes.length ?? 0;
-  const problem = failure ?? (error ? toFailure(error).message : undefined);
 
   function changeDays(wanted: { from: string; to: string }) {
     setFailure(undefined);
@@ -62,59 +57,59 @@ export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDia
   }
 
   return (
-    <ResponsiveDialog titleId={title} maxWidth="md" onClose={onClose}>
-      <DialogTitle id={title}>{m.recalculateRates}</DialogTitle>
-      <DialogContent
-        sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
-      >
-        <Box sx={{ color: 'text.secondary' }}>{m.recalculateRatesHint({ project: project.name })}</Box>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '180px 180px' } }}>
-          <TextField
-            type="date"
-            label={m.from}
-            value={days.from}
-            slotProps={{ inputLabel: { shrink: true } }}
-            onChange={({ target }) => changeDays({ ...days, from: target.value })}
-          />
-          <TextField
-            type="date"
-            label={m.to}
-            value={days.to}
-            slotProps={{ inputLabel: { shrink: true } }}
-            onChange={({ target }) => changeDays({ ...days, to: target.value })}
-            error={isReversed}
-            helperText={isReversed && m.toBeforeFrom}
-          />
-        </Box>
-        {problem !== undefined && (
+    <DialogShell
+      title={m.recalculateRates}
+      maxWidth="md"
+      onClose={onClose}
+      isBusy={isBusy}
+      problem={
+        error ? (
           <Alert
             severity="error"
             action={
-              error && (
-                <Button color="inherit" onClick={() => void preview.refetch()}>
-                  {m.tryAgain}
-                </Button>
-              )
+              <Button color="inherit" onClick={() => void preview.refetch()}>
+                {m.tryAgain}
+              </Button>
             }
           >
-            {problem}
+            {toFailure(error).message}
           </Alert>
-        )}
-        {!data && !error && <Skeleton variant="rounded" height={160} />}
-        {data && !error && !isReversed && <RateChanges count={data.count} changes={data.changes} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {m.cancel}
-        </Button>
+        ) : (
+          failure
+        )
+      }
+      actions={
         <Button
           variant="contained"
-          disabled={count === 0 || isBusy || isPlaceholderData || error !== null}
+          disabled={count === 0 || isPlaceholderData || error !== null}
+          loading={isBusy}
           onClick={() => void apply()}
         >
           {m.changeEntries({ count })}
         </Button>
-      </DialogActions>
-    </ResponsiveDialog>
+      }
+    >
+      <Box sx={{ color: 'text.secondary' }}>{m.recalculateRatesHint({ project: project.name })}</Box>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '180px 180px' } }}>
+        <TextField
+          type="date"
+          label={m.from}
+          value={days.from}
+          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={({ target }) => changeDays({ ...days, from: target.value })}
+        />
+        <TextField
+          type="date"
+          label={m.to}
+          value={days.to}
+          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={({ target }) => changeDays({ ...days, to: target.value })}
+          error={isReversed}
+          helperText={isReversed && m.toBeforeFrom}
+        />
+      </Box>
+      {!data && !error && <Skeleton variant="rounded" height={160} />}
+      {data && !error && !isReversed && <RateChanges count={data.count} changes={data.changes} />}
+    </DialogShell>
   );
 }

@@ -57,6 +57,7 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialo
     return (
       <FormDialog
         title={m.addProject}
+        sentences={errorSentences}
         schema={NewProject}
         values={{ id, name: '', clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }}
         onSave={async (values) => {
@@ -74,6 +75,7 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialo
   return (
     <FormDialog
       title={m.editProject}
+      sentences={errorSentences}
       schema={ProjectChange}
       values={toProjectForm(initialProject)}
       onSave={async (values) => {
@@ -100,6 +102,9 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialo
     </FormDialog>
   );
 }
+
+/** By problem code of the server. */
+const errorSentences = { unknownClient: m.clientNotFound };
 
 function savedNotice(name: string, movedEntries: number): string {
   return movedEntries === 0

@@ -23,7 +23,7 @@ const MarkInvoicedDialog = lazy(async () => ({
 }));
 
 const BulkMoveDialog = lazy(async () => ({
-  default: (await import('./bulk-move-dialog.tsx')).BulkMoveDialog,
+  default: (await import('#src/features/timesheets/web/entry/split-and-move-dialogs.tsx')).BulkMoveDialog,
 }));
 
 type EntryBulkBarProps = {

@@ -1,10 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { canSetInvoiced } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
@@ -12,6 +7,7 @@ import { useBilledAmount, useIsBillingRounded } from '#src/features/timesheets/w
 import { durationFormatter } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -26,7 +22,6 @@ type MarkInvoicedDialogProps = {
 
 /** Confirms marking entries as invoiced elsewhere or not invoiced, with totals. */
 export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkInvoicedDialogProps) {
-  const title = useId();
   const markable = entries.filter((entry) => canSetInvoiced(entry, invoiced));
   const skippedCount = entries.length - markable.length;
   const billed = markable.map(useBilledAmount());
@@ -34,37 +29,34 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
   const ms = durations.reduce((sum, each) => sum + each, 0);
   const summary = useIsBillingRounded() ? m.entriesToMarkRounded : m.entriesToMark;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <DialogTitle id={title}>{invoiced ? m.markAsInvoicedElsewhere : m.markAsNotInvoiced}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {markable.length > 0 && (
-          <>
-            <Box sx={{ fontWeight: 600, ...tabularNumbers }}>
-              <RichText
-                text={summary({ count: markable.length, duration: durationFormatter(durations)(ms) })}
-                tags={{ amount: () => <Amount of={sumByCurrency(billed)} /> }}
-              />
-            </Box>
-            <Box>{invoiced ? m.markAsInvoicedElsewhereEffect : m.markAsNotInvoicedEffect}</Box>
-          </>
-        )}
-        {skippedCount > 0 && (
-          <Box sx={{ color: 'text.secondary' }}>
-            {markable.length === 0 ? noneLabel(invoiced) : skippedLabel(invoiced, skippedCount)}
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {markable.length === 0 ? m.close : m.cancel}
-        </Button>
-        {markable.length > 0 && (
+    <DialogShell
+      title={invoiced ? m.markAsInvoicedElsewhere : m.markAsNotInvoiced}
+      onClose={onClose}
+      actions={
+        markable.length > 0 && (
           <Button variant="contained" autoFocus onClick={() => onMark(markable)}>
             {m.markEntries({ count: markable.length })}
           </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+    >
+      {markable.length > 0 && (
+        <>
+          <Box sx={{ fontWeight: 600, ...tabularNumbers }}>
+            <RichText
+              text={summary({ count: markable.length, duration: durationFormatter(durations)(ms) })}
+              tags={{ amount: () => <Amount of={sumByCurrency(billed)} /> }}
+            />
+          </Box>
+          <Box>{invoiced ? m.markAsInvoicedElsewhereEffect : m.markAsNotInvoicedEffect}</Box>
+        </>
+      )}
+      {skippedCount > 0 && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {markable.length === 0 ? noneLabel(invoiced) : skippedLabel(invoiced, skippedCount)}
+        </Box>
+      )}
+    </DialogShell>
   );
 }
 

@@ -6,6 +6,7 @@ import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-s
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { errorSentences } from '#src/features/timesheets/web/labels/entry-errors.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -49,6 +50,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
     <FormDialog
       title={dialogTitle(entry)}
       schema={schema}
+      sentences={errorSentences}
       values={entry ? toFormValues(entry) : { ...emptyFormValues(values?.date ?? day), ...values }}
       {...(entry?.invoiced && {
         lockedReason: invoicedMessage(entry),

@@ -10,23 +10,30 @@ import { breakProblem } from '#src/features/timesheets/rules/entry/break-times.t
 import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { durationHint } from '#src/platform/shared/durations.ts';
-import { Day, Id, storableText } from '#src/platform/shared/field-schemas.ts';
+import { Day, Id, sentence, storableText } from '#src/platform/shared/field-schemas.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 
 const { incomplete } = timesheetMessages;
 
 /** Form values: local times instead of instants. Errors appear below their fields. [5.1] */
 export const EntryForm = z.object({
-  date: z.string({ error: incomplete }).pipe(Day),
-  description: storableText(timesheetLimits.description).refine((typed) => typed.trim() !== '', {
-    error: incomplete,
-  }),
+  date: z.custom<string>((day) => typeof day === 'string', sentence(incomplete)).pipe(Day),
+  description: storableText(timesheetLimits.description).refine(
+    (typed) => typed.trim() !== '',
+    sentence(incomplete),
+  ),
   duration: z
-    .number({
-      error: ({ input }) => (typeof input === 'string' ? m.invalidDuration({ durationHint }) : incomplete),
+    // Checks of the times run even if it is missing.
+    .custom<number>((hours) => hours !== null && hours !== undefined, {
+      ...sentence(incomplete),
+      abort: false,
     })
-    .min(0, { error: m.durationBelowZero })
-    .max(timesheetLimits.hours, { error: m.durationTooLong({ hours: timesheetLimits.hours }) }),
+    .refine(Number.isFinite, sentence(m.invalidDuration({ durationHint })))
+    .refine((hours) => hours >= 0, sentence(m.durationBelowZero))
+    .refine(
+      (hours) => hours <= timesheetLimits.hours,
+      sentence(m.durationTooLong({ hours: timesheetLimits.hours })),
+    ),
   start: z.string().nullable(),
   end: z.string().nullable(),
   clientId: Id.nullable(),
@@ -36,9 +43,10 @@ export const EntryForm = z.object({
   /** Instants; empty while a time is missing. */
   breakPeriods: z
     .array(z.object({ start: z.string(), end: z.string() }))
-    .refine((breaks) => breaks.every(({ start, end }) => start !== '' && end !== ''), {
-      error: m.incompleteBreak,
-    }),
+    .refine(
+      (breaks) => breaks.every(({ start, end }) => start !== '' && end !== ''),
+      sentence(m.incompleteBreak),
+    ),
   /** Hidden: the day of the breaks, which move with the entry's day. */
   breaksDay: z.string(),
   /** Hidden: the instants of the original times, and the day they were on. */
@@ -54,6 +62,7 @@ export type EntryForm = z.infer<typeof EntryForm>;
 export function entryFormSchema(timeZone: string) {
   const skipped = (typed: TimesInput) => findSkippedTimes(typed, formTimeContext(typed, timeZone));
   const hasClock = (field: 'start' | 'end') => ({
+    ...sentence(''),
     path: [field],
     // Shown even if other fields are missing.
     when: ({ value }: { value: unknown }) => TimesInput.safeParse(value).success,
@@ -61,9 +70,10 @@ export function entryFormSchema(timeZone: string) {
   });
   return EntryForm.refine((form) => skipped(form).start === undefined, hasClock('start'))
     .refine((form) => skipped(form).end === undefined, hasClock('end'))
-    .refine((form) => findBreakError(form, timeZone) === undefined, {
-      path: ['breakPeriods'],
-      error: ({ input }) => findBreakError(EntryForm.parse(input), timeZone) ?? '',
+    .superRefine((form, context) => {
+      const message = findBreakError(form, timeZone);
+      if (message !== undefined)
+        context.addIssue({ code: 'custom', path: ['breakPeriods'], message, params: sentence('').params });
     });
 }
 

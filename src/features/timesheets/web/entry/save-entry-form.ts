@@ -5,7 +5,6 @@ import type {
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import type { TimesProblem } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { firstRevision, deleteNewEntry } from '#src/features/timesheets/web/actions/delete-entry.ts';
 import { previousValues } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import { notifyDone } from '#src/features/timesheets/web/actions/run-action.ts';
@@ -55,17 +54,16 @@ async function mapFieldErrors<T>(save: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { fields, codes } = toFailure(error);
     if (Object.keys(fields).length === 0 || !(error instanceof ORPCError)) throw error;
-    const formFields: Record<string, string> = {};
-    for (const [name, reason] of Object.entries(fields)) {
-      formFields[formFieldNames[name] ?? name] = reasonLabels[codes[name] ?? ''] ?? reason;
-    }
     const { status, message } = error;
-    throw new ORPCError(String(error.code), { status, message, data: { fields: formFields } });
+    const data = { fields: toFormNames(fields), codes: toFormNames(codes) };
+    throw new ORPCError(String(error.code), { status, message, data });
   }
 }
 
-const reasonLabels: Partial<Record<string, string>> = {
-  endBeforeStart: m.endBeforeStart,
-  breakOutside: m.breaksOutsideTimes,
-} satisfies Partial<Record<TimesProblem, string>>;
+function toFormNames(byField: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(byField).map(([name, text]) => [formFieldNames[name] ?? name, text]),
+  );
+}
+
 const formFieldNames: Record<string, string> = { startTime: 'start', endTime: 'end', day: 'date' };

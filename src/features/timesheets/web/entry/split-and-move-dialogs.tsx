@@ -1,11 +1,16 @@
+import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { instantOfClock } from '#src/features/timesheets/rules/entry/break-times.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import { formatTimeRange } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
+import { sentence } from '#src/platform/shared/field-schemas.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
-import { OneFieldDialog } from './one-field-dialog.tsx';
+import { DayInput, TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
 
 type EntryPromptProps = { entry: TimesheetEntry; onClose: () => void };
 
@@ -16,47 +21,86 @@ export function SplitDialog({ entry, onClose }: EntryPromptProps) {
   const middle = (Date.parse(startTime) + Date.parse(endTime)) / 2;
   const span = { startTime, endTime };
   const instant = (clock: string) => instantOfClock(clock, { day: entry.day, span }, timeZone);
+  const [start, end] = [localTime(startTime, timeZone), localTime(endTime, timeZone)];
+  const isWithinEntry = (clock: unknown) =>
+    typeof clock === 'string' && startTime < instant(clock) && instant(clock) < endTime;
   return (
-    <OneFieldDialog
+    <FormDialog
+      isPrompt
       title={m.splitEntry}
-      type="time"
-      label={m.splitAt}
-      value={localTime(middle, timeZone)}
+      schema={z.object({
+        at: z.custom<string>(isWithinEntry, sentence(m.splitOutsideTimes({ start, end }))),
+      })}
+      values={{ at: localTime(middle, timeZone) }}
       saveLabel={m.split}
-      help={`“${entry.description}”, ${formatTimeRange(entry)}`}
-      problemOf={(clock) => {
-        const at = instant(clock);
-        return startTime < at && at < endTime
-          ? undefined
-          : m.splitOutsideTimes({
-              start: localTime(startTime, timeZone),
-              end: localTime(endTime, timeZone),
-            });
-      }}
-      onSave={(clock) => void split(entry, instant(clock))}
+      onSave={({ at }) => void split(entry, instant(at))}
       onClose={onClose}
-    />
+    >
+      <TimeInput
+        autoFocus
+        name="at"
+        label={m.splitAt}
+        help={`“${entry.description}”, ${formatTimeRange(entry)}`}
+      />
+    </FormDialog>
   );
 }
 
 /** Moves an entry to another day; start and end times stay. */
 export function MoveDialog({ entry, onClose }: EntryPromptProps) {
   const { moveToDay } = useEntryMutations();
+  const { description } = entry;
   const now = formatDay(entry.day, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
-    <OneFieldDialog
-      title={m.moveToAnotherDay}
-      type="date"
-      label={m.day}
-      value={entry.day}
-      saveLabel={m.move}
-      help={m.currentDayHint({ description: entry.description, day: now })}
-      problemOf={(day) => {
-        if (!isCalendarDate(day)) return m.chooseDay;
-        return day === entry.day ? m.alreadyOnThisDay : undefined;
-      }}
-      onSave={(day) => void moveToDay(entry, day)}
+    <DayDialog
+      day={entry.day}
+      schema={ChosenDay.refine((day) => day !== entry.day, sentence(m.alreadyOnThisDay))}
+      help={m.currentDayHint({ description, day: now })}
+      onMove={(day) => void moveToDay(entry, day)}
       onClose={onClose}
     />
+  );
+}
+
+type BulkMoveDialogProps = {
+  /** How many entries are selected, and what stays the same. */
+  summary: string;
+  onMove: (day: string) => void;
+  onClose: () => void;
+};
+
+export function BulkMoveDialog({ summary, ...rest }: BulkMoveDialogProps) {
+  const today = useToday(useAccount().preferences.timeZone);
+  return <DayDialog day={today} help={summary} {...rest} />;
+}
+
+const ChosenDay = z.custom<string>(
+  (day) => typeof day === 'string' && isCalendarDate(day),
+  sentence(m.chooseDay),
+);
+
+type DayDialogProps = {
+  /** Preselected. */
+  day: string;
+  schema?: z.ZodType<string>;
+  help: string;
+  onMove: (day: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the day to move entries to. */
+function DayDialog({ day: initial, schema = ChosenDay, help, onMove, onClose }: DayDialogProps) {
+  return (
+    <FormDialog
+      isPrompt
+      title={m.moveToAnotherDay}
+      schema={z.object({ day: schema })}
+      values={{ day: initial }}
+      saveLabel={m.move}
+      onSave={({ day }) => onMove(day)}
+      onClose={onClose}
+    >
+      <DayInput autoFocus name="day" label={m.day} help={help} />
+    </FormDialog>
   );
 }

@@ -8,8 +8,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { download } from '#src/platform/web/download.ts';
-import { ChooseClientDialog } from './choose-client-dialog.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { Client } from './choose-client-dialog.tsx';
+
+const { Component: ChooseClientDialog } = createLazyComponent(
+  async () => (await import('./choose-client-dialog.tsx')).ChooseClientDialog,
+);
 
 const formats = [
   ['pdf', m.pdfTimesheet, m.pdfTimesheetUse],

@@ -22,9 +22,13 @@ import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
-import { CustomRangeDialog } from './custom-range-dialog.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
+
+const { Component: CustomRangeDialog } = createLazyComponent(
+  async () => (await import('./custom-range-dialog.tsx')).CustomRangeDialog,
+);
 
 /** ‹ 16 – 22 Nov 2026 ›: previous and next period, and presets. */
 export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFilter) {

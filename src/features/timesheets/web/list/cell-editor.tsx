@@ -7,8 +7,9 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { EntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { toFormValues } from '#src/features/timesheets/web/entry/entry-form.ts';
+import { rejectionReason } from '#src/features/timesheets/web/labels/entry-errors.ts';
 import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.ts';
-import { fieldErrorSentence } from '#src/platform/web/form/field-error-sentence.ts';
+import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { findIncompleteInput, incompleteReason } from '#src/platform/web/form/incomplete-inputs.ts';
 import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
 import { CellInputs } from './cell-inputs.tsx';
@@ -52,9 +53,10 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
     }
     setIsSaving(true);
     const isDone = await change(seen, result.change, {
-      onFailure: ({ code, message, fields }) => {
-        if (code === 'STALE') setOriginal(null);
-        setProblem(code === 'STALE' ? changedElsewhereMessage : (Object.values(fields)[0] ?? message));
+      onFailure: (failure) => {
+        const isStale = failure.code === 'STALE';
+        if (isStale) setOriginal(null);
+        setProblem(isStale ? m.changedWhileEditing : rejectionReason(failure));
       },
     });
     setIsSaving(false);
@@ -64,7 +66,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
   /** A half-typed time has an empty value; it must not clear the old one. */
   function saveTyped(inside: HTMLElement, isByKey: boolean) {
     const half = findIncompleteInput(inside);
-    if (half) setProblem(fieldErrorSentence(half.ariaLabel ?? '', incompleteReason));
+    if (half) setProblem(fieldErrorText(half.ariaLabel ?? '', { type: 'reason', message: incompleteReason }));
     else void save(typed, isByKey);
   }
 
@@ -133,8 +135,6 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
     </Box>
   );
 }
-
-const changedElsewhereMessage = m.changedWhileEditing;
 
 /** As tall as the row, with an opaque background. */
 const compactStyles = {

@@ -1,5 +1,4 @@
 import * as m from '#messages/timesheets.ts';
-import { timesheetMessages } from '#src/features/timesheets/api-messages.ts';
 import type { EntryChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { deriveTimes } from '#src/features/timesheets/rules/entry/entry-times.ts';
 import {
@@ -12,7 +11,7 @@ import type { EntryFormValues } from '#src/features/timesheets/web/entry/entry-f
 import { nextDayHint } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { parseDuration, msToHours } from '#src/platform/shared/durations.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
-import { fieldErrorSentence } from '#src/platform/web/form/field-error-sentence.ts';
+import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 
 /** Fields that can be edited in the list. */
 export type EditableField = 'description' | 'projectId' | 'times' | 'duration';
@@ -28,6 +27,8 @@ export function toInlineChange(
   entry: TimesheetEntry,
   typed: InlineInput,
 ): { change: EntryChange } | { problem: string } {
+  // The form's message lists all required fields, but here only the description can be missing.
+  if ('description' in typed && typed.description.trim() === '') return { problem: m.descriptionRequired };
   const original = toFormValues(entry);
   const read = 'duration' in typed ? parseInlineDuration(typed.duration) : typed;
   if ('problem' in read) return read;
@@ -37,10 +38,10 @@ export function toInlineChange(
   if (driver) Object.assign(form, deriveTimes(form, driver, formTimeContext(original, timeZone)));
   const checked = entryFormSchema(timeZone).safeParse(form);
   if (!checked.success) {
-    const [[field, reason] = ['', '']] = Object.entries(validationErrors(checked.error.issues).fields);
-    // The form's message lists all required fields, but here only the description can be missing.
-    if (reason === timesheetMessages.incomplete) return { problem: m.descriptionRequired };
-    return { problem: fieldErrorSentence(fieldLabels[field] ?? field, reason) };
+    const { fields, sentences } = validationErrors(checked.error.issues);
+    const [[field, message] = ['', '']] = Object.entries(fields);
+    const type = sentences.has(field) ? 'sentence' : 'reason';
+    return { problem: fieldErrorText(fieldLabels[field] ?? field, { type, message }) };
   }
   const { id: _id, revision: _revision, ...change } = toEntryChange(entry, checked.data);
   return { change };

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { sendableOperations } from '#src/features/timesheets/rules/offline/outbox.ts';
 import type { OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { currentOutbox, useOutbox } from '#src/features/timesheets/web/outbox/current-outbox.ts';
-import { ResponsiveDialog } from '#src/platform/web/layout/responsive-dialog.tsx';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FixRejectedDialog } from './fix-rejected-dialog.tsx';
 import { OperationRow } from './operation-row.tsx';
@@ -26,7 +23,6 @@ type OutboxPanelProps = {
 
 /** Lists unsynced changes and those that need attention. */
 export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
-  const titleId = useId();
   const outbox = useOutbox();
   const work = useClientsAndProjects();
   const [resolution, setResolution] = useState<OpenResolution | null>(null);
@@ -34,45 +30,44 @@ export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
 
   return (
     <>
-      <ResponsiveDialog titleId={titleId} onClose={onClose}>
-        <DialogTitle id={titleId}>{m.notSyncedYet}</DialogTitle>
-        <DialogContent>
-          <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
-            {outbox.length === 0 && timerCommands === 0 ? m.allChangesSynced : sendForecast(outbox)}
-          </Typography>
-          {timerCommands > 0 && (
-            <Box sx={{ py: 3 }}>
-              <Typography sx={{ fontWeight: 500 }}>
-                {m.timerChangesNotSynced({ count: timerCommands })}
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {m.timerSyncHint}
-              </Typography>
-            </Box>
-          )}
-          <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={m.changes}>
-            {outbox.map((operation) => (
-              <OperationRow
-                key={operation.opId}
-                operation={operation}
-                outbox={outbox}
-                onCompare={() => setResolution({ about: operation, by: 'comparing' })}
-                onEdit={() => setResolution({ about: operation, by: 'editing' })}
-              />
-            ))}
-          </ul>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {m.close}
-          </Button>
-          {sendableOperations(outbox).length > 0 && (
+      <DialogShell
+        title={m.notSyncedYet}
+        maxWidth="sm"
+        onClose={onClose}
+        actions={
+          sendableOperations(outbox).length > 0 && (
             <Button variant="contained" onClick={() => currentOutbox()?.sendNow()}>
               {m.tryNow}
             </Button>
-          )}
-        </DialogActions>
-      </ResponsiveDialog>
+          )
+        }
+        cancelLabel={null}
+      >
+        <Typography role="status" sx={{ color: 'text.secondary' }}>
+          {outbox.length === 0 && timerCommands === 0 ? m.allChangesSynced : sendForecast(outbox)}
+        </Typography>
+        {timerCommands > 0 && (
+          <Box>
+            <Typography sx={{ fontWeight: 500 }}>
+              {m.timerChangesNotSynced({ count: timerCommands })}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {m.timerSyncHint}
+            </Typography>
+          </Box>
+        )}
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={m.changes}>
+          {outbox.map((operation) => (
+            <OperationRow
+              key={operation.opId}
+              operation={operation}
+              outbox={outbox}
+              onCompare={() => setResolution({ about: operation, by: 'comparing' })}
+              onEdit={() => setResolution({ about: operation, by: 'editing' })}
+            />
+          ))}
+        </ul>
+      </DialogShell>
       {resolution?.by === 'comparing' && (
         <ConflictDialog operation={resolution.about} outbox={outbox} work={work} onClose={closeResolution} />
       )}

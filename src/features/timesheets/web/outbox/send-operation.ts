@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { SendResult, OutboxOperation } from '#src/features/timesheets/rules/offline/outbox.ts';
-import { rejectionReason } from '#src/features/timesheets/web/outbox-panel/rejection-labels.ts';
+import { rejectionReason } from '#src/features/timesheets/web/labels/entry-errors.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import type { TimesheetsClient } from './timesheets-client.ts';
 

@@ -5,6 +5,7 @@ import { deleteNewEntry } from '#src/features/timesheets/web/actions/delete-entr
 import { runAction } from '#src/features/timesheets/web/actions/run-action.ts';
 import { undoEntryChange } from '#src/features/timesheets/web/actions/undo-entry-change.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
+import { rejectionReason } from '#src/features/timesheets/web/labels/entry-errors.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 
 type TargetCell = { work: WorkDetails; day: string; timeZone: string };
@@ -20,8 +21,8 @@ export async function applyCellPlan(
   await runAction(() => applyInOrder(acts, cell), {
     done,
     undo: undoAll,
-    onFailure: ({ message, fields }) => {
-      problem = Object.values(fields)[0] ?? message;
+    onFailure: (failure) => {
+      problem = rejectionReason(failure);
     },
   });
   return problem;
