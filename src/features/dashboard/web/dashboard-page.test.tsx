@@ -55,6 +55,18 @@ describe('the dashboard', () => {
     expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
   });
 
+  it('counts no planned work as earned or recent [2.4]', async () => {
+    await storePendingOperations(
+      aCreate(1, anId(40), { date: '2026-11-27', description: 'Next week', duration: 2 }),
+    );
+    open();
+    await waitFor(() => expect(tally('This month')).toBe('This month1:00 h1:00 billable'), {
+      timeout: 10_000,
+    });
+    expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
+    expect(screen.queryByText('Next week')).toBeNull();
+  });
+
   it('draws a minute as a thin bar, not as a whole day', async () => {
     fakeTimesheetsServer({
       entries: [],

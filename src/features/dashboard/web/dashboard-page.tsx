@@ -26,6 +26,7 @@ import { WeekChart } from './week-chart.tsx';
 
 const maxRecent = 6;
 const noFilter = {};
+const newestFirst = 'desc' as const;
 const emptyTotals = { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] };
 
 /** Week chart, monthly totals, retainers and recent entries. [2.4] */
@@ -34,15 +35,19 @@ export function DashboardPage() {
   const today = useToday(preferences.timeZone);
   const { weekStart } = preferences;
   const week = useMemo(() => weekOf(today, weekStart), [today, weekStart]);
-  const month = useMemo(() => monthOf(today), [today]);
+  // Planned work isn't earned yet, nor recent.
+  const month = useMemo(() => ({ from: monthOf(today).from, to: today }), [today]);
+  const past = useMemo(() => ({ to: today }), [today]);
 
   const weekTotals = useQuery(timesheets.totals.queryOptions({ input: week }));
   const monthTotals = useQuery(timesheets.totals.queryOptions({ input: month }));
-  const recent = useQuery(timesheets.list.queryOptions({ input: { limit: maxRecent } }));
+  const recent = useQuery(
+    timesheets.list.queryOptions({ input: { ...past, order: newestFirst, limit: maxRecent } }),
+  );
   // Include changes that haven't synced.
   const shownWeek = useOptimisticTotals(weekTotals.data, week, weekTotals.dataUpdatedAt);
   const shownMonth = useOptimisticTotals(monthTotals.data, month, monthTotals.dataUpdatedAt);
-  const newest = { filter: noFilter, order: 'desc' as const, hasMore: recent.data?.nextCursor !== null };
+  const newest = { filter: past, order: newestFirst, hasMore: recent.data?.nextCursor !== null };
   const entries = useOptimisticEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, maxRecent);
   const projectList = useQuery(allProjectsQuery);
   const unsent = useOptimisticTotals(emptyTotals, noFilter, projectList.dataUpdatedAt)?.unpriced ?? 0;
