@@ -220,7 +220,8 @@ export const timesheetsContract = {
   }),
   copyWeek: procedure({
     route: 'POST /timesheets/copy-week',
-    summary: 'Copy a week of entries to another week, at today’s rates',
+    summary:
+      'Copy a week of entries to another week, at today’s rates; work that has time on that day stays as it is',
     access: ownRecordAccess,
     isCreate: true,
     signedOutMessage: timesheetMessages.signedOutAdd,

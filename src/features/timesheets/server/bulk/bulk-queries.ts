@@ -24,6 +24,13 @@ export async function findEntriesBetween(
   return rows.map(toStoredEntry);
 }
 
+/** Copies of one account wait for each other, so that each sees what the one before copied. */
+export async function lockWeekCopies(db: Db, { ownerId }: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stint week copies of ${ownerId}`}, 0))`.execute(
+    db,
+  );
+}
+
 /** Inserts entries with unused IDs. Either all of them have `invoiced` or none. */
 export async function insertEntries(
   db: Db,

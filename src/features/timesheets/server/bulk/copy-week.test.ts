@@ -3,6 +3,7 @@ import { putOnInvoice } from '#tests/support/entry-fixtures.ts';
 import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
@@ -52,6 +53,45 @@ describe('a week', () => {
     ]);
     await timesheets.undo({ id: operationId });
     expect((await timesheets.list(there)).items).toEqual([]);
+  });
+
+  it('is copied only into empty cells, so that copying twice or on two devices adds nothing', async () => {
+    const cem = await stint.newTenant('Cem');
+    const { timesheets } = cem.api;
+    await timesheets.create(anEntry({ date: '2026-03-24', description: 'Design', duration: 2 }));
+    await timesheets.create(anEntry({ date: '2026-03-24', description: 'Design', duration: 1 }));
+    await timesheets.create(anEntry({ date: '2026-03-25', description: 'Design', duration: 3 }));
+    await timesheets.create(anEntry({ date: '2026-04-01', description: 'Design', duration: 0.5 }));
+    const copy = () => timesheets.copyWeek({ from: '2026-03-23', to: '2026-03-30', operationId: newId() });
+
+    const results = await Promise.all([copy(), copy(), copy()]);
+
+    expect(results.flatMap(({ ids }) => ids)).toHaveLength(2);
+    const { items } = await timesheets.list({ from: '2026-03-30', to: '2026-04-05' });
+    expect(items.map(({ day, duration }) => [day, duration]).toSorted()).toEqual([
+      ['2026-03-31', 1],
+      ['2026-03-31', 2],
+      ['2026-04-01', 0.5],
+    ]);
+  });
+
+  it('is copied in the account’s time zone if an entry’s is unknown', async () => {
+    const dora = await stint.newTenant('Dora');
+    const { timesheets } = dora.api;
+    const { id } = await timesheets.create(
+      anEntry({
+        date: '2026-03-24',
+        startTime: '2026-03-24T08:00:00.000Z',
+        endTime: '2026-03-24T10:00:00.000Z',
+      }),
+    );
+    await withClient(stint.database.url, (client) =>
+      client.query(`update timesheets set time_zone = 'Mars/Olympus' where id = $1`, [id]),
+    );
+
+    const { ids } = await timesheets.copyWeek({ from: '2026-03-23', to: '2026-03-30' });
+
+    expect(await timesheets.get({ id: ids[0] ?? '' })).toMatchObject({ day: '2026-03-31', timeZone: 'UTC' });
   });
 
   it('cannot be copied onto itself', async () => {

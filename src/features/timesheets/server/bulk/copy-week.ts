@@ -3,6 +3,8 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import { rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
+import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { toReferenceIds } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
 import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
@@ -17,9 +19,10 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 import { operationRequestHash, findShiftedStart, addShiftedStarts } from './bulk-operations.ts';
 import type { BulkMoveResult, ShiftedEntry } from './bulk-operations.ts';
-import { findEntriesBetween, insertEntries } from './bulk-queries.ts';
+import { findEntriesBetween, insertEntries, lockWeekCopies } from './bulk-queries.ts';
 
 const errors = declaredErrors(timesheetsContract.copyWeek);
 
@@ -27,7 +30,7 @@ type CopyWeekRequest = { from: string; to: string; operationId?: string | undefi
 
 /**
  * Copies seven days of entries to seven others at the same local times, priced as if logged now; the client
- * is the project's current one.
+ * is the project's current one. Work that already has time on its new day isn't copied: a second copy adds nothing.
  * @throws CANNOT_COPY
  */
 export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): BulkMoveResult {
@@ -46,13 +49,17 @@ export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): 
       if (entries.length > timesheetLimits.entriesPerRequest) {
         throw errors.CANNOT_COPY({ message: 'You can copy at most 1,000 entries at once.' });
       }
+      await lockWeekCopies(db, owner);
+      const there = { from: to, to: addDays(to, 6), most: Number.MAX_SAFE_INTEGER };
+      const filled = new Set((await findEntriesBetween(db, owner, there)).map(cellKey));
       const contexts = await findBillingContexts(db, owner, entries);
       const now = new Date().toISOString();
       const inputs = entries.flatMap((entry) => {
         const work = contexts.get(referenceKey(entry));
-        if (!work) return [];
+        const day = addDays(entry.day, days);
+        if (!work || filled.has(cellKey({ ...entry, ...toReferenceIds(work), day }))) return [];
         const { timeZone, currency } = work;
-        const copy = newEntry(toCopyRequest(entry, addDays(entry.day, days)), {
+        const copy = newEntry(toCopyRequest(withKnownZone(entry, timeZone), day), {
           id: newId(),
           timeZone,
           currency,
@@ -72,6 +79,16 @@ export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): 
     },
   });
   return addShiftedStarts(result, shiftedStarts);
+}
+
+/** A row and day of the week grid. */
+function cellKey(entry: WorkDetails & { day: string }): string {
+  return `${entry.day} ${rowKey(entry)}`;
+}
+
+/** A stored time zone may have been renamed since. */
+function withKnownZone(entry: StoredEntry, fallback: string): StoredEntry {
+  return isTimeZone(entry.timeZone) ? entry : { ...entry, timeZone: fallback };
 }
 
 /** The request that would log the same entry on another day. */
