@@ -24,6 +24,9 @@ export function projectDatesProblem({
   return { field: 'endDate', reason: 'must not be before the start date' };
 }
 
+/** A retainer without hours would never pay its own rate. */
+export const missingRetainerHours = { field: 'retainerHours', reason: 'must be set for a retainer' } as const;
+
 /** Literal texts of the specification where it has them. [8.2] */
 export const projectMessages = {
   signedOutAdd: 'Authentication required to add a project.',

@@ -1,7 +1,8 @@
+import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
-import { changeTerms, noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { changeTerms, effectiveBilling, noTerms } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectTerms, TermsInput } from '#src/features/projects/rules/billing-terms.ts';
-import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
+import { missingRetainerHours, projectLimits } from '#src/features/projects/rules/project-limits.ts';
 import { countingDays, withUsedHours } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -18,6 +19,7 @@ type TermsRequest = TermsInput & {
 };
 const emptyTerms: ProjectTerms = { ...noTerms, billingFrom: null, earlierTerms: [] };
 
+/** The terms of a new project. Throws BAD_REQUEST for a retainer without hours. */
 export async function initialTerms(
   db: Db,
   owner: Owner,
@@ -25,16 +27,17 @@ export async function initialTerms(
 ): Promise<TermsAndAdjustments> {
   const today = await findToday(db, owner);
   const terms = changeTerms(emptyTerms, { ...input, billingFrom: null }, today);
+  const client = clientId == null ? null : await findClient(db, owner, clientId);
+  requireRetainerHours(terms, client);
   const days = countingDays(terms, today);
   const used = hoursToMs(retainerHoursUsed);
   if (used === 0) return { terms, adjustments: [] };
-  const client = clientId == null ? null : await findClient(db, owner, clientId);
   return { terms, adjustments: withUsedHours(terms, client, [], { days, byEntries: 0, used }) };
 }
 
 /**
  * The terms after a change; the project row is locked. Hours used that are set manually include usage by
- * entries. Throws BAD_REQUEST if the terms changed too often.
+ * entries. Throws BAD_REQUEST if the terms changed too often or to a retainer without hours.
  */
 export async function nextTerms(
   db: Db,
@@ -47,10 +50,19 @@ export async function nextTerms(
   if (terms.earlierTerms.length > projectLimits.earlierTerms) {
     throw invalidField('billingFrom', `can change terms at most ${projectLimits.earlierTerms} times`);
   }
+  const client = clientId === null ? null : await findClient(db, owner, clientId);
+  // Older projects may lack hours; other changes are saved.
+  if (input.billingType !== undefined || input.retainerHours !== undefined)
+    requireRetainerHours(terms, client);
   if (retainerHoursUsed === undefined) return { terms, adjustments: project.adjustments };
   const days = countingDays(terms, today);
   const byEntries = (await sumEntryUsage(db, owner, [{ id: project.id, days }])).get(project.id) ?? 0;
   const used = hoursToMs(retainerHoursUsed);
-  const client = clientId === null ? null : await findClient(db, owner, clientId);
   return { terms, adjustments: withUsedHours(terms, client, project.adjustments, { days, byEntries, used }) };
+}
+
+/** The client's hours are the default. */
+function requireRetainerHours(terms: ProjectTerms, client: Billing | null): void {
+  if (terms.billingType !== 'retainer' || effectiveBilling(terms, client).retainerHours !== null) return;
+  throw invalidField(missingRetainerHours.field, missingRetainerHours.reason);
 }
