@@ -12,12 +12,22 @@ export function ExtraFieldsSection({ project }: { project: Project }) {
     <Section title={m.customFields}>
       <DescriptionList
         facts={extra.map(([term, value]) => ({
-          term,
+          term: fieldLabel(term),
           value: formatValue(value),
         }))}
       />
     </Section>
   );
+}
+
+/** A key as a person would write it: `purchaseOrder` is "Purchase order". */
+export function fieldLabel(key: string): string {
+  if (!/^[a-z][A-Za-z0-9_]*$/.test(key)) return key;
+  const words = key
+    .replaceAll(/_+/g, ' ')
+    .replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, next: string) => `${before} ${next.toLowerCase()}`)
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function formatValue(value: unknown): string {
