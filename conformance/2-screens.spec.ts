@@ -120,7 +120,7 @@ test.describe('a normal user', () => {
     await page.goto('/dashboard');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
     await expect(page).toHaveURL('/admin/roles');
-    await expect(pageHeading(page)).toHaveText('Admin');
+    await expect(pageHeading(page)).toHaveText('Client access');
   });
 
   test('returns to the login page after sign-out [2.31]', async ({ page, newAccount, signInAs }) => {

@@ -26,7 +26,7 @@ export function RolesPage() {
   return (
     <>
       <ListPage
-        title={m.admin}
+        title={canApprove ? m.admin : m.clientAccess}
         action={{ label: m.addViewer, onClick: () => setIsAdding(true) }}
         totals={
           <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
