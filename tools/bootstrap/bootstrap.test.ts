@@ -20,7 +20,11 @@ const npm = `
   if (process.env.NPM_FAILS) process.exit(7);
   mkdirSync('node_modules', { recursive: true });
   if (process.argv[2] === 'ci') copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
-  else mkdirSync('build/web', { recursive: true });`;
+  else {
+    mkdirSync('build/web', { recursive: true });
+    const { markBuilt } = await import(${JSON.stringify(moduleAt('ensure-built.mjs'))});
+    await (await markBuilt(process.argv[5] ?? process.env.STINT_LANGUAGE))();
+  }`;
 
 describe('installation', () => {
   const wanted = { 'node_modules/kysely': { version: '1.0.0' } };
@@ -86,6 +90,22 @@ describe('the build', () => {
     await ensure('built');
 
     expect(await calls()).toHaveLength(1);
+  });
+
+  it('is not repeated after a build by hand, nor for the default language by its name', async () => {
+    await write('src/app.ts', 'one');
+    await ensure('built');
+    await buildByHand();
+    await ensure('built');
+    await ensure('built', { STINT_LANGUAGE: 'en' });
+    expect(await calls()).toHaveLength(2);
+  });
+
+  it('is repeated after a build by hand in another language', async () => {
+    await write('src/app.ts', 'one');
+    await buildByHand('pseudo');
+    await ensure('built');
+    expect(await calls()).toHaveLength(2);
   });
 
   it('is repeated after a failed or deleted build', async () => {
@@ -154,6 +174,13 @@ async function ensure(
     encoding: 'utf8',
   });
   return stderr;
+}
+
+/** `npm run build`, which replaces the output. */
+async function buildByHand(...language: string[]): Promise<void> {
+  await write('npm.mjs', npm);
+  await rm(join(checkout, 'build'), { recursive: true, force: true });
+  spawnSync(process.execPath, ['npm.mjs', 'run', 'build', '--', ...language], { cwd: checkout });
 }
 
 async function calls(): Promise<string[]> {

@@ -14,7 +14,7 @@ const sources = [
   'tools/messages',
   'tools/web-build',
 ];
-/** Stored with the build output, so that any other build removes it. */
+/** Stored with the build output, which every build replaces. */
 const stamp = 'build/web/.built-from';
 
 /**
@@ -22,21 +22,30 @@ const stamp = 'build/web/.built-from';
  * @param {string} node
  */
 export async function ensureBuilt(node) {
-  const fingerprint = await fingerprintSources(sources);
   const built = await readFile(stamp, 'utf8').catch(() => undefined);
-  if (built === fingerprint) return;
+  if (built === (await fingerprintSources(process.env['STINT_LANGUAGE']))) return;
 
   process.stdout.write('Building the web app\n');
-  await rm(stamp, { force: true }); // Invalidate the build until the new one is complete.
   const code = await runNpm(node, ['run', '--silent', 'build']);
   if (code !== 0) throw new StartupError('The web app could not be built. See the error above.');
-  await writeFile(stamp, fingerprint);
 }
 
-/** @param {string[]} paths */
-async function fingerprintSources(paths) {
-  const hash = createHash('sha256').update(process.env['STINT_LANGUAGE'] ?? '');
-  for (const path of paths) {
+/**
+ * Every build calls this at its start, and the result at its end: however it was started, it isn't repeated for the
+ * same sources.
+ * @param {string | undefined} language
+ * @returns {Promise<() => Promise<void>>}
+ */
+export async function markBuilt(language) {
+  await rm(stamp, { force: true }); // Invalidate the build until the new one is complete.
+  const fingerprint = await fingerprintSources(language);
+  return () => writeFile(stamp, fingerprint);
+}
+
+/** @param {string | undefined} language */
+async function fingerprintSources(language) {
+  const hash = createHash('sha256').update(language?.trim() || 'en');
+  for (const path of sources) {
     for (const file of await filesOf(path)) {
       const content = await readFile(file).catch(() => undefined); // A folder has no content.
       if (content) hash.update(`${file}\0`).update(content).update('\0');

@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { markBuilt } from '../bootstrap/ensure-built.mjs';
 import { chosenLanguage } from '../messages/compile-messages.ts';
 import { buildHash } from './build-hash.ts';
 import { bundleSideProcesses } from './bundle-side-processes.ts';
@@ -23,6 +24,7 @@ process.env['VITE_BUILD_HASH'] = hash;
 const language = process.argv[2] ?? chosenLanguage();
 process.env['STINT_LANGUAGE'] = language; // For vite.config.ts.
 
+const finish = await markBuilt(language);
 await build({ root, logLevel: 'warn' });
 await build({
   root,
@@ -40,3 +42,4 @@ await rm(prerender, { recursive: true });
 await fillServiceWorker({ web, hash });
 await precompress(web);
 await bundleSideProcesses({ root, outDir: `${root}build/side-processes` });
+await finish();
