@@ -15,6 +15,15 @@ export function PrivacyPage() {
       <p>{m.whereWeStoreItText}</p>
       <h2>{m.inYourBrowser}</h2>
       <p>{m.inYourBrowserText}</p>
+      <ul>
+        <li>{m.browserCookies}</li>
+        <li>{m.browserAccount}</li>
+        <li>{m.browserResponses}</li>
+        <li>{m.browserChanges}</li>
+        <li>{m.browserDuplicates}</li>
+        <li>{m.browserSettings}</li>
+      </ul>
+      <p>{m.noBanner}</p>
       <h2>{m.whatWeNeverDo}</h2>
       <p>{m.whatWeNeverDoText}</p>
     </TextPage>
