@@ -6,6 +6,7 @@ import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
+import { compressResponses } from '#src/platform/server/http/compress-responses.ts';
 import {
   createClientErrorHandler,
   handleError,
@@ -90,6 +91,7 @@ export async function buildServer({
   acceptJson(app);
   rejectSlowBodies(app, handleClientError, bodyPace);
   installErrorHandler(app);
+  compressResponses(app);
   serveHealth(app, () => isDatabaseReachable(database), tokenRenewal, metricsToken);
   const logWarning = (message: string, error?: Error) => app.log.warn({ err: error }, message);
   const changes = openChangeFeed({
