@@ -30,6 +30,7 @@ describe('sign-up', () => {
     ['a password too short', { password: 'x'.repeat(7) }],
     ['a password too long', { password: 'x'.repeat(257) }],
     ['one of the most common passwords', { password: 'Password1' }],
+    ['the own email as password', { email: 'bob@example.org', password: ' Bob@Example.org' }],
     ['a picture, which Stint doesn’t use', { image: 'javascript:alert(1)' }],
   ])('rejects %s: 400', async (_what, fields) => {
     expect(await refusalOf('/api/auth/sign-up/email', { ...account, ...fields })).toEqual(badRequest);

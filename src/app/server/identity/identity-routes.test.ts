@@ -72,6 +72,14 @@ it('rejects one of the most common passwords as a new one', async () => {
   expect((await signIn(fay, testPassword)).status).toBe(200);
 });
 
+it('rejects the own email as a new password', async () => {
+  const gus = await stint.newTenant('Gus');
+  expect(await changePassword(gus, testPassword, gus.email.toUpperCase())).toMatchObject({
+    status: 400,
+    json: { code: 'PASSWORD_IS_EMAIL', message: 'Your email can’t be your password. Choose another one.' },
+  });
+});
+
 it('checks no password without a session', async () => {
   const dan = await stint.newTenant('Dan');
   const { status } = await changePassword({ ...dan, cookie: '' }, testPassword, 'a new battery staple', '');

@@ -37,6 +37,7 @@ const errorsByCode: Record<string, AuthErrors> = {
   INVALID_EMAIL: { email: m.invalidEmail },
   PASSWORD_TOO_SHORT: { password: m.passwordTooShort({ minLength: minPasswordLength }) },
   PASSWORD_TOO_COMMON: { password: m.passwordTooCommon },
+  PASSWORD_IS_EMAIL: { password: m.passwordIsEmail },
   PASSWORD_TOO_LONG: { password: m.passwordTooLong },
   USER_ALREADY_EXISTS: { email: m.emailCannotBeRegistered },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { email: m.emailCannotBeRegistered },

@@ -110,6 +110,8 @@ export function createIdentityService({
         if (await isCommonPassword(newPassword(request)))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
         const email = await attemptedEmail(request);
+        if (isEmail(newPassword(request), email ?? signUpEmail(request)))
+          throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: emailPasswordMessage });
         if (email === null) return undefined;
         const browser = devices.recognize(
           request.getCookie(trustedDeviceCookieSettings(request).name),
@@ -182,6 +184,15 @@ function newPassword({ path, body }: { path: string; body?: unknown }): string {
   return typeof chosen === 'string' ? chosen : '';
 }
 
+function signUpEmail({ path, body }: { path: string; body?: unknown }): string {
+  if (path !== '/sign-up/email' || typeof body !== 'object' || body === null || !('email' in body)) return '';
+  return typeof body.email === 'string' ? body.email : '';
+}
+
+function isEmail(password: string, email: string): boolean {
+  return password !== '' && password.trim().toLowerCase() === email.trim().toLowerCase();
+}
+
 /** The email a sign-in request tries; its body isn't validated yet. */
 async function attemptedEmail(request: GenericEndpointContext): Promise<string | null> {
   if (request.path === '/change-password') {
@@ -205,6 +216,7 @@ async function hasAccounts(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
+const emailPasswordMessage = 'Your email can’t be your password. Choose another one.';
 const commonPasswordMessage =
   'This is one of the 10,000 most common passwords. Choose one that is harder to guess.';
 
