@@ -44,7 +44,8 @@ export async function markBuilt(language) {
 
 /** @param {string | undefined} language */
 async function fingerprintSources(language) {
-  const hash = createHash('sha256').update(language?.trim() || 'en');
+  const chosen = language?.trim() ?? '';
+  const hash = createHash('sha256').update(chosen === '' ? 'en' : chosen);
   for (const path of sources) {
     for (const file of await filesOf(path)) {
       const content = await readFile(file).catch(() => undefined); // A folder has no content.
