@@ -68,10 +68,10 @@ describe('a week', () => {
 
     expect(results.flatMap(({ ids }) => ids)).toHaveLength(2);
     const { items } = await timesheets.list({ from: '2026-03-30', to: '2026-04-05' });
-    expect(items.map(({ day, duration }) => [day, duration]).toSorted()).toEqual([
-      ['2026-03-31', 1],
-      ['2026-03-31', 2],
-      ['2026-04-01', 0.5],
+    expect(items.map(({ day, duration }) => `${day} ${duration}`).toSorted()).toEqual([
+      '2026-03-31 1',
+      '2026-03-31 2',
+      '2026-04-01 0.5',
     ]);
   });
 
