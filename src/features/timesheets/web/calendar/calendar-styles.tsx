@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { tabularNumbers, touchTarget } from '#src/platform/web/theme/tokens.ts';
 import { blockStyles } from './block-styles.ts';
 import { hourHeight, railWidth } from './calendar-dimensions.ts';
 
@@ -96,6 +96,7 @@ export const CalendarRoot = styled('div')(({ theme }) => {
       gap: 6,
       minWidth: 0,
       minHeight: 24,
+      '@media (pointer: coarse)': { minHeight: touchTarget },
       padding: '0 6px',
       borderRadius: 6,
       backgroundColor: palette.background.raised,

@@ -155,6 +155,11 @@ function rowStyles(theme: Theme) {
       gridTemplateColumns: '32px minmax(0, 1fr) auto 210px 44px',
       '& .quick-action': { display: 'none' },
     },
+    '@media (pointer: coarse)': {
+      height: 'auto',
+      gridTemplateRows: 'auto',
+      '& .cell': { minHeight: touchTarget },
+    },
     '@container (max-width: 559px)': {
       height: 'auto',
       padding: '10px 4px 10px 16px',
@@ -164,7 +169,8 @@ function rowStyles(theme: Theme) {
         '"what what time actions" "work work work actions" "clock worth worth actions" "rate rate rate actions"',
       rowGap: 4,
       '& .pick': { display: 'none' },
-      '& .clock': { flexDirection: 'row', overflow: 'hidden' },
+      '& .clock': { flexDirection: 'row', minWidth: 0 },
+      '& .clock > button': ellipsis,
       // The rate's reason is a sentence and may need two lines.
       '& .worth': { display: 'contents' },
       '& .amount': { gridArea: 'worth', textAlign: 'right', fontSize: 13, whiteSpace: 'nowrap' },

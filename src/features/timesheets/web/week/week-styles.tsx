@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
-import { appBarHeight, floatingShadow, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { appBarHeight, floatingShadow, tabularNumbers, touchTarget } from '#src/platform/web/theme/tokens.ts';
 
 /** The week grid: row names on the left, a column per day, totals at the edges. */
 export const WeekTableRoot = styled('table')(({ theme }) => {
@@ -13,7 +13,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
     borderCollapse: 'collapse',
     ...tabularNumbers,
     '& .names': { width: 'auto' },
-    '& .day': { width: 80, [theme.breakpoints.down('md')]: { width: 60 } },
+    '& .day': { width: 80, [theme.breakpoints.down('md')]: { width: 64 } },
     '& .sum': {
       width: 84,
       [theme.breakpoints.between('sm', 'md')]: { width: 68 },
@@ -41,6 +41,7 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
       textAlign: 'left',
       background: 'none',
       cursor: 'pointer',
+      '@media (pointer: coarse)': { minHeight: touchTarget },
     },
     '& .what': { fontWeight: 500, lineHeight: '20px', ...cut },
     '& .work': {
@@ -94,6 +95,8 @@ export const WeekTableRoot = styled('table')(({ theme }) => {
       width: '100%',
       height: 36,
       padding: '0 8px',
+      // Two-digit hours fit.
+      [theme.breakpoints.between('sm', 'md')]: { padding: '0 3px' },
       textAlign: 'right',
       border: '1px solid transparent',
       borderRadius: 8,

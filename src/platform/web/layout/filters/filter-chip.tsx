@@ -6,6 +6,7 @@ import { useState } from 'react';
 import * as m from '#messages/platform.ts';
 import { ChoiceMenu, preloadSearchableMenu } from '#src/platform/web/layout/menu/choice-menu.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
+import { touchTarget } from '#src/platform/web/theme/tokens.ts';
 
 type FilterChipProps = {
   label: string;
@@ -82,5 +83,5 @@ const Part = styled(ButtonBase)({
   fontSize: 13,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  '@media (pointer: coarse)': { height: 42, minWidth: 36 },
+  '@media (pointer: coarse)': { height: touchTarget, minWidth: 36 },
 });
