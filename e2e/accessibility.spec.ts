@@ -1,27 +1,14 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
+import {
+  aWeekOfWork,
+  emptyPages,
+  filledPages,
+  publicPages,
+  tenant,
+} from '#tests/support/browser/every-page.ts';
 import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
-import { createRecord } from '#tests/support/server/test-accounts.ts';
-import type { TestAccount } from '#tests/support/server/test-accounts.ts';
-
-const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
-
-const publicPages = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy', '/no/such/page'];
-const pages = [
-  '/dashboard',
-  '/clients',
-  '/projects',
-  '/timesheets?range=all',
-  '/invoices',
-  '/expenses',
-  '/documents',
-  '/admin/roles',
-  '/profile',
-];
-
-/** Pages that look different with data. */
-const filledPages = ['/dashboard', '/clients', '/projects', '/timesheets?range=all', '/admin/roles'];
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 844 } };
 test.use({ viewport: widths.desktop, reducedMotion: 'reduce' });
@@ -38,7 +25,7 @@ test('axe finds no problems on the public pages', async ({ page }) => {
 
 test('axe finds no problems on the empty pages', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Axel', tenant));
-  for (const path of pages) {
+  for (const path of emptyPages) {
     await openAndWaitForIdle(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
@@ -47,10 +34,9 @@ test('axe finds no problems on the empty pages', async ({ page, newAccount, sign
 
 test('axe finds no problems on the filled pages', async ({ page, newAccount, signInAs, stint }) => {
   const account = await newAccount('Axa', tenant);
-  const { clientId, projectId } = await aWeekOfWork(stint.url, account);
+  const work = await aWeekOfWork(stint.url, account);
   await signInAs(account);
-  const ofProject = [`/projects/${projectId}`, `/projects/${projectId}?tab=retainer`];
-  for (const path of [...filledPages, `/clients/${clientId}`, ...ofProject]) {
+  for (const path of filledPages(work)) {
     await openAndWaitForIdle(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
@@ -101,36 +87,4 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(page, ['color-contrast']), `${what}, ${device}, dark`).toEqual([]);
   }
-}
-
-async function aWeekOfWork(
-  url: string,
-  account: TestAccount,
-): Promise<{ clientId: string; projectId: string }> {
-  const clientId = await createRecord(url, account, '/clients', {
-    name: 'Acme',
-    email: 'office@acme.example',
-    phone: '+49 30 1234',
-  });
-  await createRecord(url, account, '/clients', { name: 'Borges' });
-  const projectId = await createRecord(url, account, '/projects', {
-    name: 'Relaunch',
-    clientId,
-    billingType: 'retainer',
-    retainerHours: 10,
-    budgetHours: 18,
-    budgetAmount: 500,
-  });
-  const now = Date.now();
-  for (let back = 0; back < 5; back += 1) {
-    const start = new Date(now - back * 86_400_000);
-    await createRecord(url, account, '/timesheets', {
-      date: start.toISOString().slice(0, 10),
-      description: `Work of ${back} days ago`,
-      duration: 1.5 + back,
-      projectId,
-      billable: back !== 2,
-    });
-  }
-  return { clientId, projectId };
 }

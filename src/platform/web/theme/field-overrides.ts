@@ -2,6 +2,12 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import * as m from '#messages/platform.ts';
 import { touchTarget, floatingShadow } from './tokens.ts';
 
+/** Shows the keyboard focus. Inside a box that clips, give it a negative offset. */
+export const focusRing = (theme: { vars: CssVarsTheme['vars'] }) => ({
+  outline: `2px solid ${theme.vars.palette.primary.text}`,
+  outlineOffset: 2,
+});
+
 /** Fields: label above, help below, one-pixel border. */
 export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
   MuiTextField: {
@@ -92,6 +98,9 @@ export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & 
     styleOverrides: {
       root: ({ theme }) => ({
         padding: 8,
+        '@media (pointer: coarse)': { padding: 10 },
+        // The focused input inside is transparent.
+        '&:has(:focus-visible)': { ...focusRing(theme), outlineOffset: -4 },
         '&:not(.Mui-checked, .MuiCheckbox-indeterminate)': { color: theme.vars.palette.edge },
       }),
     },
@@ -99,6 +108,7 @@ export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & 
   MuiSwitch: {
     styleOverrides: {
       switchBase: ({ theme }) => ({
+        '&:has(:focus-visible)': { ...focusRing(theme), outlineOffset: -4 },
         '&.Mui-checked': { color: theme.vars.palette.primary.light },
         '&.Mui-checked + .MuiSwitch-track': { backgroundColor: theme.vars.palette.primary.main, opacity: 1 },
         '&.Mui-checked .MuiSwitch-thumb': { backgroundColor: '#ffffff' },

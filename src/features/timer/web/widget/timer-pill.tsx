@@ -83,6 +83,7 @@ const PillButton = styled(ButtonBase)(({ theme }) => ({
   position: 'relative',
   borderRadius: 28,
   '&:hover': { backgroundColor: 'var(--pressed)' },
+  '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: -5 },
   '& svg': { flexShrink: 0 },
   // A thin divider between the two buttons.
   '&::before': {

@@ -1,0 +1,76 @@
+/** Every page, for checks that all pages must pass. */
+import { createRecord } from '#tests/support/server/test-accounts.ts';
+import type { TestAccount } from '#tests/support/server/test-accounts.ts';
+
+export const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+
+export const publicPages = [
+  '/',
+  '/auth/login',
+  '/auth/register',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/no/such/page',
+];
+
+export const emptyPages = [
+  '/dashboard',
+  '/clients',
+  '/projects',
+  '/timesheets?range=all',
+  '/invoices',
+  '/expenses',
+  '/documents',
+  '/admin/roles',
+  '/profile',
+];
+
+interface Work {
+  clientId: string;
+  projectId: string;
+}
+
+/** Pages that look different with data. */
+export const filledPages = ({ clientId, projectId }: Work) => [
+  '/dashboard',
+  '/clients',
+  '/projects',
+  '/timesheets?range=all',
+  '/timesheets?view=week',
+  '/timesheets?view=calendar',
+  '/timesheets?view=month',
+  '/admin/roles',
+  `/clients/${clientId}`,
+  `/projects/${projectId}`,
+  `/projects/${projectId}?tab=retainer`,
+];
+
+export async function aWeekOfWork(url: string, account: TestAccount): Promise<Work> {
+  const clientId = await createRecord(url, account, '/clients', {
+    name: 'Acme',
+    email: 'office@acme.example',
+    phone: '+49 30 1234',
+  });
+  await createRecord(url, account, '/clients', { name: 'Borges' });
+  const projectId = await createRecord(url, account, '/projects', {
+    name: 'Relaunch',
+    clientId,
+    billingType: 'retainer',
+    retainerHours: 10,
+    budgetHours: 18,
+    budgetAmount: 500,
+  });
+  const now = Date.now();
+  for (let back = 0; back < 5; back += 1) {
+    const start = new Date(now - back * 86_400_000);
+    await createRecord(url, account, '/timesheets', {
+      date: start.toISOString().slice(0, 10),
+      description: `Work of ${back} days ago`,
+      duration: 1.5 + back,
+      projectId,
+      billable: back !== 2,
+    });
+  }
+  return { clientId, projectId };
+}
