@@ -76,7 +76,7 @@ test('leads from the first account to a priced entry, with a server restart in b
   await waitForElapsed(page, paused + 1);
   await timerPanel(page).getByRole('button', { expanded: false }).click();
   // Visible for three seconds only.
-  const message = timerPanel(page).getByText('Time entry saved successfully!').waitFor();
+  const message = page.getByText('Time entry saved successfully!').waitFor();
   await pressTimerButton(page, 'Save');
   await message;
 

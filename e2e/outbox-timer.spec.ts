@@ -48,10 +48,7 @@ test('a rejected save doesn’t block the timer, and a discarded save stays disc
 }) => {
   expectConsole(disconnectedError, /422|400|404/);
   await context.setOffline(true);
-  // Shown for three seconds only.
-  const message = timerPanel(page)
-    .getByText('Saved on this device. It will sync when you’re online.')
-    .waitFor();
+  const message = page.getByText(/of “Note G” will sync when you’re online/).waitFor();
   await pressTimerButton(page, 'Save');
   await message;
   await timerPanel(page).getByLabel('Description').fill('Call');
@@ -83,9 +80,8 @@ test('an offline save says that it will sync, and its undo leaves no entry [4.21
   await context.setOffline(true);
   await pressTimerButton(page, 'Save');
   // The success text is only for entries on the server. [4.21]
-  await expect(
-    timerPanel(page).getByText('Saved on this device. It will sync when you’re online.'),
-  ).toBeVisible();
+  await expect(page.getByText(/of “Note G” will sync when you’re online/)).toBeVisible();
+  await expect(page.getByText('Time entry saved successfully!')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(timerPanel(page).getByLabel('Description')).toHaveValue('Note G');
   await expect(timerPanel(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();

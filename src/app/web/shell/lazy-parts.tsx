@@ -27,6 +27,8 @@ export function LazyTimer() {
           justifyContent: 'flex-end',
           pointerEvents: 'none',
           '& > *': { pointerEvents: 'auto', minWidth: 0 },
+          // Above the top bar while the open timer shows a message there.
+          '&:has([data-timer-message])': { zIndex: 'snackbar' },
         }}
       >
         <Suspense>

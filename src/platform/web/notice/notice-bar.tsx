@@ -43,7 +43,10 @@ export function NoticeBar() {
     >
       {notice && (
         <Bar key={notice.id} data-ways={notice.secondAction ? 2 : 1}>
-          <Message>{notice.message}</Message>
+          <Message>
+            {notice.headline && <Headline {...notice.headline} />}
+            {notice.message}
+          </Message>
           <NoticeActionButton action={notice.action} />
           <NoticeActionButton action={notice.secondAction} />
           <IconButton color="inherit" aria-label={m.closeMessage} onClick={dismissNotice}>
@@ -53,6 +56,15 @@ export function NoticeBar() {
       )}
     </Corner>
   );
+}
+
+function Headline({ text, forMs }: NonNullable<Notice['headline']>) {
+  const [isShown, setIsShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(false), forMs);
+    return () => clearTimeout(timer);
+  }, [forMs]);
+  return isShown && <strong style={{ display: 'block', fontWeight: 650 }}>{text}</strong>;
 }
 
 function NoticeActionButton({ action }: Pick<Notice, 'action'>) {

@@ -15,6 +15,8 @@ type NoticeAction = {
 
 export type Notice = {
   id: number;
+  /** Shown above the message, for `forMs`. */
+  headline?: { text: string; forMs: number } | undefined;
   message: string;
   tone: 'done' | 'failed';
   /** One action, usually "Undo"; undo works for `undoForMs` or ten minutes. */

@@ -90,13 +90,33 @@ describe('saving the timer', () => {
     await user.click(button('Save'));
     await user.keyboard('{Escape}');
     await settle();
-    expect(timer().getByRole('status').textContent).toBe('Time entry saved successfully!');
+    expect(screen.getByText('Time entry saved successfully!')).toBeTruthy();
     expect(timer().getByRole('button', { name: 'Track Time' })).toBeTruthy();
     await user.click(pill());
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
     expect(timer().getByRole('combobox', { name: 'Client' })).toHaveProperty('value', '');
     await passTime(3_000);
-    expect(timer().getByRole('status').textContent).toBe('');
+    expect(screen.queryByText('Time entry saved successfully!')).toBeNull();
+    expect(screen.getByText('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
+  });
+
+  it('saves from the running pill, which shows the work and its project', async () => {
+    const user = await readyToSave();
+    await user.click(button('Close timer'));
+    expect(timer().getByText('Sketches · Website')).toBeTruthy();
+    await user.click(button('Save'));
+    await settle();
+    expect(service.saved).toMatchObject([{ description: 'Sketches', duration: 0.5 }]);
+    expect(timer().getByRole('button', { name: 'Track Time' })).toBeTruthy();
+  });
+
+  it('opens the form if a save from the pill lacks a field', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await user.click(button('Close timer'));
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByText('Enter a description')).toBeTruthy();
   });
 
   it('saves the date, times and decimal hours of the tracked time [3.3]', async () => {

@@ -25,12 +25,29 @@ afterEach(endDay);
 
 const notice = (words: string | RegExp) => screen.getByText(words);
 const press = (name: string) => screen.getByRole('button', { name });
+const stopAndDiscard = async (user: Awaited<ReturnType<typeof openPanel>>) => {
+  await user.click(button('Stop'));
+  await user.click(press('Discard time'));
+};
 const field = () => timer().getByLabelText(/Description/);
 
 describe('stopping', () => {
+  it('asks before it discards more than five minutes', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await sleep(5 * 60_000 + 1_000);
+    await user.click(button('Stop'));
+    expect(screen.getByRole('alertdialog', { name: 'Discard 0:05 of tracked time?' })).toBeTruthy();
+    await user.click(press('Cancel'));
+    expect(clock()).toBe('00:05:01');
+    await stopAndDiscard(user);
+    expect(clock()).toBe('00:00:00');
+    expect(button('Start')).toBe(document.activeElement);
+  });
+
   it('shows the unsaved time [4.14]', async () => {
     const user = await readyToSave();
-    await user.click(button('Stop'));
+    await stopAndDiscard(user);
     expect(notice('Timer stopped. 0:30 not saved.')).toBeTruthy();
     await passTime(10_000);
     await user.click(press('Undo'));
@@ -40,7 +57,7 @@ describe('stopping', () => {
 
   it('can’t be undone hours later, with time away from work', async () => {
     const user = await readyToSave();
-    await user.click(button('Stop'));
+    await stopAndDiscard(user);
     await sleep(2 * 3_600_000);
     act(undoLatest);
     expect(clock()).toBe('00:00:00');
@@ -50,7 +67,7 @@ describe('stopping', () => {
 
   it('lets you save the time as an entry, by keyboard and an hour later', async () => {
     const user = await readyToSave();
-    await user.click(button('Stop'));
+    await stopAndDiscard(user);
     await passTime(3_600_000);
     act(() => press('Save as entry').focus());
     await user.keyboard('{Enter}');
@@ -62,7 +79,7 @@ describe('stopping', () => {
 
   it('saves the time as an entry if undo is too late to resume it', async () => {
     const user = await readyToSave();
-    await user.click(button('Stop'));
+    await stopAndDiscard(user);
     await user.type(field(), 'Call');
     await user.click(button('Start'));
     await user.click(press('Undo'));
@@ -159,7 +176,7 @@ describe('saving', () => {
     const user = await readyToSave();
     await user.click(button('Save'));
     await settle();
-    expect(timer().getByRole('status').textContent).toBe('Time entry saved successfully!');
+    expect(screen.getByText('Time entry saved successfully!')).toBeTruthy();
     expect(notice('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
     expect(press('Show')).toBeTruthy();
   });

@@ -34,10 +34,10 @@ const description = () => timer().getByRole('textbox', { name: /Description/ });
 describe('undoing a save', () => {
   it('deletes the entry and restores the timer, paused at its end', async () => {
     const user = await saved();
-    expect(timer().getByText('Time entry saved successfully!')).toBeTruthy();
+    expect(screen.getByText('Time entry saved successfully!')).toBeTruthy();
     await user.click(undo());
     await settle();
-    expect(timer().queryByText('Time entry saved successfully!')).toBeNull();
+    expect(screen.queryByText('Time entry saved successfully!')).toBeNull();
     expect(entries()).toEqual([]);
     expect(clock()).toBe('00:30:00');
     expect(description()).toHaveProperty('value', 'Sketches');

@@ -23,7 +23,7 @@ export type SavedTimer = { id: string; revision: number; pausedTimer: Timer };
  * Undoes a save: restores the timer, paused, and deletes the entry. The timer comes first, so that closing the page in
  * between loses nothing.
  */
-export function useUndoSave(uid: string, onUndo: () => void): (saved: SavedTimer) => Notice['action'] {
+export function useUndoSave(uid: string): (saved: SavedTimer) => Notice['action'] {
   const queries = useQueryClient();
   const store = timerStoreOf(uid);
   const { dispatch, view } = store;
@@ -44,8 +44,6 @@ export function useUndoSave(uid: string, onUndo: () => void): (saved: SavedTimer
       },
       (before, after) => commandsForSaveUndo(before, after, undoneAt),
     );
-    // Clear the save message.
-    onUndo();
     const restoredRunId = view().timer.entryId;
     try {
       await deleteNewEntry(id, revision);

@@ -5,7 +5,7 @@ import * as m from '#messages/timer.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { queuedMessage, savedMessage } from '#src/features/timer/rules/entry/saved-message.ts';
-import { pause, resume, start, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import { messageMs, pause, resume, start, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
 import { saveErrorMessage, useSaveTimer } from '#src/features/timer/web/actions/use-save-timer.ts';
 import { useStopAndReset } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
@@ -39,7 +39,7 @@ export function FloatingTimer() {
   const { message, showMessage } = useTimedMessage();
   const [marked, setMarked] = useState<MarkedFields | null>(null);
   const save = useSaveTimer(user.uid, preferences.timeZone);
-  const undoSaveAction = useUndoSave(user.uid, () => showMessage(null));
+  const undoSaveAction = useUndoSave(user.uid);
   const region = useRef<HTMLElement>(null);
   const view = { timer, now, message };
 
@@ -68,24 +68,26 @@ export function FloatingTimer() {
   function saveEntry() {
     if (save.isPending) return;
     if (!canSaveEntries) {
-      showMessage({ severity: 'error', text: m.viewersCantSave });
+      setIsOpen(true);
+      showMessage(m.viewersCantSave);
       return;
     }
     save.mutate(undefined, {
       onSuccess: (entry) => {
         setMarked(null);
-        showMessage({
-          severity: 'success',
-          text: entry.isSaved ? m.saved : m.savedOffline,
-        });
         notify(entry.isSaved ? savedMessage(entry) : queuedMessage(entry), {
+          // The success text is only for entries on the server. [4.21]
+          headline: entry.isSaved ? { text: m.saved, forMs: messageMs } : undefined,
           action: undoSaveAction(entry),
           secondAction: { label: m.show, run: () => show(entry.id, entry.startedAt) },
         });
       },
       onError: (error) => {
-        setMarked(markInvalidFields(timer, error));
-        showMessage({ severity: 'error', text: saveErrorMessage(error) });
+        const invalid = markInvalidFields(timer, error);
+        setMarked(invalid);
+        // The pill has no fields to correct.
+        if (Object.keys(invalid.problems).length > 0) setIsOpen(true);
+        showMessage(saveErrorMessage(error));
       },
     });
   }
@@ -93,6 +95,8 @@ export function FloatingTimer() {
   const pill = (
     <TimerPill
       {...view}
+      isSaving={save.isPending}
+      onSave={saveEntry}
       onToggle={() => dispatch(nextTransition[timerState(timer)])}
       onOpen={() => setIsOpen(true)}
     />

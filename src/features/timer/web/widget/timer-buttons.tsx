@@ -1,10 +1,20 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as m from '#messages/timer.ts';
-import { canReset, pause, resume, start, timerState } from '#src/features/timer/rules/timer/timer.ts';
+import {
+  canReset,
+  elapsedMs,
+  pause,
+  resume,
+  start,
+  timerState,
+} from '#src/features/timer/rules/timer/timer.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 
 type Props = TimerView & {
   isSaving: boolean;
@@ -20,8 +30,16 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
   const { word, act } = mainButton[state];
   // One button for all three, so that focus stays on it.
   const main = useRef<HTMLButtonElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  function stop() {
+    if (elapsedMs(timer, now) > askAboveMs) setIsAsking(true);
+    else clear('stop');
+  }
 
   function clear(clearAct: ClearAct) {
+    // The dialog returns focus before the next line moves it.
+    flushSync(() => setIsAsking(false));
     onClear(clearAct);
     // The pressed button is now disabled.
     main.current?.focus();
@@ -47,26 +65,40 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
       >
         {isSaving ? m.saving : m.save}
       </Button>
-      <Button
-        color="inherit"
-        title={m.stopWithoutSaving}
-        onClick={() => clear('stop')}
-        disabled={isSaving || isIdle}
-      >
-        {m.stop}
-      </Button>
-      <Button color="inherit" onClick={() => clear('reset')} disabled={!canReset(timer, now, isSaving)}>
+      <QuietButton size="small" aria-label={m.stop} onClick={stop} disabled={isSaving || isIdle}>
+        {m.stopAndDiscard}
+      </QuietButton>
+      <QuietButton size="small" onClick={() => clear('reset')} disabled={!canReset(timer, now, isSaving)}>
         {m.reset}
-      </Button>
+      </QuietButton>
+      {isAsking && (
+        <DialogShell
+          title={m.discardQuestion({ time: formatDuration(elapsedMs(timer, now)) })}
+          role="alertdialog"
+          onClose={() => setIsAsking(false)}
+          actions={
+            <Button variant="contained" color="error" autoFocus onClick={() => clear('stop')}>
+              {m.discardTime}
+            </Button>
+          }
+        >
+          {m.discardHint}
+        </DialogShell>
+      )}
     </ButtonGrid>
   );
 }
+
+/** Less time than this is discarded without a question; the notice offers Undo. */
+const askAboveMs = 5 * 60_000;
 
 const mainButton = {
   idle: { word: m.start, act: start },
   running: { word: m.pause, act: pause },
   paused: { word: m.resume, act: resume },
 };
+
+const QuietButton = styled(Button)(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 /** Sticky, so that the buttons stay visible when the form is taller than the screen. */
 const ButtonGrid = styled('div')(({ theme }) => ({

@@ -4,10 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { messageMs } from '#src/features/timer/rules/timer/timer.ts';
 import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
 
-export type TimedMessage = { text: string; severity: 'success' | 'error' };
-
-/** The result of a save, shown for three seconds over other content, so that nothing moves. [4.19, 4.20] */
-export function TimerMessage({ message }: { message: TimedMessage | null }) {
+/** Why a save was refused, shown for three seconds over other content, so that nothing moves. [4.20] */
+export function TimerMessage({ message }: { message: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   useNoticeOffset('--timer-message', () => (message && box.current ? box.current.offsetHeight + 16 : null));
   return (
@@ -15,25 +13,22 @@ export function TimerMessage({ message }: { message: TimedMessage | null }) {
     <Box ref={box} role="status" aria-live="polite">
       {message && (
         <Alert
-          severity={message.severity}
+          severity="error"
           variant="filled"
           role="presentation"
-          sx={{
-            boxShadow: floatingShadow,
-            color: `${message.severity}.contrastText`,
-            bgcolor: `${message.severity}.main`,
-          }}
+          data-timer-message
+          sx={{ boxShadow: floatingShadow, color: 'error.contrastText', bgcolor: 'error.main' }}
         >
-          {message.text}
+          {message}
         </Alert>
       )}
     </Box>
   );
 }
 
-/** A message that disappears after 3 seconds. [4.19, 4.20, 9.6] */
+/** A message that disappears after 3 seconds. [4.20, 9.6] */
 export function useTimedMessage() {
-  const [message, setMessage] = useState<TimedMessage | null>(null);
+  const [message, setMessage] = useState<{ text: string } | null>(null);
   useEffect(() => {
     if (!message) return undefined;
     const timeout = setTimeout(() => {
@@ -43,7 +38,8 @@ export function useTimedMessage() {
       clearTimeout(timeout);
     };
   }, [message]);
-  return { message, showMessage: setMessage };
+  // An object, so that a repeated message shows for 3 seconds again.
+  return { message: message?.text ?? null, showMessage: (text: string) => setMessage({ text }) };
 }
 
 /** On phones, notices appear above the message and the open timer: publishes their height to the page's styles. */

@@ -24,7 +24,6 @@ import { StartTimeField } from './start-time-field.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerClock } from './timer-clock.tsx';
 import { TimerMessage, useNoticeOffset } from './timer-message.tsx';
-import type { TimedMessage } from './timer-message.tsx';
 import { usePanelPosition } from './use-panel-position.ts';
 
 type Props = TimerView & {
@@ -33,7 +32,7 @@ type Props = TimerView & {
   /** False for client viewers, who can use the timer but keep no records. [2.52, 6.6] */
   canSaveEntries: boolean;
   timeZone: string;
-  message: TimedMessage | null;
+  message: string | null;
   dispatch: (act: Transition) => void;
   onClear: (act: ClearAct) => void;
   /** Starts other work while the timer runs. */

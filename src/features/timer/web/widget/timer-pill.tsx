@@ -1,21 +1,31 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, Timer as Stopwatch } from 'lucide-react';
 import * as m from '#messages/timer.ts';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
 import { floatingShadow, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { TimerMessage } from './timer-message.tsx';
-import type { TimedMessage } from './timer-message.tsx';
 
-type Props = TimerView & { message: TimedMessage | null; onToggle: () => void; onOpen: () => void };
+type Props = TimerView & {
+  message: string | null;
+  isSaving: boolean;
+  onToggle: () => void;
+  onSave: () => void;
+  onOpen: () => void;
+};
 
 /** The collapsed timer: "Track Time", the green clock, or the orange one with "(Paused)". [2.40-2.43] */
-export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
+export function TimerPill({ timer, now, message, isSaving, onToggle, onSave, onOpen }: Props) {
   const state = timerState(timer);
+  const { data: projects } = useQuery({ ...allProjectsQuery, enabled: timer.projectId !== null });
+  const project = projects?.items.find(({ id }) => id === timer.projectId);
+  const work = [timer.description.trim(), project?.name ?? ''].filter((part) => part !== '').join(' · ');
   return (
     <Box sx={{ position: 'relative' }}>
       <Box
@@ -40,19 +50,28 @@ export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
                 <Clock>{formatClock(elapsedMs(timer, now))}</Clock>
                 {state === 'paused' && ` ${m.pausedMark}`}
               </span>
-              {timer.description !== '' && <DescriptionText>{timer.description}</DescriptionText>}
+              {work !== '' && <DescriptionText title={work}>{work}</DescriptionText>}
             </WorkText>
           )}
         </PillButton>
         {state !== 'idle' && (
-          <PillButton
-            onClick={onToggle}
-            aria-label={state === 'running' ? m.pause : m.resume}
-            title={state === 'running' ? m.pause : m.resume}
-            sx={{ width: 56, '&::before': { content: '""' } }}
-          >
-            {state === 'running' ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
-          </PillButton>
+          <>
+            <PillButton
+              onClick={onToggle}
+              aria-label={state === 'running' ? m.pause : m.resume}
+              title={state === 'running' ? m.pause : m.resume}
+              sx={{ flex: 'none', width: 52, '&::before': { content: '""' } }}
+            >
+              {state === 'running' ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
+            </PillButton>
+            <PillButton
+              onClick={onSave}
+              aria-busy={isSaving}
+              sx={{ flex: 'none', px: 4, '&::before': { content: '""' } }}
+            >
+              {isSaving ? m.saving : m.save}
+            </PillButton>
+          </>
         )}
       </Pill>
     </Box>
@@ -68,7 +87,7 @@ const Pill = styled('div', { shouldForwardProp: (name) => name !== 'state' })<{ 
   return {
     display: 'flex',
     minHeight: state === 'idle' ? 48 : 56,
-    [theme.breakpoints.up('sm')]: { maxWidth: 320, minWidth: state === 'idle' ? 0 : 200 },
+    [theme.breakpoints.up('sm')]: { maxWidth: 380, minWidth: state === 'idle' ? 0 : 260 },
     borderRadius: 28,
     color: colour.contrastText,
     backgroundColor: colour.main,
