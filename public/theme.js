@@ -1,4 +1,4 @@
-// Sets the colour scheme before the first paint. A separate file, because the page allows no inline scripts.
+// Sets the colour scheme before the first paint. The build writes it into every page.
 (() => {
   let mode = 'system';
   try {

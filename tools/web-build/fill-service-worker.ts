@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFacade } from './skip-facades.ts';
 
 /** Without font files for other alphabets, which are cached when first used. */
 const precachedFiles =
@@ -10,7 +11,7 @@ const precachedFiles =
 export async function fillServiceWorker({ web, hash }: { web: string; hash: string }): Promise<void> {
   const path = join(web, 'service-worker.js');
   const files = globSync('**/*.{html,js,css,svg,png,webmanifest,woff2}', { cwd: web })
-    .filter((file) => precachedFiles.test(file))
+    .filter((file) => precachedFiles.test(file) && !isFacade(readFileSync(join(web, file), 'utf8')))
     .toSorted()
     .map((file) => `/${file}`);
   const source = await readFile(path, 'utf8');

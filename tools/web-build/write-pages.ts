@@ -1,10 +1,11 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requiredScripts } from '../bundle-budget.ts';
 import type { Manifest } from '../bundle-budget.ts';
 import { pseudoLanguage } from '../messages/compile-messages.ts';
+import { isFacade } from './skip-facades.ts';
 
 export interface RenderedPage {
   path: string;
@@ -19,6 +20,8 @@ type PageContent = Pick<RenderedPage, 'markup' | 'styles' | 'parts'>;
 interface Prerender {
   renderPages(): Promise<RenderedPage[]>;
   loadingPage: PageContent;
+  /** Pages behind sign-in with their source files. */
+  shellPages: Pick<RenderedPage, 'path' | 'parts'>[];
   documentTexts: { description: string; noScript: string; shortcuts: { name: string; url: string }[] };
 }
 
@@ -38,7 +41,7 @@ export async function writePages({
   const locale = language === pseudoLanguage ? 'en' : language;
   const { description, noScript, shortcuts } = app.documentTexts;
   await completeWebManifest(web, { lang: locale, description, shortcuts });
-  const template = withFontPreload(indexHtml, web)
+  const template = withFontPreload(await inlineSmallFiles(indexHtml, web), web)
     .replace('<html lang="en"', `<html lang="${locale}"`)
     .replace('<!--description-->', () => `<meta name="description" content="${escapeHtml(description)}" />`)
     .replace(
@@ -48,13 +51,17 @@ export async function writePages({
 
   // Just written by the build.
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const scriptsOf = (parts: string[]) =>
+    requiredScripts(manifest, parts).filter((script) => !isFacade(readFileSync(join(web, script), 'utf8')));
   const filled = (html: string, { markup, styles, parts }: PageContent) =>
     html
       // Functions, because a page may contain `$&`.
-      .replace('<!--styles-->', () => styles + preloadLinks(html, requiredScripts(manifest, parts)))
+      .replace('<!--styles-->', () => styles + preloadLinks(html, scriptsOf(parts)))
       .replace('<!--page-->', () => markup);
 
   await writePage(join(web, 'app.html'), filled(template, app.loadingPage));
+  for (const { path, parts } of app.shellPages)
+    await writePage(join(web, `app${path}.html`), filled(template, { ...app.loadingPage, parts }));
   for (const page of await app.renderPages()) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
     const own = template
@@ -69,6 +76,17 @@ async function completeWebManifest(web: string, texts: object): Promise<void> {
   const file = join(web, 'manifest.webmanifest');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
   await writeFile(file, JSON.stringify({ ...manifest, ...texts }));
+}
+
+/** The first paint waits for neither: the script's hash is in the Content-Security-Policy. */
+async function inlineSmallFiles(html: string, web: string): Promise<string> {
+  const theme = await readFile(join(web, 'theme.js'), 'utf8');
+  const [styleLink, stylesheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
+  if (!styleLink || !stylesheet) throw new Error('the page has no style sheet');
+  const styles = await readFile(join(web, stylesheet), 'utf8');
+  return html
+    .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
+    .replace(styleLink, () => `<style>${styles}</style>`);
 }
 
 /** Preloads the scripts the router will load. */

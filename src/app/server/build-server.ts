@@ -23,7 +23,7 @@ import {
   securityHeaders,
 } from '#src/platform/server/http/security-headers.ts';
 import { rejectSlowBodies } from '#src/platform/server/http/slow-bodies.ts';
-import { serveWebApp } from '#src/platform/server/http/web-app.ts';
+import { inlineScriptHashes, serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createSessionFinder } from '#src/platform/server/identity/find-session.ts';
 import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
 import type { IdentityServiceOptions } from '#src/platform/server/identity/identity-service.ts';
@@ -71,7 +71,10 @@ export async function buildServer({
   bodyPace,
   ...identity
 }: ServerOptions): Promise<FastifyInstance> {
-  const answerHeaders = securityHeaders({ isSecure: identity.url.startsWith('https:') });
+  const answerHeaders = securityHeaders({
+    isSecure: identity.url.startsWith('https:'),
+    scriptHashes: inlineScriptHashes(webFolder),
+  });
   const handleClientError = createClientErrorHandler(answerHeaders);
   const app = Fastify({
     ...log,

@@ -76,6 +76,8 @@ async function visit(Page: ComponentType) {
   );
   await waitFor(() => expect(container.querySelector('h1, output')).toBeTruthy());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 10_000 });
+  // Rendered after the last response.
+  await waitFor(() => expect(container.querySelector('output')?.textContent ?? '').not.toMatch(/^ | {2}/));
   const text = container.querySelector('output')?.textContent;
   unmount();
   return text;

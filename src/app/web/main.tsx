@@ -1,4 +1,4 @@
-import '#src/platform/web/theme/fonts.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
@@ -18,8 +18,11 @@ const app = (
     <RouterProvider router={createBrowserRouter(routes)} />
   </App>
 );
-if (isRendered) hydrateRoot(rootElement, app);
-else createRoot(rootElement).render(app);
+// As a transition, React yields to input between components.
+startTransition(() => {
+  if (isRendered) hydrateRoot(rootElement, app);
+  else createRoot(rootElement).render(app);
+});
 
 // Once the page is idle. In development, cached files would hide changes.
 const build: unknown = import.meta.env['VITE_BUILD_HASH'];

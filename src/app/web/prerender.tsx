@@ -27,6 +27,21 @@ export const loadingPage = {
   parts: shellParts,
 };
 
+const timesheetsFolder = 'src/features/timesheets/web';
+
+/** The most visited pages behind sign-in: their own files load with the document. */
+export const shellPages = [
+  { path: '/dashboard', parts: [...shellParts, 'src/features/dashboard/web/dashboard-page.tsx'] },
+  {
+    path: '/timesheets',
+    parts: [
+      ...shellParts,
+      `${timesheetsFolder}/timesheets-page.tsx`,
+      `${timesheetsFolder}/list/list-view.tsx`,
+    ],
+  },
+];
+
 /** Texts of the document around each page, and of the app's manifest. */
 export const documentTexts = {
   description: m.documentDescription,

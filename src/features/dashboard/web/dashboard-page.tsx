@@ -16,6 +16,7 @@ import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -45,11 +46,14 @@ export function DashboardPage() {
     timesheets.list.queryOptions({ input: { ...past, order: newestFirst, limit: maxRecent } }),
   );
   // Include changes that haven't synced.
-  const shownWeek = useOptimisticTotals(weekTotals.data, week, weekTotals.dataUpdatedAt);
-  const shownMonth = useOptimisticTotals(monthTotals.data, month, monthTotals.dataUpdatedAt);
+  const shownWeek = useInSteps(useOptimisticTotals(weekTotals.data, week, weekTotals.dataUpdatedAt));
+  const shownMonth = useInSteps(useOptimisticTotals(monthTotals.data, month, monthTotals.dataUpdatedAt));
   const newest = { filter: past, order: newestFirst, hasMore: recent.data?.nextCursor !== null };
-  const entries = useOptimisticEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, maxRecent);
+  const entries = useInSteps(
+    useOptimisticEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, maxRecent),
+  );
   const projectList = useQuery(allProjectsQuery);
+  const projects = useInSteps(projectList.data?.items);
   const unsent = useOptimisticTotals(emptyTotals, noFilter, projectList.dataUpdatedAt)?.unpriced ?? 0;
   const clientList = useQuery(clients.list.queryOptions({ input: { limit: 1 } }));
 
@@ -85,9 +89,9 @@ export function DashboardPage() {
             }}
           >
             <WeekChart week={week} today={today} totals={shownWeek} />
-            <RetainerCard projects={projectList.data?.items} unsent={unsent} />
+            <RetainerCard projects={projects} unsent={unsent} />
           </Box>
-          <RecentEntries entries={entries} projects={projectList.data?.items ?? []} />
+          <RecentEntries entries={entries} projects={projects ?? []} />
         </DurationColumn>
       )}
     </Box>

@@ -1,4 +1,11 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ReactNode } from 'react';
 import { identityClient as embeddedIdentity } from '#src/platform/web/identity-client.ts';
 import type { IdentityClient } from '#src/platform/web/identity-client.ts';
@@ -6,9 +13,10 @@ import { browserSessionCache } from './session-cache.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { loading, signedOut } from './session.ts';
-import type { FetchDataKey } from './session.ts';
+import type { FetchDataKey, Session } from './session.ts';
 
-const SessionContext = createContext<SessionStore | null>(null);
+const StoreContext = createContext<SessionStore | null>(null);
+const SessionContext = createContext<Session | null>(null);
 
 type SessionProviderProps = {
   children: ReactNode;
@@ -32,17 +40,26 @@ export function SessionProvider({
     }),
   );
   useEffect(() => store.open(), [store]);
-  return <SessionContext value={store}>{children}</SessionContext>;
+  const current = useSyncExternalStore(store.subscribe, store.current, store.first);
+  const deferred = useDeferredValue(current);
+  // The first page renders in steps. Later changes, such as a sign-out, show at once.
+  const session = current.status === 'signedIn' && deferred.status === 'loading' ? deferred : current;
+  return (
+    <StoreContext value={store}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </StoreContext>
+  );
 }
 
 /** Loading until the first answer, except on a visitor's page. [2.18, 4.1] */
-export function useSession() {
-  const store = useSessionActions();
-  return useSyncExternalStore(store.subscribe, store.current, store.first);
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider.');
+  return session;
 }
 
 export function useSessionActions(): SessionStore {
-  const store = useContext(SessionContext);
+  const store = useContext(StoreContext);
   if (!store) throw new Error('useSession needs a SessionProvider.');
   return store;
 }

@@ -4,11 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /** Headers of every response, including errors and files. Styles are inline because the component library needs it. */
-export function securityHeaders({ isSecure }: { isSecure: boolean }): SecurityHeaders {
+export function securityHeaders({
+  isSecure,
+  scriptHashes = [],
+}: {
+  isSecure: boolean;
+  scriptHashes?: readonly string[];
+}): SecurityHeaders {
   return {
     'content-security-policy': [
       "default-src 'self'",
-      "script-src 'self'",
+      ["script-src 'self'", ...scriptHashes].join(' '),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "worker-src 'self'",

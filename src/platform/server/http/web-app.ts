@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -36,14 +37,29 @@ export async function serveWebApp(
       return reply.header('vary', 'cookie').sendFile(isVisitor ? file : 'app.html');
     });
   }
+  const shellPages = new Set(globSync('app/**/*.html', { cwd: folder }));
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (isPage) return reply.sendFile('app.html');
-    return reply.code(404).send(notFoundError);
+    const ownPage = `app${request.url.split('?')[0]}.html`;
+    if (!isPage) return reply.code(404).send(notFoundError);
+    if (hasSession(request.headers.cookie)) void reply.header('link', sessionPreloads);
+    return reply.header('vary', 'cookie').sendFile(shellPages.has(ownPage) ? ownPage : 'app.html');
   });
 }
 
+/** Session and role, requested while the scripts load; with the attributes of the app's own requests. */
+const sessionPreloads = ['/api/auth/get-session', '/api/v1/me']
+  .map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`)
+  .join(', ');
+
 const notFoundError = { code: 'NOT_FOUND', message: 'There’s nothing at this address.' };
+
+/** The hashes of the scripts that the build writes into pages, for the Content-Security-Policy. */
+export function inlineScriptHashes(folder: string): string[] {
+  const theme = join(folder, 'theme.js');
+  if (!existsSync(theme)) return [];
+  return [`'sha256-${createHash('sha256').update(readFileSync(theme)).digest('base64')}'`];
+}

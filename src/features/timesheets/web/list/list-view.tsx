@@ -18,6 +18,7 @@ import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { ActionMenu } from '#src/platform/web/layout/table/row-actions.tsx';
+import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { EntryCellHints } from './entry-cell.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -40,7 +41,8 @@ type OpenMenu = { entry: TimesheetEntry; anchor: HTMLElement; isOpen: boolean };
 /** Entries by day, newest first. */
 export function ListView({ filter, range, picking }: ListViewProps) {
   const list = useEntries(filter.input);
-  const { entries, error, retry, hasMore, isLoadingMore, loadMore } = list;
+  const { error, retry, hasMore, isLoadingMore, loadMore } = list;
+  const entries = useInSteps(list.entries);
   const linked = useLinkedEntry(filter, list);
   const totals = useTotals(filter.input);
   const work = useClientsAndProjects();

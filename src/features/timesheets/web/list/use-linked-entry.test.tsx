@@ -44,7 +44,7 @@ describe('a link to an entry', () => {
   it('shows a message if the entry no longer exists', async () => {
     openTimesheets(`?entry=${anId(77)}`);
     await screen.findByText('This entry no longer exists.', {}, { timeout: 10_000 });
-    expect(screen.getByText('Sketches')).toBeTruthy();
+    expect(await screen.findByText('Sketches')).toBeTruthy();
     expect(highlighted()).toBeNull();
   });
 });
