@@ -136,6 +136,7 @@ describe('the signed-in user', () => {
       currency: 'EUR',
       weekStart: 1,
       rounding: { minutes: 0, direction: 'nearest', when: 'billed' },
+      defaultRate: 93.75,
     });
   });
 

@@ -7,9 +7,10 @@ import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 type EntryRequest = ReturnType<typeof anEntry>;
 type ProjectRequest = ReturnType<typeof aProject>;
 
+let stint: Awaited<ReturnType<typeof startInstallation>>;
 let ann: ApiCaller;
 beforeAll(async () => {
-  const stint = await startInstallation();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   return () => stint[Symbol.asyncDispose]();
 });
@@ -39,6 +40,26 @@ describe('the hourly rate is', () => {
       rate: 93.75,
       rateReason: 'Default rate, the project has none',
     });
+  });
+
+  it('the account’s default rate once it is set; earlier entries keep theirs [9.1, 9.2]', async () => {
+    const earlier = await logged(anEntry());
+    const ben = await stint.newTenant('Ben');
+    await ben.api.session.updatePreferences({ defaultRate: 80.5 });
+    const { id: clientId } = await ben.api.clients.create(aClient());
+    const { id: projectId } = await ben.api.projects.create(aProject({ clientId, billingType: 'hourly' }));
+    const { id } = await ben.api.timesheets.create(anEntry());
+    expect(await ben.api.timesheets.get({ id })).toMatchObject({
+      rate: 80.5,
+      rateReason: 'Default rate, no project',
+    });
+    const inProject = await ben.api.timesheets.create(anEntry({ clientId, projectId }));
+    await ben.api.session.updatePreferences({ defaultRate: 70 });
+    expect(await ben.api.timesheets.get(inProject)).toMatchObject({
+      rate: 80.5,
+      rateReason: 'Default rate, the project has none',
+    });
+    expect(await ann.api.timesheets.get({ id: earlier.id })).toMatchObject({ rate: 93.75 });
   });
 
   it('0 for a fixed-price project [9.3]', async () => {

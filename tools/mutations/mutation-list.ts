@@ -242,7 +242,12 @@ export const mutations: Mutation[] = [
     from: '  } catch {\n    return null;\n  }',
     to: '  } finally {\n    held = null;\n  }',
   },
-  { row: '9.1', file: client, from: 'defaultRate = 93.75', to: 'defaultRate = 93.7' },
+  {
+    row: '9.1',
+    file: 'src/features/accounts/rules/preferences.ts',
+    from: 'presetRate = 93.75',
+    to: 'presetRate = 93.7',
+  },
   { row: '9.2', file: payRate, from: 'if (billing.hourlyRate === null) {', to: 'if (!billing.hourlyRate) {' },
   { row: '9.3', file: payRate, from: "rate: 0, reason: 'Fixed price'", to: "rate: 1, reason: 'Fixed price'" },
   { row: '9.4', file: payRate, from: 'left && left.leftMs > 0', to: 'left && left.leftMs >= 0' },

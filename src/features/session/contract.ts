@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { systemRoles } from '#src/features/accounts/rules/role.ts';
-import { Currency, Id, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
+import { Currency, Id, Rate, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 
@@ -17,6 +17,8 @@ const preferences = {
   /** 0 is Sunday. */
   weekStart: z.int().min(0).max(6),
   rounding: RoundingChoice,
+  /** The hourly rate if neither project nor client has one, in currency units. */
+  defaultRate: Rate,
 };
 
 /** The signed-in account with its role and preferences. [3.10, 4.3] */
@@ -40,13 +42,14 @@ export const sessionContract = {
   }),
   updatePreferences: procedure({
     route: 'PATCH /me',
-    summary: 'Update time zone, currency, week start or rounding',
+    summary: 'Update time zone, currency, week start, rounding or default rate',
     access: { who: 'signedIn', record: 'own' },
     input: z.strictObject({
       timeZone: preferences.timeZone.optional(),
       currency: preferences.currency.optional(),
       weekStart: preferences.weekStart.optional(),
       rounding: preferences.rounding.optional(),
+      defaultRate: preferences.defaultRate.optional(),
     }),
     output: Me,
     errors: {},

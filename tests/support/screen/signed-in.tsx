@@ -19,6 +19,7 @@ const me: Me = {
   currency: 'EUR',
   weekStart: 1,
   rounding: noRounding,
+  defaultRate: 93.75,
 };
 const identity = {
   current: () => Promise.resolve(ada),

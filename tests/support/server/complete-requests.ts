@@ -73,6 +73,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
       currency: 'EUR',
       weekStart: 1,
       rounding: { minutes: 15, direction: 'up', when: 'saved' },
+      defaultRate: 93.75,
     }),
   },
   'encryption.unwrapDataKey': { fields: ({ ownerId }) => ({ data: { tenantId: ownerId } }) },

@@ -47,6 +47,7 @@ function open(address: string, role: Partial<Role> | null, current?: IdentityCli
         currency: 'EUR',
         weekStart: 1,
         rounding: noRounding,
+        defaultRate: 93.75,
         timeZoneKnown: true,
       }),
     ),

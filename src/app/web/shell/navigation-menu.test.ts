@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import type { Role } from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
-import { noRounding } from '#src/platform/shared/rounding.ts';
 import { brandPath } from './brand.tsx';
 import { navigationMenu } from './navigation-menu.ts';
 
@@ -14,7 +14,7 @@ function signedIn(role: Partial<Role>): Session {
     status: 'signedIn',
     user: { uid: '1', email: 'ada@stint.test', displayName: 'Ada' },
     role: { ...noRole, ...role },
-    preferences: { timeZone: 'UTC', currency: 'EUR', weekStart: 1, rounding: noRounding },
+    preferences: presetPreferences,
   };
 }
 const labels = (session: Session) => navigationMenu(session).map(({ label }) => label);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Account } from '#src/features/accounts/contract.ts';
+import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
+import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import type { Role, SystemRole } from '#src/features/accounts/rules/role.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
@@ -8,22 +10,26 @@ import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 
-export type Preferences = { timeZone: string; currency: string; weekStart: number; rounding: Rounding };
-
 export async function findPreferences(
   db: Db,
   { ownerId }: Owner,
 ): Promise<Preferences & { timeZoneKnown: boolean }> {
   const row = await db
     .selectFrom('preferences')
-    .select(['timeZone', 'timeZoneKnown', 'currency', 'weekStart'])
+    .select(['timeZone', 'timeZoneKnown', 'currency', 'weekStart', 'defaultRate'])
     .select(roundingColumns)
     .where('userId', '=', ownerId)
     .executeTakeFirst();
-  if (!row)
-    return { timeZone: 'UTC', timeZoneKnown: false, currency: 'EUR', weekStart: 1, rounding: noRounding };
-  const { timeZone, timeZoneKnown, currency, weekStart } = row;
-  return { timeZone, timeZoneKnown, currency, weekStart, rounding: toRounding(row) };
+  if (!row) return { ...presetPreferences, timeZoneKnown: false };
+  const { timeZone, timeZoneKnown, currency, weekStart, defaultRate } = row;
+  return {
+    timeZone,
+    timeZoneKnown,
+    currency,
+    weekStart,
+    rounding: toRounding(row),
+    defaultRate: Number(defaultRate),
+  };
 }
 
 export async function findRounding(db: Db, { ownerId }: Owner): Promise<Rounding> {

@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrations; changes belong there.
-import type { Defaulted, Timestamp } from '#src/platform/server/database/column-types.ts';
+import type { Defaulted, Numeric, Timestamp } from '#src/platform/server/database/column-types.ts';
 
 type PreferencesRow = {
   userId: string;
@@ -14,6 +14,7 @@ type PreferencesRow = {
   roundingDirection: Defaulted<'nearest' | 'up' | 'down'>;
   /** saved: the stored duration is rounded; billed: only documents, billable time and amounts are. */
   roundingWhen: Defaulted<'saved' | 'billed'>;
+  defaultRate: Defaulted<Numeric>;
 };
 
 type UserRolesRow = {

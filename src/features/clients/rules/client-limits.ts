@@ -9,8 +9,6 @@ export type Billing = {
   retainerHours: number | null;
 };
 
-/** Hourly rate if neither project nor client set one, in units of the account's currency. [9.1] */
-export const defaultRate = 93.75;
 /** [9.4] */
 export const defaultRetainerRate = 75;
 

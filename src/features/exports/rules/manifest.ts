@@ -13,6 +13,7 @@ export type Manifest = {
     weekStart: number;
     /** Missing in exports of older versions. */
     rounding?: Rounding | undefined;
+    defaultRate?: number | undefined;
   };
   files: ManifestFile[];
 };

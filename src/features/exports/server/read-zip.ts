@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { exportMessages, exportFileProblems } from '#src/features/exports/api-messages.ts';
 import { exportFormat, exportVersion, manifestName } from '#src/features/exports/rules/manifest.ts';
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
-import { Currency, Instant, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
+import { Currency, Instant, Rate, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
 
 /** The message is for the user. */
 export class InvalidExportError extends Error {
@@ -29,6 +29,7 @@ const ManifestSchema = z.object({
     currency: Currency,
     weekStart: z.int().min(0).max(6),
     rounding: RoundingChoice.optional(),
+    defaultRate: Rate.optional(),
   }),
   files: z.array(
     z.object({ name: z.string(), records: z.int(), bytes: z.int(), sha256: z.string().length(64) }),

@@ -43,8 +43,9 @@ export async function restoreExport(
   for (const area of areas) {
     await assertReadable(db, owner, area, () => lines(rowsFileName(area.name)));
   }
-  const { timeZone, currency, weekStart, rounding } = manifest.account;
-  if (isTimeZone(timeZone)) await updatePreferences(db, owner, { timeZone, currency, weekStart, rounding });
+  const { timeZone, currency, weekStart, rounding, defaultRate } = manifest.account;
+  if (isTimeZone(timeZone))
+    await updatePreferences(db, owner, { timeZone, currency, weekStart, rounding, defaultRate });
   const notes: string[] = [];
   for (const part of parts) {
     const { count, note } = await part.restoreItems(db, owner, await readItems(part, unpacked));

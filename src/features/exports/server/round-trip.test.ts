@@ -58,6 +58,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
     currency: 'USD',
     weekStart: 0,
     rounding: { minutes: 6, direction: 'up', when: 'billed' },
+    defaultRate: 80.5,
   });
   const { id: clientId } = await api.clients.create(
     aClient({
@@ -174,6 +175,7 @@ describe('an export of everything', () => {
       currency: 'USD',
       weekStart: 0,
       rounding: { minutes: 6, direction: 'up', when: 'billed' },
+      defaultRate: 80.5,
     });
   });
 

@@ -9,13 +9,13 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as m from '#messages/profile.ts';
+import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
 import { YourDataSection } from '#src/features/exports/web/public.tsx';
 import type { sessionContract } from '#src/features/session/contract.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
-import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { currencyName } from '#src/platform/web/format/display-names.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
@@ -23,11 +23,12 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+import { DefaultRateField } from './default-rate-field.tsx';
 import { RoundingFields } from './rounding-fields.tsx';
 
 const session = createFeatureApi<typeof sessionContract>('session');
 
-type PreferencesChange = { timeZone?: string; currency?: string; weekStart?: number; rounding?: Rounding };
+type PreferencesChange = Partial<Preferences>;
 
 /** Account, preferences, private mode, export and calendar link. Each choice is saved at once. */
 export function ProfilePage() {
@@ -76,6 +77,14 @@ export function ProfilePage() {
             onChange={(_event, currency) => mutate({ currency })}
             renderInput={(input) => <TextField {...input} label={m.currency} helperText={m.currencyHint} />}
           />
+          {canKeepRecords(role) && (
+            <DefaultRateField
+              value={preferences.defaultRate}
+              currency={preferences.currency}
+              help={m.defaultRateHint}
+              onChange={(defaultRate) => mutate({ defaultRate })}
+            />
+          )}
           <TextField
             select
             label={m.weekStartsOn}

@@ -5,6 +5,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import { formatCarryOver, formatDayRange } from '#src/features/projects/rules/terms-labels.ts';
 import { formatBilling } from '#src/features/projects/web/public.tsx';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 
@@ -12,6 +13,7 @@ type BillingHistoryProps = { project: Project; client: Client | null; currency: 
 
 /** Billing terms over time, newest first; empty if they never changed. */
 export function BillingHistory({ project, client, currency }: BillingHistoryProps) {
+  const { defaultRate } = useAccount().preferences;
   if (project.earlierTerms.length === 0) return null;
   const spans = [
     { days: formatDayRange({ from: project.billingFrom, to: null }), terms: project },
@@ -28,7 +30,7 @@ export function BillingHistory({ project, client, currency }: BillingHistoryProp
             term: days,
             value: (
               <>
-                {formatBilling(billing, currency)}
+                {formatBilling(billing, { currency, defaultRate })}
                 {billing.billingType === 'retainer' && (
                   <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(terms)}</Box>
                 )}

@@ -16,7 +16,7 @@ type ProjectDetailsProps = { project: Project; clientName: string; billing: Curr
 export function ProjectDetails({ project, clientName, billing }: ProjectDetailsProps) {
   const { clientId, billingType, startDate, endDate, poNumber, notes } = project;
   const byClient = billingType === null && billing.billingType !== null;
-  const billingText = formatBilling(billing, billing.currency);
+  const billingText = formatBilling(billing, billing);
   const isRetainer = billing.billingType === 'retainer';
   return (
     <Section title={m.details}>

@@ -1,5 +1,5 @@
 import * as m from '#messages/projects.ts';
-import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import { durationFormatter, formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
@@ -13,8 +13,17 @@ export const statusLabels: Readonly<Record<ProjectStatus, string>> = {
   Archived: m.archived,
 };
 
+type AccountRate = { currency: string; defaultRate: number };
+
+/** "Your default rate, €93.75/h" */
+export function formatDefaultRate({ currency, defaultRate }: AccountRate): string {
+  return m.yourDefaultRate({ rate: formatRate(defaultRate, currency) });
+}
+
 /** The billing settings as text, with the rates that pricing uses. [3.8, 9.1-9.4] */
-export function formatBilling(billing: EffectiveBilling, currency: string): string {
+export function formatBilling(billing: EffectiveBilling, account: AccountRate): string {
+  const { currency, defaultRate } = account;
+  const isDefault = billing.hourlyRate === null;
   const hourlyRate = formatRate(billing.hourlyRate ?? defaultRate, currency);
   switch (billing.billingType) {
     case 'fixed':
@@ -22,11 +31,12 @@ export function formatBilling(billing: EffectiveBilling, currency: string): stri
     case 'retainer': {
       const hours = formatHours(hoursToMs(billing.retainerHours ?? 0));
       const rate = formatRate(billing.retainerRate ?? defaultRetainerRate, currency);
-      return m.retainerTerms({ hours, rate, hourlyRate });
+      const terms = { hours, rate, hourlyRate };
+      return isDefault ? m.retainerTermsThenDefault(terms) : m.retainerTerms(terms);
     }
     case 'hourly':
     case null:
-      return m.rateAnHour({ rate: hourlyRate });
+      return isDefault ? formatDefaultRate(account) : m.rateAnHour({ rate: hourlyRate });
   }
 }
 

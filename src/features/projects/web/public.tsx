@@ -1,4 +1,4 @@
-export { formatBilling, formatRetainerUsage } from './project-labels.ts';
+export { formatBilling, formatDefaultRate, formatRetainerUsage } from './project-labels.ts';
 export { BudgetBar } from './budget/budget-bar.tsx';
 export { projectMenuItems } from './project-menu.ts';
 export { ProjectStatus } from './project-status.tsx';

@@ -14,11 +14,13 @@ export type CurrentBilling = EffectiveBilling & {
   /** Bought plus carried over. */
   retainerHoursAvailable: number | null;
   currency: string;
+  /** The account's hourly rate, if the billing has none. */
+  defaultRate: number;
 };
 
 /** All projects and clients, and lookups between them. */
 export function useProjects() {
-  const { timeZone, currency } = useAccount().preferences;
+  const { timeZone, currency, defaultRate } = useAccount().preferences;
   const today = useToday(timeZone);
   const list = useQuery(allProjectsQuery);
   const clientList = useQuery(allClientsQuery);
@@ -39,6 +41,7 @@ export function useProjects() {
       retainerHoursUsed: project.retainerHoursUsed,
       retainerHoursAvailable: project.retainerHoursAvailable,
       currency: currencyOf(project),
+      defaultRate,
     }),
   };
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noRounding } from '#src/platform/shared/rounding.ts';
+import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
 import { IdentityError, identityClient } from '#src/platform/web/identity-client.ts';
 import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
@@ -16,7 +16,7 @@ const adaSignedIn: SignedIn = {
   status: 'signedIn',
   user: ada,
   role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
-  preferences: { timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1, rounding: noRounding },
+  preferences: { ...presetPreferences, timeZone: 'Europe/Berlin' },
 };
 const boSignedIn: SignedIn = {
   ...adaSignedIn,

@@ -1,4 +1,4 @@
-import { noRounding } from '#src/platform/shared/rounding.ts';
+import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
 import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
 import type { SignedIn } from './session.ts';
 
@@ -76,9 +76,11 @@ function parse(text: string | null): SignedIn | null {
   const stored: unknown = text === null ? null : JSON.parse(text);
   if (!isSignedIn(stored)) return null;
   const { preferences } = stored;
-  // An older version of the app stored no rounding.
-  const rounding = isRecord(preferences.rounding) ? preferences.rounding : noRounding;
-  return { ...stored, preferences: { ...preferences, rounding } };
+  // Older versions of the app stored no rounding or default rate.
+  const rounding = isRecord(preferences.rounding) ? preferences.rounding : presetPreferences.rounding;
+  const defaultRate =
+    typeof preferences.defaultRate === 'number' ? preferences.defaultRate : presetPreferences.defaultRate;
+  return { ...stored, preferences: { ...preferences, rounding, defaultRate } };
 }
 
 /** Checks what pages rely on: local storage can be edited. */

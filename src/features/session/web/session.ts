@@ -1,7 +1,8 @@
+import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
+import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import { noRole } from '#src/features/accounts/rules/role.ts';
 import type { Role } from '#src/features/accounts/rules/role.ts';
 import type { Me } from '#src/features/session/contract.ts';
-import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { CurrentUser, IdentityClient } from '#src/platform/web/identity-client.ts';
 
 export type Session = { status: 'loading' } | { status: 'signedOut' } | SignedIn;
@@ -14,8 +15,6 @@ export type SignedIn = {
   /** The role record could not be fetched: there is no role until a retry succeeds. [4.4, 8.8] */
   isRoleMissing?: true;
 };
-
-export type Preferences = Pick<Me, 'timeZone' | 'currency' | 'weekStart' | 'rounding'>;
 
 export const loading: Session = { status: 'loading' };
 export const signedOut: Session = { status: 'signedOut' };
@@ -40,13 +39,7 @@ export async function fetchSignedIn(
     status: 'signedIn',
     user,
     role: me?.role ?? noRole,
-    preferences: me ??
-      known?.preferences ?? {
-        timeZone: browserTimeZone(),
-        currency: 'EUR',
-        weekStart: 1,
-        rounding: noRounding,
-      },
+    preferences: me ?? known?.preferences ?? { ...presetPreferences, timeZone: browserTimeZone() },
     ...(me === null && { isRoleMissing: true }),
   };
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/clients.ts';
-import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { ClientFormValues } from '#src/features/clients/web/client-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
@@ -37,7 +37,7 @@ export function ClientBillingFields() {
           name="hourlyRate"
           label={isRetainer ? m.hourlyRateAfterwards : m.hourlyRate}
           unit={m.currencyPerHour({ currency })}
-          help={m.emptyRateHint({ rate: formatRate(defaultRate, currency) })}
+          help={m.emptyRateOfAccountHint({ rate: formatRate(preferences.defaultRate, currency) })}
         />
       )}
     </Box>

@@ -22,6 +22,7 @@ const billing = {
   retainerHoursUsed: 10,
   retainerHoursAvailable: 10,
   currency: 'EUR',
+  defaultRate: 93.75,
 } as const;
 const line = {
   from: '2026-10-01',

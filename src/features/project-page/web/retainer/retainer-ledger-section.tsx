@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/project-page.ts';
-import { defaultRate } from '#src/features/clients/rules/client-limits.ts';
 import type { Project, RetainerStatement } from '#src/features/projects/contract.ts';
 import { formatCarryOver, formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
@@ -67,7 +66,9 @@ function RetainerBalanceSummary({ statement: { left, forecast }, billing }: Reta
       </Box>
       {leftMs === 0 && (
         <Alert severity="warning">
-          {m.retainerUsedUp({ rate: formatRate(billing.hourlyRate ?? defaultRate, billing.currency) })}
+          {m.retainerUsedUp({
+            rate: formatRate(billing.hourlyRate ?? billing.defaultRate, billing.currency),
+          })}
         </Alert>
       )}
       {leftMs > 0 && weeklyMs > 0 && (

@@ -1,8 +1,9 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
-import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
@@ -23,6 +24,7 @@ type ProjectBillingFieldsProps = {
 
 /** Billing type and its fields, and the start day of a change. [3.8, 9.2-9.4] */
 export function ProjectBillingFields({ project, client, currency }: ProjectBillingFieldsProps) {
+  const { defaultRate } = useAccount().preferences;
   const perHour = m.currencyPerHour({ currency });
   const billingType: unknown = useWatch({ name: 'billingType' });
   const { dirtyFields } = useFormState();
@@ -40,7 +42,7 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
               name="retainerRate"
               label={m.retainerRate}
               unit={perHour}
-              help={emptyRateHelp(client?.retainerRate, defaultRetainerRate, currency)}
+              help={emptyRateHelp(client?.retainerRate, currency, m.emptyRateHint, defaultRetainerRate)}
             />
           </>
         )}
@@ -49,7 +51,7 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
             name="hourlyRate"
             label={isRetainer ? m.hourlyRateAfterwards : m.hourlyRate}
             unit={perHour}
-            help={emptyRateHelp(client?.hourlyRate, defaultRate, currency)}
+            help={emptyRateHelp(client?.hourlyRate, currency, m.emptyRateOfAccountHint, defaultRate)}
           />
         )}
       </FieldPair>
@@ -63,12 +65,13 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
 /** The default rate. */
 function emptyRateHelp(
   clientRate: number | null | undefined,
-  fallbackRate: number,
   currency: string,
+  fallbackHint: (args: { rate: string }) => string,
+  fallbackRate: number,
 ): string {
   return typeof clientRate === 'number'
     ? m.emptyRateOfClientHint({ rate: formatRate(clientRate, currency) })
-    : m.emptyRateHint({ rate: formatRate(fallbackRate, currency) });
+    : fallbackHint({ rate: formatRate(fallbackRate, currency) });
 }
 
 /** The default start day. */

@@ -40,7 +40,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
         billing(project).billingType === 'retainer' ? (
           <RetainerBar name={project.name} billing={billing(project)} />
         ) : (
-          formatBilling(billing(project), billing(project).currency)
+          formatBilling(billing(project), billing(project))
         ),
       sortKey: 'billing',
       sortBy: (project) => usedShare(billing(project)),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { presetRate } from '#src/features/accounts/rules/preferences.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import { retainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
@@ -22,12 +23,12 @@ const rateOf = (project: Partial<Settings>, client: Partial<Billing> | null = nu
   const ms = Math.round((billing.retainerHours ?? 0) * 3_600_000);
   const terms = [{ from: null, retainer: { period: 'oneOff', ms, carryOver: 0, start: null } }] as const;
   const uses = [{ day: '2026-03-02', ms: Math.round(retainerHoursUsed * 3_600_000) }];
-  return payRate(billing, retainerBalance({ terms, usages: uses }, '2026-03-02'));
+  return payRate(billing, retainerBalance({ terms, usages: uses }, '2026-03-02'), presetRate);
 };
 
 describe('the pay rate', () => {
   it('is 93.75 without a project [9.1]', () => {
-    expect(payRate(null, null)).toEqual({
+    expect(payRate(null, null, presetRate)).toEqual({
       rate: 93.75,
       reason: 'Default rate, no project',
       takesRetainer: false,
@@ -89,7 +90,7 @@ describe('the pay rate', () => {
 
   it('is the hourly rate before the retainer begins [9.4]', () => {
     const billing = effectiveBilling(aBilling({ billingType: 'retainer', hourlyRate: 120 }), null);
-    expect(payRate(billing, null)).toEqual({
+    expect(payRate(billing, null, presetRate)).toEqual({
       rate: 120,
       reason: 'Before the retainer begins. Hourly rate of the project',
       takesRetainer: false,

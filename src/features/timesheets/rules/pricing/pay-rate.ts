@@ -1,4 +1,4 @@
-import { defaultRate, defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
+import { defaultRetainerRate } from '#src/features/clients/rules/client-limits.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
 import type { RetainerBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import { parseDecimal, divideRounded } from '#src/platform/shared/decimals.ts';
@@ -11,18 +11,22 @@ export type PayRate = { rate: number; reason: string; takesRetainer: boolean };
 /**
  * Retainer hours are spent first; after that the hourly rate applies. [9.1-9.4] The balance before the entry
  * decides, even if the entry uses up the retainer: `left` is the balance on its day, null if no retainer has
- * begun. A project without a billing type is billed hourly.
+ * begun. A project without a billing type is billed hourly; `defaultRate` is the account's.
  */
-export function payRate(billing: EffectiveBilling | null, left: RetainerBalance | null): PayRate {
+export function payRate(
+  billing: EffectiveBilling | null,
+  left: RetainerBalance | null,
+  defaultRate: number,
+): PayRate {
   if (!billing) return { rate: defaultRate, reason: 'Default rate, no project', takesRetainer: false };
   switch (billing.billingType) {
     case 'fixed':
       return { rate: 0, reason: 'Fixed price', takesRetainer: false };
     case 'retainer':
-      return retainerRate(billing, left);
+      return retainerRate(billing, left, defaultRate);
     case 'hourly':
     case null:
-      return hourlyRate(billing);
+      return hourlyRate(billing, defaultRate);
   }
 }
 
@@ -37,7 +41,7 @@ export function amountMinor(work: { ms: number; rate: number; billable: boolean;
 
 const msPerHour = BigInt(hourMs);
 
-function hourlyRate(billing: EffectiveBilling): PayRate {
+function hourlyRate(billing: EffectiveBilling, defaultRate: number): PayRate {
   if (billing.hourlyRate === null) {
     return { rate: defaultRate, reason: 'Default rate, the project has none', takesRetainer: false };
   }
@@ -48,7 +52,7 @@ function hourlyRate(billing: EffectiveBilling): PayRate {
   };
 }
 
-function retainerRate(billing: EffectiveBilling, left: RetainerBalance | null): PayRate {
+function retainerRate(billing: EffectiveBilling, left: RetainerBalance | null, defaultRate: number): PayRate {
   if (left && left.leftMs > 0) {
     const { leftMs, openingMs } = left;
     return {
@@ -57,7 +61,7 @@ function retainerRate(billing: EffectiveBilling, left: RetainerBalance | null): 
       takesRetainer: true,
     };
   }
-  const after = hourlyRate(billing);
+  const after = hourlyRate(billing, defaultRate);
   return { ...after, reason: `${left ? 'Retainer used up' : 'Before the retainer begins'}. ${after.reason}` };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { presetRate } from '#src/features/accounts/rules/preferences.ts';
 import { toRounding } from '#src/features/accounts/server/public.ts';
 import type { RoundingColumns } from '#src/features/accounts/server/public.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
@@ -18,6 +19,8 @@ export type BillingContext = {
   /** The client's, else the account's. */
   currency: string;
   rounding: Rounding;
+  /** The hourly rate if neither project nor client has one. */
+  defaultRate: number;
   project: (ProjectTerms & { id: string; clientId: string | null }) | null;
   /** The project's client, else the named one. */
   client: (Billing & { id: string }) | null;
@@ -34,6 +37,7 @@ export async function findBillingContext(
            coalesce(own.rounding_minutes, 0) as rounding_minutes,
            coalesce(own.rounding_direction, 'nearest') as rounding_direction,
            coalesce(own.rounding_when, 'billed') as rounding_when,
+           coalesce(own.default_rate, ${presetRate}) as default_rate,
            p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
            p.retainer_ms, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,
            p.earlier_terms,
@@ -48,7 +52,14 @@ export async function findBillingContext(
   const [row] = rows;
   if (!row) throw new Error('The billing context query returned no row.');
   const { timeZone, currency } = row;
-  return { timeZone, currency, rounding: toRounding(row), project: toProject(row), client: toClient(row) };
+  return {
+    timeZone,
+    currency,
+    rounding: toRounding(row),
+    defaultRate: Number(row.defaultRate),
+    project: toProject(row),
+    client: toClient(row),
+  };
 }
 
 type Client = Selectable<Tables['clients']>;
@@ -56,6 +67,7 @@ type Client = Selectable<Tables['clients']>;
 /** Client columns are null without a client. */
 type Row = Pick<BillingContext, 'timeZone' | 'currency'> &
   RoundingColumns & {
+    defaultRate: Selectable<Tables['preferences']>['defaultRate'];
     clientId: string | null;
     clientBillingType: Client['billingType'];
     clientHourlyRate: Client['hourlyRate'];

@@ -27,9 +27,10 @@ export async function priceEntry(
   const { project, client } = work;
   const billing = project && effectiveBilling(termsForDay(project, entry.day), client);
   // Non-retainer projects need no lock: their price does not depend on other entries.
-  if (billing?.billingType !== 'retainer') return withRate(entry, payRate(billing, null), work);
+  if (billing?.billingType !== 'retainer')
+    return withRate(entry, payRate(billing, null, work.defaultRate), work);
   const [toKeep] = await priceEntriesInOrder(db, owner, [{ entry, work }], []);
-  return toKeep ?? withRate(entry, payRate(null, null), work);
+  return toKeep ?? withRate(entry, payRate(null, null, work.defaultRate), work);
 }
 
 function withRate(
@@ -121,7 +122,7 @@ export async function priceEntriesInOrder(
     // Yield to other requests when pricing thousands of entries.
     if (pricedEntries.length % yieldEvery === yieldEvery - 1) await others();
     const project = work.project && locked.get(work.project.id);
-    const pay = project ? retainers.rateOn(entry.day, project, work.client) : payRate(null, null);
+    const pay = project ? retainers.rateOn(entry.day, project, work) : payRate(null, null, work.defaultRate);
     const rated = withRate({ ...entry, clientId: project?.clientId ?? entry.clientId }, pay, work);
     retainers.applyUsage(rated, 1);
     pricedEntries.push(rated);

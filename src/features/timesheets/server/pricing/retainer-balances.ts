@@ -12,6 +12,7 @@ import type { ProjectBilling } from '#src/features/projects/server/public.ts';
 import { payRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { PayRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { StoredEntry } from '#src/features/timesheets/server/queries.ts';
+import type { BillingContext } from './billing-context.ts';
 
 export type RetainerUsage = Pick<StoredEntry, 'projectId' | 'retainerMs' | 'day'>;
 
@@ -34,10 +35,15 @@ export function trackRetainerBalances(uses: ReadonlyMap<string, DailyUsage[]>) {
 
   return {
     /** The rate on a day, by the terms in force and the remaining retainer. */
-    rateOn(day: string, project: ProjectBilling, client: (Billing & { id: string }) | null): PayRate {
+    rateOn(
+      day: string,
+      project: ProjectBilling,
+      { client, defaultRate }: Pick<BillingContext, 'client' | 'defaultRate'>,
+    ): PayRate {
       const billing = effectiveBilling(termsForDay(project, day), client);
       const isRetainer = billing.billingType === 'retainer';
-      return payRate(billing, isRetainer ? ledgerFor(project, client).balanceOn(day) : null);
+      const balance = isRetainer ? ledgerFor(project, client).balanceOn(day) : null;
+      return payRate(billing, balance, defaultRate);
     },
 
     /** Takes an entry's hours from the balance, or gives them back with sign −1. */

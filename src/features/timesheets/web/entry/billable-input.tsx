@@ -1,20 +1,45 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/timesheets.ts';
+import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
+import { formatBilling, formatDefaultRate } from '#src/features/projects/web/public.tsx';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatRate } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import type { EntryFormValues } from './entry-form.ts';
 
-/** The billable switch, with the entry's rate and reason. */
-export function BillableInput({ entry }: { entry: TimesheetEntry | undefined }) {
+type BillableInputProps = { entry: TimesheetEntry | undefined; work: ClientsAndProjects };
+
+/** The billable switch, with the rate and reason of the entry, or the terms of a new one. */
+export function BillableInput({ entry, work }: BillableInputProps) {
   const isBillable = useWatch<EntryFormValues, 'billable'>({ name: 'billable' });
+  const terms = useBillingTerms(work);
   return (
-    <SwitchInput name="billable" label={m.billable} {...(entry && { help: priceHelp(entry, isBillable) })} />
+    <SwitchInput
+      name="billable"
+      label={m.billable}
+      help={entry || !isBillable ? priceHelp(entry, isBillable) : terms}
+    />
   );
 }
 
+/** "€120.00 an hour", "Your default rate, €93.75/h" */
+function useBillingTerms({ clients, projects }: ClientsAndProjects): string {
+  const { preferences } = useAccount();
+  const [date, clientId, projectId] = useWatch<EntryFormValues, ['date', 'clientId', 'projectId']>({
+    name: ['date', 'clientId', 'projectId'],
+  });
+  const project = projects.find(({ id }) => id === projectId);
+  const client = clients.find(({ id }) => id === (project?.clientId ?? clientId)) ?? null;
+  const account = { ...preferences, currency: client?.currency ?? preferences.currency };
+  return project
+    ? formatBilling(effectiveBilling(termsForDay(project, date), client), account)
+    : formatDefaultRate(account);
+}
+
 /** The rate changes only if the work does. */
-function priceHelp(entry: TimesheetEntry, isBillable: boolean): string {
+function priceHelp(entry: TimesheetEntry | undefined, isBillable: boolean): string {
   if (!isBillable) return m.notBillable;
-  return entry.billable ? formatRate(entry) : m.pricedWhenSaved;
+  return entry?.billable ? formatRate(entry) : m.pricedWhenSaved;
 }

@@ -190,6 +190,13 @@ describe('the price of an entry', () => {
     await user.click(screen.getByLabelText('Billable'));
     expect(screen.getByText('Priced when saved')).toBeTruthy();
   });
+
+  it('is your default rate for new work without a project [9.1]', async () => {
+    const user = await open({ day: '2026-11-20' });
+    expect(screen.getByText('Your default rate, €93.75/h')).toBeTruthy();
+    await user.click(screen.getByLabelText('Billable'));
+    expect(screen.getByText('Not billable')).toBeTruthy();
+  });
 });
 
 describe('the breaks of an entry', () => {

@@ -69,7 +69,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       <TextInput name="description" label={m.description} required autoFocus />
       <TimeFields timeZone={timeZone} />
       <ClientProjectFields work={work} />
-      <BillableInput entry={entry} />
+      <BillableInput entry={entry} work={work} />
       <TextInput name="notes" label={m.notes} rows={2} />
       {entry && !entry.invoiced && <InvoicedButton entry={entry} onDone={onClose} />}
       {entry && <ActivityList entry={entry} work={work} />}

@@ -9,10 +9,15 @@ export function RateInput({ isMoney = true, ...props }: FormattedInputProps & { 
   return (
     <FormattedInput
       {...props}
-      format={(value) => (isMoney ? moneyFormat : plainFormat).format(value)}
+      format={isMoney ? formatRateInput : (value) => plainFormat.format(value)}
       parse={parseLocalNumber}
     />
   );
+}
+
+/** 93.75, without currency. */
+export function formatRateInput(rate: number): string {
+  return moneyFormat.format(rate);
 }
 
 /**

@@ -1,0 +1,25 @@
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
+
+/** What an account chooses once for all its work. */
+export type Preferences = {
+  timeZone: string;
+  currency: string;
+  /** 0 is Sunday. */
+  weekStart: number;
+  rounding: Rounding;
+  /** The hourly rate if neither project nor client has one, in currency units. */
+  defaultRate: number;
+};
+
+/** The default rate of a new account. [9.1] */
+export const presetRate = 93.75;
+
+/** The preferences of a new account. */
+export const presetPreferences: Preferences = {
+  timeZone: 'UTC',
+  currency: 'EUR',
+  weekStart: 1,
+  rounding: noRounding,
+  defaultRate: presetRate,
+};
