@@ -11,7 +11,7 @@ it('links to the next step and to the import', () => {
     </MemoryRouter>,
     { wrapper: StintTheme },
   );
-  expect(screen.getByRole('link', { name: 'Add a project' }).getAttribute('href')).toBe('/projects');
+  expect(screen.getByRole('link', { name: 'Add a project' }).getAttribute('href')).toBe('/projects?new=1');
   expect(screen.queryByRole('link', { name: 'Add a client' })).toBeNull();
   const movingIn = screen.getByRole('link', { name: 'Import clients, projects and time' });
   expect(movingIn.getAttribute('href')).toBe('/imports');

@@ -12,10 +12,10 @@ import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 /** Onboarding for an account without entries. */
 export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {
   const steps = [
-    { label: m.addClient, to: '/clients', isDone: hasClient, note: m.addClientHint },
+    { label: m.addClient, to: '/clients?new=1', isDone: hasClient, note: m.addClientHint },
     {
       label: m.addProject,
-      to: '/projects',
+      to: '/projects?new=1',
       isDone: hasProject,
       note: m.addProjectHint,
     },

@@ -7,6 +7,7 @@ import { useClients } from '#src/features/client-pages/web/use-clients.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { ClientDialog, distinctTags, loadClientDialog } from '#src/features/clients/web/public.tsx';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import { ListPage, ListCount } from '#src/platform/web/layout/page/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { useSelection } from '#src/platform/web/layout/table/selection.ts';
@@ -26,7 +27,9 @@ export function ClientsPage() {
   const { list, openProjectsOf } = useClients();
   const filter = useClientFilter();
   const sorting = useUrlSorting('name');
-  const [editedClient, setOpen] = useState<'new' | Client | null>(null);
+  const [opened, setOpen] = useState<'new' | Client | null>(null);
+  const newRecordLink = useNewRecordLink();
+  const editedClient = opened ?? (newRecordLink.isRequested ? 'new' : null);
   const [mergedPair, setMerging] = useState<readonly [Client, Client] | null>(null);
   usePrefetchedDialog(loadClientDialog);
 
@@ -38,6 +41,11 @@ export function ClientsPage() {
   const { rows, more } = useShowMore(items);
   const selection = useSelection(rows);
   const selected = (rows ?? []).filter(({ id }) => selection.has(id));
+
+  function close() {
+    setOpen(null);
+    newRecordLink.clear();
+  }
 
   return (
     <>
@@ -82,10 +90,7 @@ export function ClientsPage() {
       </ListPage>
       <Suspense>
         {editedClient !== null && (
-          <ClientDialog
-            client={editedClient === 'new' ? undefined : editedClient}
-            onClose={() => setOpen(null)}
-          />
+          <ClientDialog client={editedClient === 'new' ? undefined : editedClient} onClose={close} />
         )}
         {mergedPair && (
           <MergeDialog

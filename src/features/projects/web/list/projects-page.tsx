@@ -11,6 +11,7 @@ import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import {
+  useNewRecordLink,
   useSetUrlParams,
   useUrlFilter,
   useUrlSearch,
@@ -37,7 +38,9 @@ export function ProjectsPage() {
   const [clientId, setClientId] = useUrlFilter('client');
   const change = useSetUrlParams();
   const sorting = useUrlSorting('newest');
-  const [editedProject, setOpen] = useState<'new' | Project | null>(null);
+  const [opened, setOpen] = useState<'new' | Project | null>(null);
+  const newRecordLink = useNewRecordLink();
+  const editedProject = opened ?? (newRecordLink.isRequested ? 'new' : null);
   usePrefetchedDialog(loadDialog);
 
   const columns = projectColumns({ clientName, billing, budget: useBudgets() });
@@ -55,6 +58,11 @@ export function ProjectsPage() {
   function runOnSelected(act: (chosen: readonly Project[]) => Promise<void>) {
     void act(selected);
     selection.clear();
+  }
+
+  function close() {
+    setOpen(null);
+    newRecordLink.clear();
   }
 
   return (
@@ -136,7 +144,7 @@ export function ProjectsPage() {
             project={editedProject === 'new' ? undefined : editedProject}
             clientId={clientId === '' ? undefined : clientId}
             clientOptions={clients}
-            onClose={() => setOpen(null)}
+            onClose={close}
           />
         )}
       </Suspense>

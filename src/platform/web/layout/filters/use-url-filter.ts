@@ -43,3 +43,11 @@ export function useUrlSearch(): UrlSearch {
   const setText = useCallback((text: string) => change({ q: text }, { isStep: false }), [change]);
   return { text: params.get('q') ?? '', setText };
 }
+
+/** `?new=1` opens a list's form for a new record, such as from "Get started". */
+export function useNewRecordLink(): { isRequested: boolean; clear: () => void } {
+  const [params] = useSearchParams();
+  const change = useSetUrlParams();
+  const clear = useCallback(() => change({ new: '' }, { isStep: false }), [change]);
+  return { isRequested: params.has('new'), clear };
+}

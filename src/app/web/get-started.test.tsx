@@ -1,0 +1,49 @@
+import { implement } from '@orpc/server';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ClientsPage } from '#src/features/client-pages/web/list/clients-page.tsx';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { FirstSteps } from '#src/features/dashboard/web/first-steps.tsx';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { ProjectsPage } from '#src/features/projects/web/list/projects-page.tsx';
+import { clearAccount } from '#src/platform/web/current-account.ts';
+import { AddressBar } from '#tests/support/screen/address-bar.tsx';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+
+const emptyPage = () => ({ items: [], nextCursor: null });
+
+beforeEach(() => {
+  serveRouter(
+    {
+      clients: { list: implement(clientsContract).list.handler(emptyPage) },
+      projects: { list: implement(projectsContract).list.handler(emptyPage) },
+    },
+    adasResponses,
+  );
+});
+afterEach(clearAccount);
+
+it.each([
+  ['Add a client', false, 'Add client'],
+  ['Add a project', true, 'Add project'],
+])('“%s” in “Get started” opens the form; closing it stays on the list', async (step, hasClient, form) => {
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <SignedIn>
+        <AddressBar />
+        <Routes>
+          <Route path="/dashboard" element={<FirstSteps hasClient={hasClient} hasProject={false} />} />
+          <Route path="/clients" element={<ClientsPage />} />
+          <Route path="/projects" element={<ProjectsPage />} />
+        </Routes>
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  fireEvent.click(await screen.findByRole('link', { name: step }));
+  await screen.findByRole('dialog', { name: form }, { timeout: 10_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 });
+  expect(screen.getByLabelText('Address').textContent).toBe('');
+});
