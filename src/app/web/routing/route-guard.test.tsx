@@ -25,7 +25,12 @@ const pages: Record<string, Audience> = {
 const ada: CurrentUser = { uid: '1', email: 'ada@stint.test', displayName: 'Ada' };
 
 /** Opens a URL, signed in or not; every page shows its URL. */
-function open(address: string, role: Partial<Role> | null, current?: IdentityClient['current']) {
+function open(
+  address: string,
+  role: Partial<Role> | null,
+  current?: IdentityClient['current'],
+  slowPage?: { path: string; loaded: Promise<void> },
+) {
   const rendered: string[] = [];
   function Page({ path }: { path: string }) {
     rendered.push(path);
@@ -54,7 +59,9 @@ function open(address: string, role: Partial<Role> | null, current?: IdentityCli
   );
   const children = Object.entries(pages).map(([path, audience]) => ({
     path,
-    element: <Page path={path} />,
+    ...(path === slowPage?.path
+      ? { lazy: () => slowPage.loaded.then(() => ({ element: <Page path={path} /> })) }
+      : { element: <Page path={path} /> }),
     handle: { title: path, audience } satisfies RouteHandle,
   }));
   const router = createMemoryRouter([{ element: <RouteGuard />, children }], { initialEntries: [address] });
@@ -63,7 +70,11 @@ function open(address: string, role: Partial<Role> | null, current?: IdentityCli
       <RouterProvider router={router} />
     </SessionProvider>,
   );
-  return { rendered, address: () => router.state.location.pathname + router.state.location.search };
+  return {
+    rendered,
+    address: () => router.state.location.pathname + router.state.location.search,
+    isLoading: () => router.state.navigation.state === 'loading',
+  };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -87,6 +98,18 @@ describe('the route guard', () => {
   it('redirects signed-in users from login to the requested page [2.32]', async () => {
     const { address } = open('/auth/login?next=%2Fclients', { tenantEnabled: true });
     await waitFor(() => expect(address()).toBe('/clients'));
+  });
+
+  it('says "Loading application..." after signing in until the home page has loaded [2.18]', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { isLoading } = open('/auth/login', { tenantEnabled: true }, undefined, {
+      path: '/dashboard',
+      loaded: promise,
+    });
+    await waitFor(() => expect(isLoading()).toBe(true));
+    expect(screen.getByRole('status').textContent).toBe('Loading application...');
+    resolve();
+    expect((await screen.findByRole('heading')).textContent).toBe('/dashboard');
   });
 
   const homes: [Partial<Role>, string][] = [

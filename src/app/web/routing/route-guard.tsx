@@ -20,12 +20,22 @@ export function RouteGuard() {
     case 'loading':
       return <LoadingScreen />;
     case 'signedOut':
-      return <Navigate to={loginAddress(pathname + search + hash)} replace />;
+      return <Redirect to={loginAddress(pathname + search + hash)} />;
     case 'signedIn':
       // Waits until the role is known. [8.8]
       if (session.isRoleMissing) return <LoadingScreen />;
-      return <Navigate to={returnPath ?? homePath(roleGroup(session.role))} replace />;
+      return <Redirect to={returnPath ?? homePath(roleGroup(session.role))} />;
   }
+}
+
+/** The page's code may still have to load. */
+function Redirect({ to }: { to: string }) {
+  return (
+    <>
+      <LoadingScreen />
+      <Navigate to={to} replace />
+    </>
+  );
 }
 
 /** The same text as app.html before its script loads. [2.18] */

@@ -1,5 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -81,6 +82,16 @@ export function AccountMenu() {
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+/** For pages of accounts without a menu, such as before approval. [2.27] */
+export function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <Button variant="outlined" color="inherit" onClick={() => void logout()}>
+      {m.logout}
+    </Button>
   );
 }
 

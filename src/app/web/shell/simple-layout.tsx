@@ -11,6 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 // Menus are heavy and not needed to sign in.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const LogoutButton = lazy(async () => ({ default: (await import('./account-menu.tsx')).LogoutButton }));
 
 /** Header and copyright only: no drawer, no timer. [2.16] */
 export function SimpleLayout() {
@@ -64,6 +65,7 @@ function HeaderActions() {
           </Button>
         )}
         <Suspense>
+          {home === '/' && <LogoutButton />}
           <AccountMenu />
         </Suspense>
       </>
