@@ -18,7 +18,7 @@ import { roleGroup } from '#src/features/accounts/rules/role.ts';
 import type { RoleGroup } from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 
-export type MenuEntry = { label: string; path: string; icon: LucideIcon };
+export type MenuEntry = { label: string; path: string; icon: LucideIcon; isComingSoon?: true };
 
 /** [2.19] */
 const visitorMenu: MenuEntry[] = [
@@ -33,16 +33,18 @@ const tenantMenu: MenuEntry[] = [
   { label: m.clients, path: '/clients', icon: Users },
   { label: m.projects, path: '/projects', icon: FolderKanban },
   { label: m.timesheets, path: '/timesheets', icon: Clock },
-  { label: m.invoices, path: '/invoices', icon: ReceiptText },
-  { label: m.expenses, path: '/expenses', icon: Wallet },
-  { label: m.documents, path: '/documents', icon: Files },
+  { label: m.invoices, path: '/invoices', icon: ReceiptText, isComingSoon: true },
+  { label: m.expenses, path: '/expenses', icon: Wallet, isComingSoon: true },
+  { label: m.documents, path: '/documents', icon: Files, isComingSoon: true },
 ];
 
 /** [2.23-2.27] */
 const menusByRole: Record<RoleGroup, MenuEntry[]> = {
   admin: [...tenantMenu, { label: m.admin, path: '/admin/roles', icon: ShieldCheck }],
   tenant: tenantMenu,
-  clientViewer: [{ label: m.clientPortal, path: '/dashboard-client', icon: PanelsTopLeft }],
+  clientViewer: [
+    { label: m.clientPortal, path: '/dashboard-client', icon: PanelsTopLeft, isComingSoon: true },
+  ],
   restricted: [{ label: m.dashboard, path: '/dashboard-blank', icon: LayoutDashboard }],
   pending: [],
 };

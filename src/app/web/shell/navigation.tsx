@@ -26,11 +26,25 @@ export function Navigation({ isCollapsed = false, onNavigate }: NavigationProps)
   return (
     <>
       <NavigationList sx={{ flex: 1 }}>
-        {navigationMenu(session).map(({ label, path, icon }) => (
+        {navigationMenu(session).map(({ label, path, icon, isComingSoon = false }) => (
           <li key={path}>
-            <CollapsedTooltip label={label} isFolded={isCollapsed}>
-              <NavigationLink component={NavLink} to={path} end={path === '/'} onClick={onNavigate}>
+            <CollapsedTooltip
+              label={isComingSoon ? `${label} · ${m.comingSoon}` : label}
+              isFolded={isCollapsed}
+            >
+              <NavigationLink
+                component={NavLink}
+                to={path}
+                end={path === '/'}
+                onClick={onNavigate}
+                {...(isComingSoon && { 'aria-description': m.comingSoon })}
+              >
                 <NavigationLinkContent icon={icon} label={label} isFolded={isCollapsed} />
+                {isComingSoon && !isCollapsed && (
+                  <Box component="span" aria-hidden sx={{ ml: 'auto', fontSize: 12, fontWeight: 400 }}>
+                    {m.comingSoon}
+                  </Box>
+                )}
               </NavigationLink>
             </CollapsedTooltip>
           </li>

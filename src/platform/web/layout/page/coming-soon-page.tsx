@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import * as m from '#messages/platform.ts';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { PageHeading } from './page-heading.tsx';
@@ -35,9 +36,15 @@ export function ComingSoonPage({ title, icon, sentence, link }: ComingSoonPagePr
         }}
       >
         <IconDisc icon={icon} />
-        <Typography variant="subtitle1" sx={{ maxWidth: 440, color: 'text.secondary', textWrap: 'balance' }}>
-          {sentence}
-        </Typography>
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
+          <Typography sx={{ fontWeight: 650 }}>{m.comingSoon}</Typography>
+          <Typography
+            variant="subtitle1"
+            sx={{ maxWidth: 440, color: 'text.secondary', textWrap: 'balance' }}
+          >
+            {sentence}
+          </Typography>
+        </Box>
         <Button component={Link} to={link.to} variant="outlined" color="inherit">
           {link.label}
         </Button>
