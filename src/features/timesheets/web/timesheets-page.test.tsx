@@ -67,6 +67,16 @@ describe('the timesheets page', () => {
     expect(within(rowOf('Call')).getByText('Not billable')).toBeTruthy();
   });
 
+  it('offers to search all time if only other days have matches', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search timesheets' }), 'call');
+    expect(await screen.findByText('No matches on these days.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Search all time (3 matches)' }));
+    await waitFor(() => expect(address()).toBe('?range=all&q=call'));
+    expect(await screen.findByText('Call')).toBeTruthy();
+  });
+
   it('steps through weeks, which are in the URL', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Previous' }));

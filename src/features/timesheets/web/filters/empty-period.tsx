@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import * as m from '#messages/timesheets.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
+import { useNoMatches } from './use-no-matches.ts';
 
 type Responsive = number | { xs: number; sm: number };
 
@@ -15,6 +15,7 @@ type EmptyPeriodProps = {
 
 /** Empty state on top of a calendar, month or week, so that the layout stays. */
 export function EmptyPeriod({ filter, sentence, position }: EmptyPeriodProps) {
+  const noMatches = useNoMatches(filter);
   return (
     <Typography
       component="div"
@@ -44,10 +45,10 @@ export function EmptyPeriod({ filter, sentence, position }: EmptyPeriodProps) {
         ...position,
       }}
     >
-      {filter.isOn ? m.noMatches : sentence}
+      {filter.isOn ? noMatches.sentence : sentence}
       {filter.isOn && (
-        <Button size="small" color="inherit" variant="outlined" onClick={filter.clear}>
-          {m.showAll}
+        <Button size="small" color="inherit" variant="outlined" onClick={noMatches.action.onClick}>
+          {noMatches.action.label}
         </Button>
       )}
     </Typography>

@@ -78,6 +78,7 @@ describe('the month', () => {
   });
 
   it('shows an empty state, and offers to clear the filter if that is the reason', async () => {
+    service.totals = { count: 0 };
     const user = await openMonth('&range=2027-02-01..2027-02-28&billable=no');
     expect(await screen.findByText('No entries match your search and filters.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
