@@ -33,10 +33,10 @@ describe('inline input in a row', () => {
     expect(toInlineChange(morning, { description: ' ' })).toEqual({ problem: 'Description is required.' });
   });
 
-  it('has no double punctuation in errors', () => {
+  it('shows a sentence without the label of its field', () => {
     const spring = entryRecord({ id: anId(31), day: '2026-03-29' });
     expect(toInlineChange(spring, { start: '02:30', end: '04:00' })).toEqual({
-      problem: 'Start 02:30 doesn’t exist on this day (daylight saving). Did you mean 03:30?',
+      problem: '02:30 doesn’t exist on this day (daylight saving). Did you mean 03:30?',
     });
   });
 });
