@@ -27,6 +27,7 @@ export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 const borges = clientRecord({ id: anId(11), name: 'Borges', isActive: false });
 export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
 const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
+const hiring = projectRecord({ id: anId(23), name: 'Hiring', clientId: null });
 const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, status: 'Archived' });
 
 /** What the server received, and how it refuses; `losesAnswer`: it does the work, but the response is lost. */
@@ -122,7 +123,7 @@ export function connectServer(odd: Record<string, () => unknown> = {}): void {
       },
       projects: {
         list: implement(projectsContract).list.handler(() => ({
-          items: [website, support, old],
+          items: [website, support, hiring, old],
           nextCursor: null,
         })),
       },

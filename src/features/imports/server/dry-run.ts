@@ -119,7 +119,7 @@ const missingReferenceId = '00000000-0000-0000-0000-000000000000';
 function referenceIdsOf(known: ReferenceIds, row: PlannedEntry) {
   const work = known[referenceKey(row)];
   return {
-    clientId: row.client === null ? null : (work?.clientId ?? missingReferenceId),
+    clientId: row.client === null ? null : work ? work.clientId : missingReferenceId,
     projectId: row.project === null ? null : (work?.projectId ?? missingReferenceId),
   };
 }

@@ -24,11 +24,14 @@ export function ProjectDetails({ project, clientName, billing }: ProjectDetailsP
         facts={[
           {
             term: m.client,
-            value: clientId !== null && (
-              <Link component={RouterLink} to={`/clients/${clientId}`}>
-                {clientName}
-              </Link>
-            ),
+            value:
+              clientId === null ? (
+                clientName
+              ) : (
+                <Link component={RouterLink} to={`/clients/${clientId}`}>
+                  {clientName}
+                </Link>
+              ),
           },
           {
             term: m.billing,

@@ -1,3 +1,6 @@
+/** The client of projects without one, in files. */
+export const internalClient = 'Internal';
+
 export const projectStatuses = ['Active', 'On hold', 'Completed', 'Archived'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 export const [activeStatus, , , archivedStatus] = projectStatuses;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as m from '#messages/projects.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
@@ -34,7 +35,8 @@ export function useProjects() {
     clientOf,
     currencyOf,
     clients: clientItems,
-    clientName: (project: Project) => clientOf(project)?.name ?? '',
+    clientName: (project: Project) =>
+      project.clientId === null ? m.internal : (clientOf(project)?.name ?? ''),
     /** Project settings, with the client's as defaults. [3.8] */
     billing: (project: Project): CurrentBilling => ({
       ...effectiveBilling(termsForDay(project, today), clientOf(project)),

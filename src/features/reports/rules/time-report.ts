@@ -1,3 +1,4 @@
+import { internalClient } from '#src/features/projects/rules/project-limits.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { billedEntry } from '#src/features/timesheets/rules/pricing/billed-entry.ts';
 import { msToHours, roundToSeconds } from '#src/platform/shared/durations.ts';
@@ -78,7 +79,7 @@ export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: R
     description,
     notes: notes ?? '',
     clientId: clientId ?? '',
-    client: (clientId && names.clients.get(clientId)) ?? '',
+    client: clientName(entry, names),
     project: (projectId && names.projects.get(projectId)) ?? '',
     billable,
     invoiced,
@@ -88,6 +89,11 @@ export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: R
     timeZone,
     id,
   };
+}
+
+function clientName({ clientId, projectId }: TimesheetEntry, { clients }: NamesById): string {
+  if (clientId !== null) return clients.get(clientId) ?? '';
+  return projectId === null ? '' : internalClient;
 }
 
 type ReportSubject = { from?: string | undefined; to?: string | undefined; client?: string | undefined };

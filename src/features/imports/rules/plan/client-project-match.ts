@@ -1,4 +1,5 @@
 import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
+import { internalClient } from '#src/features/projects/rules/project-limits.ts';
 import { referenceKey } from './import-plan.ts';
 import type { NamedReference } from './import-plan.ts';
 
@@ -15,7 +16,8 @@ export type ReferenceMatch = {
 
 /**
  * Matches names in the file to existing clients and projects; the rest must be created. A project without a
- * client matches any project of that name; with a client, only that client's.
+ * client matches any project of that name; with a client, only that client's. The client “Internal” stands for none,
+ * unless there is one.
  */
 export function matchReferences(
   references: readonly NamedReference[],
@@ -27,23 +29,33 @@ export function matchReferences(
     JSON.stringify([clientId, normalizeName(name)]),
   );
   const matched: ReferenceMatch = { known: {}, newClients: [], newProjects: [] };
+  const isInternal = (client: string | null) =>
+    client !== null && normalizeName(client) === internal && !clientIds.has(internal);
+  const hasInternalProjects = references.some(
+    ({ client, project }) => project !== null && isInternal(client),
+  );
   for (const work of references) {
     const { client, project } = work;
-    const clientId = client === null ? null : (clientIds.get(normalizeName(client))?.id ?? undefined);
+    const isNoClient = hasInternalProjects && isInternal(client);
+    const clientId =
+      client === null || isNoClient ? null : (clientIds.get(normalizeName(client))?.id ?? undefined);
     if (project === null) {
-      if (clientId) matched.known[referenceKey(work)] = { clientId, projectId: null };
+      if (clientId || isNoClient)
+        matched.known[referenceKey(work)] = { clientId: clientId ?? null, projectId: null };
       else if (client !== null) matched.newClients.push(client);
       continue;
     }
     const found =
-      clientId === null
+      clientId === null && !isNoClient
         ? byName.get(normalizeName(project))
-        : clientId && byClient.get(JSON.stringify([clientId, normalizeName(project)]));
+        : clientId !== undefined && byClient.get(JSON.stringify([clientId, normalizeName(project)]));
     if (found) matched.known[referenceKey(work)] = { clientId: found.clientId, projectId: found.id };
     else matched.newProjects.push({ name: project, client });
   }
   return matched;
 }
+
+const internal = normalizeName(internalClient);
 
 function indexFirst<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
   const first = new Map<string, T>();

@@ -27,12 +27,20 @@ describe('saving the timer', () => {
 
   it('requires both a project and a client [5.3] [8.4]', () => {
     expect(problem({ projectId: null })).toBe('Please select a project and client');
-    expect(problem({ clientId: null })).toBe('Please select a project and client');
+    expect(problem({ projectId: null, clientId: null })).toBe('Please select a project and client');
+  });
+
+  it('counts a project without a client as internal [5.3]', () => {
+    expect(problem({ clientId: null })).toBeUndefined();
   });
 
   it('names the missing fields', () => {
-    expect(saveProblem({ ...aTimer(), clientId: null }, 'ann', now)?.fields).toEqual({
+    expect(saveProblem({ ...aTimer(), projectId: null }, 'ann', now)?.fields).toEqual({
+      projectId: 'Select a project',
+    });
+    expect(saveProblem({ ...aTimer(), projectId: null, clientId: null }, 'ann', now)?.fields).toEqual({
       clientId: 'Select a client',
+      projectId: 'Select a project',
     });
     expect(saveProblem({ ...aTimer(), description: '' }, 'ann', now)?.fields).toHaveProperty('description');
   });

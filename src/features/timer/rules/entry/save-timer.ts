@@ -59,17 +59,17 @@ function toIso(ms: number): string {
 export type FieldErrors = Partial<Record<'description' | 'clientId' | 'projectId', string>>;
 export type SaveProblem = { message: string; fields?: FieldErrors };
 
-/** Why the timer can't be saved, if it can't. [5.3] [8.4] */
+/** Why the timer can't be saved, if it can't; the client of a project without one is “Internal”. [5.3] [8.4] */
 export function saveProblem(timer: Timer, uid: string | null, now: number): SaveProblem | undefined {
   const { clientId, projectId } = timer;
   const description = timer.description.trim();
   const { description: limit, hours } = timesheetLimits;
   if (uid === null) return { message: m.signedOut };
   if (description === '') return { message: m.noDescription, fields: { description: m.enterDescription } };
-  if (projectId === null || clientId === null) {
+  if (projectId === null) {
     const fields = {
       ...(clientId === null && { clientId: m.selectClient }),
-      ...(projectId === null && { projectId: m.selectProject }),
+      projectId: m.selectProject,
     };
     return { message: m.noProjectAndClient, fields };
   }

@@ -35,9 +35,9 @@ describe('picking the work', () => {
 
   it("offers only the chosen client's projects, and no archived ones [2.46] [2.47]", async () => {
     const user = await openPanel();
-    expect(await offeredOptions(user, 'Project')).toEqual(['Website', 'Support']);
+    expect(await offeredOptions(user, 'Project')).toEqual(['Website', 'Support', 'Hiring']);
     await pick(user, 'Client', 'Acme');
-    expect(await offeredOptions(user, 'Project')).toEqual(['Website']);
+    expect(await offeredOptions(user, 'Project')).toEqual(['Website', 'Hiring']);
   });
 
   it('offers inactive clients too [2.48]', async () => {
@@ -83,6 +83,17 @@ describe('saving the timer', () => {
     expect(timer().getByText('Select a client')).toBeTruthy();
     await pick(user, 'Project', 'Website');
     expect(timer().queryByText(/^Pick a/)).toBeNull();
+  });
+
+  it('saves work on an internal project, which has no client [5.3]', async () => {
+    const user = await openPanel();
+    await user.type(timer().getByLabelText(/Description/), 'Interview');
+    await user.click(button('Start'));
+    await pick(user, 'Project', 'Hiring');
+    expect(timer().getByPlaceholderText('Internal')).toBeTruthy();
+    await user.click(button('Save'));
+    await settle();
+    expect(service.saved).toMatchObject([{ description: 'Interview', clientId: null }]);
   });
 
   it('stops the timer, clears the form and shows success for 3 seconds, also when collapsed [4.19] [8.4]', async () => {

@@ -38,6 +38,7 @@ export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSavi
       <Picker
         label={m.client}
         emptyText={m.noClients}
+        placeholder={chosen?.clientId === null ? m.internal : ''}
         problem={fieldErrors.clientId}
         isDisabled={isSaving}
         options={pickerOptions.clients}
@@ -60,13 +61,12 @@ export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSavi
   );
 }
 
-/** Both are optional until there is time to save. [5.3] */
+/** Both are optional until there is time to save; a project without a client is internal. [5.3] */
 function MissingHint({ timer: { start, clientId, projectId } }: Pick<Props, 'timer'>) {
-  if (start === null || (clientId !== null && projectId !== null)) return null;
-  const missingOne = clientId === null ? m.selectClientHint : m.selectProjectHint;
+  if (start === null || projectId !== null) return null;
   return (
     <Typography variant="caption" sx={{ gridColumn: '1 / -1', mt: -2, color: 'text.secondary' }}>
-      {clientId === null && projectId === null ? m.selectBothHint : missingOne}
+      {clientId === null ? m.selectBothHint : m.selectProjectHint}
     </Typography>
   );
 }
@@ -81,6 +81,7 @@ type PickerOption = { id: string; name: string };
 type PickerProps<N extends PickerOption> = {
   label: string;
   emptyText: string;
+  placeholder?: string;
   problem: string | undefined;
   isDisabled: boolean;
   options: readonly N[];
@@ -91,6 +92,7 @@ type PickerProps<N extends PickerOption> = {
 function Picker<N extends PickerOption>({
   label,
   emptyText,
+  placeholder = '',
   problem,
   isDisabled,
   options,
@@ -110,7 +112,13 @@ function Picker<N extends PickerOption>({
       noOptionsText={emptyText}
       onChange={(_event, picked) => onPick(picked)}
       renderInput={(input) => (
-        <TextField {...input} label={label} error={problem !== undefined} helperText={problem} />
+        <TextField
+          {...input}
+          label={label}
+          placeholder={placeholder}
+          error={problem !== undefined}
+          helperText={problem}
+        />
       )}
     />
   );

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import * as m from '#messages/timesheets.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+
+type WorkIds = { clientId: string | null; projectId?: string | null };
 
 /** All clients and projects, and their names. */
 export function useClientsAndProjects() {
@@ -16,7 +19,9 @@ export function useClientsAndProjects() {
       projects: projectList ?? [],
       projectName: ({ projectId }: Pick<TimesheetEntry, 'projectId'>) =>
         projectNames.get(projectId ?? '') ?? '',
-      clientName: ({ clientId }: Pick<TimesheetEntry, 'clientId'>) => clientNames.get(clientId ?? '') ?? '',
+      /** “Internal” for a project without a client. */
+      clientName: ({ clientId, projectId = null }: WorkIds) =>
+        clientId === null && projectId !== null ? m.internal : (clientNames.get(clientId ?? '') ?? ''),
     };
   }, [clientList, projectList]);
 }

@@ -17,13 +17,15 @@ export function ClientProjectFields({ work }: { work: ClientsAndProjects }) {
       (project.status !== 'Archived' &&
         (clientId === null || project.clientId === null || project.clientId === clientId)),
   );
-  const clientOf = (id: string | undefined) => work.projects.find((project) => project.id === id)?.clientId;
+  const clientOf = (id: string | null | undefined) =>
+    work.projects.find((project) => project.id === id)?.clientId;
 
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <ComboboxInput
         name="clientId"
         label={m.client}
+        placeholder={projectId !== null && clientOf(projectId) === null ? m.internal : ''}
         options={work.clients.map(({ id, name }) => ({ id, label: name }))}
         onPick={(client) => {
           const owner = clientOf(projectId ?? undefined);

@@ -18,7 +18,9 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
       value: project.id,
       label: project.name,
       // Project names such as "Website" repeat across clients; with a client chosen, the hint isn't needed.
-      ...(clientId === '' && { hint: work.clientName(project) }),
+      ...(clientId === '' && {
+        hint: work.clientName({ clientId: project.clientId, projectId: project.id }),
+      }),
       ...(project.status === 'Archived' && { pastLabel: m.archived }),
     }));
 

@@ -21,7 +21,7 @@ export function ProjectCell({ entry, work, onPick, onLeave }: ProjectCellProps) 
       options={options}
       value={options.find(({ id }) => id === entry.projectId) ?? null}
       getOptionLabel={(project) => {
-        const client = work.clientName(project);
+        const client = work.clientName({ clientId: project.clientId, projectId: project.id });
         return client === '' ? project.name : `${project.name} · ${client}`;
       }}
       getOptionKey={({ id }) => id}
