@@ -18,8 +18,8 @@ beforeEach(() => {
   service = fakeTimesheetsServer({
     entries,
     procedures: {
-      totals: implement(timesheetsContract).totals.handler(({ input: { from = '' } }) => ({
-        count: from.startsWith('2027') ? 0 : 5,
+      totals: implement(timesheetsContract).totals.handler(({ input: { from = '', billable = true } }) => ({
+        count: from.startsWith('2027') || !billable ? 0 : 5,
         durationMs: 27_900_000,
         billableMs: 0,
         amounts: [],
@@ -78,7 +78,6 @@ describe('the month', () => {
   });
 
   it('shows an empty state, and offers to clear the filter if that is the reason', async () => {
-    service.totals = { count: 0 };
     const user = await openMonth('&range=2027-02-01..2027-02-28&billable=no');
     expect(await screen.findByText('No entries match your search and filters.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
