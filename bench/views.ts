@@ -41,6 +41,7 @@ const questions: Record<string, [path: string, filter: Record<string, string>]> 
   'clients, with what is unbilled': ['/clients', { limit: '1000' }],
   projects: ['/projects', { limit: '1000' }],
   'figures of the projects': ['/projects/figures', {}],
+  'unbilled, by client': ['/timesheets/unbilled', {}],
   timer: ['/timer', {}],
   'who is signed in': ['/me', {}],
   'totals, a rare word': ['/timesheets/totals', { search: 'part 4711 ' }],

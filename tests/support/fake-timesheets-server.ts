@@ -5,7 +5,8 @@ import { vi } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
-import type { Project } from '#src/features/projects/contract.ts';
+import type { Project, ProjectFigures } from '#src/features/projects/contract.ts';
+import type { UnbilledClient } from '#src/features/timesheets/contract-fields.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type {
   NewTimesheetEntry,
@@ -38,6 +39,8 @@ type FakeServerState = {
   /** Acme and its website project by default. */
   clients?: Client[];
   projects?: Project[];
+  figures?: ProjectFigures[];
+  unbilled?: UnbilledClient[];
   /** Totals other than zero. */
   totals?: Partial<TimesheetTotals>;
   /** Procedures a test implements itself, by name. */
@@ -133,6 +136,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
           days: [],
           ...log.totals,
         })),
+        unbilled: time.unbilled.handler(() => ({ items: state.unbilled ?? [] })),
         get: time.get.handler(({ input }) => log.entries.find(({ id }) => id === input.id) ?? null),
         create: time.create.handler(async ({ input, errors }) => {
           await log.isFree;
@@ -192,7 +196,10 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
         ...state.procedures,
       },
       clients: { list: implement(clientsContract).list.handler(() => whole(state.clients ?? [acme])) },
-      projects: { list: implement(projectsContract).list.handler(() => whole(state.projects ?? [website])) },
+      projects: {
+        list: implement(projectsContract).list.handler(() => whole(state.projects ?? [website])),
+        figures: implement(projectsContract).figures.handler(() => ({ items: state.figures ?? [] })),
+      },
     },
     responsesForAda(state.rounding && { rounding: state.rounding }),
   );

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { isSystemAction } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import {
+  Currency,
   Day,
   Flag,
   Id,
@@ -115,3 +116,13 @@ export const OperationResult = z.object({ operationId: Id, ids: z.array(Id) });
 export const MoveResult = OperationResult.extend({
   shiftedStarts: z.array(ShiftedStart.extend({ id: Id })).optional(),
 });
+
+/** A client's billable work that isn't invoiced; null without a client. */
+export const UnbilledClient = z.object({
+  clientId: Id.nullable(),
+  clientName: z.string().nullable(),
+  oldestDay: z.iso.date(),
+  durationMs: z.int(),
+  amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
+});
+export type UnbilledClient = z.infer<typeof UnbilledClient>;

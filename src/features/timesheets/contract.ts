@@ -13,6 +13,7 @@ import {
   operationId,
   recalculationScope,
   writableFields,
+  UnbilledClient,
 } from '#src/features/timesheets/contract-fields.ts';
 import {
   Currency,
@@ -173,6 +174,15 @@ export const timesheetsContract = {
     access: ownRecordAccess,
     input: z.strictObject(entryFilter),
     output: TimesheetTotals,
+    isPlainRead: true,
+    errors: {},
+  }),
+  unbilled: procedure({
+    route: 'GET /timesheets/unbilled',
+    summary: 'Get the unbilled amount per client, oldest first',
+    access: ownRecordAccess,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(UnbilledClient) }),
     isPlainRead: true,
     errors: {},
   }),

@@ -179,6 +179,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'timesheets.totals': { fields: ({ clientId, projectId }) => ({ ...filter, clientId, projectId }) },
+  'timesheets.unbilled': { fields: noFields },
   'timesheets.get': { target: 'entry', fields: noFields },
   'timesheets.update': {
     target: 'entry',

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onContinueEntry } from '#src/features/timesheets/web/public.tsx';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
@@ -86,6 +87,33 @@ describe('the dashboard', () => {
     expect(Math.max(...heights)).toBeLessThan(1);
   });
 
+  it('shows unbilled amounts with their age, budgets from 80 %, and continues recent work', async () => {
+    const amounts = [{ currency: 'EUR', amountMinor: 90_000 }];
+    const care = { billingType: 'hourly', budgetAmount: 1_000 } as const;
+    fakeTimesheetsServer({
+      entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
+      projects: [
+        projectRecord({ id: anId(20), name: 'Care', ...care }),
+        projectRecord({ id: anId(21), name: 'Shop', ...care }),
+      ],
+      figures: [figuresOf(anId(20), 90_000), figuresOf(anId(21), 70_000)],
+      unbilled: [
+        { clientId: anId(10), clientName: 'Acme', oldestDay: '2026-10-10', durationMs: 3_600_000, amounts },
+      ],
+    });
+    const continued: string[] = [];
+    const stop = onContinueEntry(({ description }) => continued.push(description));
+    open();
+    const unbilled = await screen.findByRole('region', { name: 'Unbilled' }, { timeout: 10_000 });
+    await waitFor(() => expect(unbilled.textContent).toContain('Acmeoldest entry 42 days ago€900.00'));
+    const budgets = screen.getByRole('region', { name: 'Retainers and budgets' });
+    expect(await within(budgets).findByText('Care')).toBeTruthy();
+    expect(within(budgets).queryByText('Shop')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue “Call” with the timer' }));
+    expect(continued).toEqual(['Call']);
+    act(stop);
+  });
+
   it('shows the server’s week on a device whose clock is two weeks ahead [2.4]', async () => {
     const isOver = setTimeSource(() => Date.now() - 14 * 86_400_000);
     vi.setSystemTime('2026-12-05T09:00:00.000Z');
@@ -95,6 +123,14 @@ describe('the dashboard', () => {
     ).toBeTruthy();
     act(isOver);
   });
+});
+
+const figuresOf = (projectId: string, amountMinor: number) => ({
+  projectId,
+  durationMs: 0,
+  amounts: [{ currency: 'EUR', amountMinor }],
+  unbilled: { count: 0, durationMs: 0, amounts: [] },
+  currency: 'EUR',
 });
 
 function open() {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as m from '#messages/dashboard.ts';
+import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -20,9 +21,11 @@ import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { PendingApprovals } from './pending-approvals.tsx';
 import { RecentEntries } from './recent-entries.tsx';
 import { RetainerCard } from './retainer-card.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { UnbilledCard } from './unbilled-card.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 const maxRecent = 6;
@@ -32,7 +35,7 @@ const emptyTotals = { count: 0, durationMs: 0, billableMs: 0, amounts: [], days:
 
 /** Week chart, monthly totals, retainers and recent entries. [2.4] */
 export function DashboardPage() {
-  const { preferences } = useAccount();
+  const { preferences, role } = useAccount();
   const today = useToday(preferences.timeZone);
   const { weekStart } = preferences;
   const week = useMemo(() => weekOf(today, weekStart), [today, weekStart]);
@@ -79,17 +82,13 @@ export function DashboardPage() {
               hasProject={projectList.data?.items.length !== 0}
             />
           )}
+          {isSuperAdmin(role) && <PendingApprovals />}
           <StatCards today={today} week={shownWeek} month={shownMonth} />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 4,
-              gridTemplateColumns: { xs: '1fr', lg: '1.4fr 1fr' },
-              alignItems: 'start',
-            }}
-          >
+          {/* The last row grows, so no width leaves a hole. */}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 340px' } }}>
             <WeekChart week={week} today={today} totals={shownWeek} />
-            <RetainerCard projects={projects} unsent={unsent} />
+            <UnbilledCard today={today} />
+            <RetainerCard projects={projectList.data?.items} unsent={unsent} />
           </Box>
           <RecentEntries entries={entries} projects={projects ?? []} />
         </DurationColumn>

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Play } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { useBilledAmount } from '#src/features/timesheets/web/public.tsx';
+import { useBilledAmount, useContinueEntry } from '#src/features/timesheets/web/public.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -18,6 +20,7 @@ type Props = { entries: readonly OptimisticEntry[] | undefined; projects: readon
 
 export function RecentEntries({ entries, projects }: Props) {
   const billed = useBilledAmount();
+  const continueEntry = useContinueEntry();
   if (entries?.length === 0) return null;
   return (
     <Section
@@ -37,7 +40,10 @@ export function RecentEntries({ entries, projects }: Props) {
             key={entry.id}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: '1fr auto', sm: '72px 1fr 64px 96px' },
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr) auto 44px',
+                sm: '72px minmax(0, 1fr) 64px 96px 44px',
+              },
               gap: 3,
               alignItems: 'center',
               minHeight: 46,
@@ -70,8 +76,19 @@ export function RecentEntries({ entries, projects }: Props) {
                 { textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } },
               ]}
             >
-              {entry.billable && !entry.isAmountPending ? formatMoney(billed(entry)) : '—'}
+              {entry.billable && !entry.isAmountPending ? formatMoney(billed(entry)) : '–'}
             </Typography>
+            {continueEntry ? (
+              <IconButton
+                aria-label={m.continueEntry({ description: entry.description })}
+                title={m.continue}
+                onClick={() => continueEntry(entry)}
+              >
+                <Play size={16} aria-hidden />
+              </IconButton>
+            ) : (
+              <span />
+            )}
           </Box>
         ))}
       </Box>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatRetainerUsage } from '#src/features/projects/web/public.tsx';
+import { BudgetBar, formatRetainerUsage, useBudgets } from '#src/features/projects/web/public.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -17,7 +17,7 @@ type RetainerCardProps = {
   unsent: number;
 };
 
-/** Usage of each retainer, highest first. */
+/** Usage of each retainer, highest first, and budgets that are nearly or fully used. */
 export function RetainerCard({ projects, unsent }: RetainerCardProps) {
   const running = (projects ?? [])
     .filter(
@@ -27,10 +27,19 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
     .map((project) => ({ project, share: project.retainerHoursUsed / (project.retainerHoursAvailable ?? 1) }))
     .toSorted((a, b) => b.share - a.share);
 
+  const budgetOf = useBudgets();
+  const fullBudgets = (projects ?? [])
+    .filter(({ status }) => status === 'Active')
+    .flatMap((project) => {
+      const budget = budgetOf(project);
+      return budget && budget.usage.level !== 'within' ? [{ project, budget }] : [];
+    })
+    .toSorted((a, b) => b.budget.usage.share - a.budget.usage.share);
+
   return (
     <Section
       isPadded
-      title={m.retainers}
+      title={m.retainersAndBudgets}
       action={
         <Link component={RouterLink} to="/projects">
           {m.projects}
@@ -38,7 +47,7 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
       }
     >
       {!projects && <Skeleton height={40} />}
-      {projects && running.length === 0 && (
+      {projects && running.length + fullBudgets.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{m.noRetainers}</Typography>
       )}
       {running.length > 0 && unsent > 0 && (
@@ -47,6 +56,14 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
         </Typography>
       )}
       <Stack component="ul" spacing={4} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {fullBudgets.slice(0, 5).map(({ project, budget }) => (
+          <Box component="li" key={`budget ${project.id}`}>
+            <Link component={RouterLink} to={`/projects/${project.id}`} color="inherit" noWrap>
+              {project.name}
+            </Link>
+            <BudgetBar name={project.name} {...budget} />
+          </Box>
+        ))}
         {running.slice(0, 5).map(({ project, share }) => (
           <Box component="li" key={project.id}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1.5 }}>

@@ -44,7 +44,7 @@ export function StatCards({
       <StatCard
         label={m.earnedThisMonth}
         figure={
-          month && (amounts.length === 0 ? '—' : amounts.map((amount) => formatMoney(amount)).join(' + '))
+          month && (amounts.length === 0 ? '–' : amounts.map((amount) => formatMoney(amount)).join(' + '))
         }
         note={month && (month.unpriced ? m.notPricedYet({ count: month.unpriced }) : m.beforeTax)}
       />

@@ -77,9 +77,10 @@ export function WeekChart({
                   width: '100%',
                   maxWidth: 44,
                   height,
-                  borderRadius: '6px',
+                  borderBottom: 2,
+                  borderColor: 'divider',
+                  borderRadius: '6px 6px 0 0',
                   overflow: 'hidden',
-                  bgcolor: 'background.raised',
                 }}
               >
                 <Bar ms={Math.max(0, durationMs - billableMs)} of={maxMs} colour="primary.light" />

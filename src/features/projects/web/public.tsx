@@ -1,5 +1,6 @@
 export { formatBilling, formatDefaultRate, formatRetainerUsage } from './project-labels.ts';
 export { BudgetBar } from './budget/budget-bar.tsx';
+export { useBudgets } from './budget/use-budgets.ts';
 export { projectMenuItems } from './project-menu.ts';
 export { ProjectStatus } from './project-status.tsx';
 export { allProjectsQuery, projects } from './queries.ts';

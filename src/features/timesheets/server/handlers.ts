@@ -9,6 +9,7 @@ import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
 import { undoOperation } from './bulk/undo-operation.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
+import { listUnbilled } from './entries/list-unbilled.ts';
 import { restoreEntry } from './entries/restore-entry.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
 import { invoicedError, unknownReferenceError } from './errors.ts';
@@ -30,6 +31,10 @@ export const timesheetsHandlers = os.router({
   totals: os.totals.handler(async ({ input, context: { db, owner } }) =>
     sumDayTotals(await sumEntriesByDay(db, owner, input)),
   ),
+
+  unbilled: os.unbilled.handler(async ({ context: { db, owner } }) => ({
+    items: await listUnbilled(db, owner),
+  })),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findEntry(db, owner, input.id)),
 

@@ -1,4 +1,4 @@
-export { onContinueEntry } from './actions/continue-entry.ts';
+export { onContinueEntry, useContinueEntry } from './actions/continue-entry.ts';
 export type { WorkDetails } from './actions/continue-entry.ts';
 export { hasQueuedChange, createEntry } from './outbox/create-entry.ts';
 export { timesheetsClient as timesheets } from './outbox/timesheets-client.ts';

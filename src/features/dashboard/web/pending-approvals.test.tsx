@@ -1,0 +1,47 @@
+import { implement } from '@orpc/server';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { accountsContract } from '#src/features/accounts/contract.ts';
+import { noRole } from '#src/features/accounts/rules/role.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { PendingApprovals } from './pending-approvals.tsx';
+
+afterEach(clearAccount);
+
+it('counts the accounts that await approval [6.4]', async () => {
+  const account = {
+    ...noRole,
+    uid: anId(2),
+    email: 'bob@example.org',
+    displayName: 'Bob',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    revision: 0,
+  };
+  serveRouter(
+    {
+      accounts: {
+        list: implement(accountsContract).list.handler(() => ({
+          items: [
+            { ...account, systemRole: 'user' as const },
+            { ...account, uid: anId(3), tenantEnabled: true },
+          ],
+          nextCursor: null,
+        })),
+      },
+    },
+    adasResponses,
+  );
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <PendingApprovals />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('1 account awaits approval.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Review accounts' }).getAttribute('href')).toBe('/admin/roles');
+});

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import * as m from '#messages/dashboard.ts';
+import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+
+const maxShown = 5;
+const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
+
+/** What each client owes for work that isn't invoiced, oldest first. */
+export function UnbilledCard({ today }: { today: string }) {
+  const { data, isError } = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
+  const items = data?.items;
+  return (
+    <Section
+      isPadded
+      title={m.unbilled}
+      action={
+        <Link component={RouterLink} to={unbilledEntries}>
+          {m.allEntries}
+        </Link>
+      }
+    >
+      {!items && (isError ? m.unbilledUnavailable : <Skeleton height={120} />)}
+      {items?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{m.nothingUnbilled}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items?.slice(0, maxShown).map(({ clientId, clientName, oldestDay, amounts }) => (
+          <Box
+            component="li"
+            key={clientId ?? 'none'}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 3,
+              minHeight: 46,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap>
+                {clientId === null ? (
+                  m.noClient
+                ) : (
+                  <Link component={RouterLink} to={`${unbilledEntries}&client=${clientId}`} color="inherit">
+                    {clientName}
+                  </Link>
+                )}
+              </Typography>
+              <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                {m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) })}
+              </Typography>
+            </Box>
+            <Amount of={amounts} />
+          </Box>
+        ))}
+      </Box>
+      {items && items.length > maxShown && (
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          {m.moreClients({ count: items.length - maxShown })}
+        </Typography>
+      )}
+    </Section>
+  );
+}

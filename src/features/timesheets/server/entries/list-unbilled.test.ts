@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { Installation } from '#tests/support/server/api-callers.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await startInstallation();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+it('lists the unbilled amount and oldest day of each client, currencies apart, and only your own', async () => {
+  const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
+  const acme = await ann.api.clients.create(aClient({ name: 'Acme', currency: 'EUR' }));
+  const web = await ann.api.projects.create(aProject({ clientId: acme.id, hourlyRate: 33.33 }));
+  const log = (date: string, duration: number, more: object = {}) =>
+    ann.api.timesheets.create(anEntry({ projectId: web.id, date, duration, ...more }));
+  await log('2026-03-02', 1, { billable: false });
+  const invoiced = await log('2026-03-03', 1);
+  await ann.api.timesheets.markInvoiced({ entries: [invoiced], invoiced: true });
+  await log('2026-03-05', 3);
+  await log('2026-03-04', 1);
+  await ann.api.clients.update({ id: acme.id, currency: 'JPY' });
+  await log('2026-03-06', 2);
+  await ann.api.timesheets.create(anEntry({ date: '2026-02-01', duration: 2 }));
+  const fixed = await ann.api.projects.create(aProject({ clientId: acme.id, billingType: 'fixed' }));
+  await ann.api.timesheets.create(anEntry({ projectId: fixed.id, date: '2026-01-01' }));
+
+  expect(await ann.api.timesheets.unbilled({})).toEqual({
+    items: [
+      {
+        clientId: null,
+        clientName: null,
+        oldestDay: '2026-02-01',
+        durationMs: 7_200_000,
+        amounts: [{ currency: 'EUR', amountMinor: 18_750 }],
+      },
+      {
+        clientId: acme.id,
+        clientName: 'Acme',
+        oldestDay: '2026-03-04',
+        durationMs: 21_600_000,
+        amounts: [
+          { currency: 'EUR', amountMinor: 13_332 },
+          { currency: 'JPY', amountMinor: 67 },
+        ],
+      },
+    ],
+  });
+  expect(await bob.api.timesheets.unbilled({})).toEqual({ items: [] });
+});
