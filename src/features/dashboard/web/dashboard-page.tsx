@@ -85,7 +85,7 @@ export function DashboardPage() {
           {isSuperAdmin(role) && <PendingApprovals />}
           <StatCards today={today} week={shownWeek} month={shownMonth} />
           {/* The last row grows, so no width leaves a hole. */}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 340px' } }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 min(100%, 340px)' } }}>
             <WeekChart week={week} today={today} totals={shownWeek} />
             <UnbilledCard today={today} />
             <RetainerCard projects={projectList.data?.items} unsent={unsent} />

@@ -15,10 +15,11 @@ import {
   ProjectStatus,
   useProjects,
 } from '#src/features/projects/web/public.tsx';
-import { RecentTime, TimeSummary } from '#src/features/timesheets/web/public.tsx';
+import { RecentTime, TimeActions, TimeSummary } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -68,7 +69,13 @@ export function ProjectPage() {
         actions={(shown) => (
           <>
             <ProjectStatus status={shown.status} />
-            <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={openEditor}>
+            <TimeActions clientId={shown.clientId} projectId={shown.id} />
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Pencil size={16} aria-hidden />}
+              onClick={openEditor}
+            >
               {m.edit}
             </Button>
             <RowActions
@@ -88,11 +95,13 @@ export function ProjectPage() {
             {tab === 'overview' && (
               <>
                 <TimeSummary of={filter} />
-                <BudgetSection project={shown} />
-                <UnbilledSummary project={shown} />
-                <ProjectDetails project={shown} clientName={clientName(shown)} billing={billing(shown)} />
-                <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />
-                <ExtraFieldsSection project={shown} />
+                <SectionColumns>
+                  <BudgetSection project={shown} />
+                  <UnbilledSummary project={shown} />
+                  <ProjectDetails project={shown} clientName={clientName(shown)} billing={billing(shown)} />
+                  <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />
+                  <ExtraFieldsSection project={shown} />
+                </SectionColumns>
               </>
             )}
             {tab === 'retainer' && (

@@ -5,6 +5,7 @@ export { timesheetsClient as timesheets } from './outbox/timesheets-client.ts';
 export { registerTimerCommands, useOverdueTimerCommands } from './outbox/pending-timer-commands.ts';
 export { useOptimisticEntries, useOptimisticTotals } from './outbox/use-optimistic-entries.ts';
 export { RecentTime } from './summary/recent-time.tsx';
+export { TimeActions } from './summary/time-actions.tsx';
 export { TimeSummary } from './summary/time-summary.tsx';
 export { listDurations } from './summary/totals-row.tsx';
 export { firstRevision, deleteNewEntry } from './actions/delete-entry.ts';

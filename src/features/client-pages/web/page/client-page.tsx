@@ -10,10 +10,11 @@ import { useClientProjects } from '#src/features/client-pages/web/use-clients.ts
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { ClientDialog, clients, loadClientDialog } from '#src/features/clients/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
-import { RecentTime, TimeSummary } from '#src/features/timesheets/web/public.tsx';
+import { RecentTime, TimeActions, TimeSummary } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
+import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
 import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
@@ -54,7 +55,13 @@ export function ClientPage() {
         actions={(shown) => (
           <>
             <ClientStatus isActive={shown.isActive} />
-            <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={openEditor}>
+            <TimeActions clientId={shown.id} projectId={null} />
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Pencil size={16} aria-hidden />}
+              onClick={openEditor}
+            >
               {m.edit}
             </Button>
             <RowActions
@@ -70,8 +77,10 @@ export function ClientPage() {
             {tab === 'overview' && (
               <>
                 <TimeSummary of={filter} />
-                <ClientDetails client={shown} />
-                <ClientContacts contacts={shown.contacts} />
+                <SectionColumns>
+                  <ClientDetails client={shown} />
+                  <ClientContacts contacts={shown.contacts} />
+                </SectionColumns>
               </>
             )}
             {tab === 'projects' && <ClientProjects client={shown} projects={projects} />}

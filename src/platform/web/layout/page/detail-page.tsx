@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/platform.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
-import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type DetailPageProps<T> = {
@@ -30,7 +30,7 @@ type DetailPageProps<T> = {
 export function DetailPage<T>(props: DetailPageProps<T>) {
   const { back, record, error, onRetry, missing, title, actions, children } = props;
   return (
-    <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
+    <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
       <Link
         component={RouterLink}
         to={back.to}
@@ -53,7 +53,11 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
         <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
           <PageHeading>{record ? title(record) : record === null ? m.notFound : '…'}</PageHeading>
         </Box>
-        {record && <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>{actions?.(record)}</Box>}
+        {record && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+            {actions?.(record)}
+          </Box>
+        )}
       </Box>
       {record === undefined &&
         (error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonSections />)}

@@ -42,6 +42,15 @@ export function Section({ title, id, action, isPadded = false, children }: Secti
   );
 }
 
+/** Sections side by side where they fit; the last row grows, so no width leaves a hole. */
+export function SectionColumns({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 min(100%, 440px)' } }}>
+      {children}
+    </Box>
+  );
+}
+
 const paddedTitle = { alignItems: 'baseline', mb: 4 } as const;
 
 const underlinedTitle = {

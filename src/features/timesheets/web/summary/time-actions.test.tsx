@@ -1,0 +1,27 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { onContinueEntry } from '#src/features/timesheets/web/actions/continue-entry.ts';
+import type { WorkDetails } from '#src/features/timesheets/web/actions/continue-entry.ts';
+import { acme, fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
+import { TimeActions } from './time-actions.tsx';
+
+afterEach(resetTimesheets);
+
+it('starts the timer or opens a new entry for the project of the page', async () => {
+  fakeTimesheetsServer({ entries: [] });
+  const started: WorkDetails[] = [];
+  onContinueEntry((work) => started.push(work));
+  render(
+    <SignedIn>
+      <TimeActions clientId={acme.id} projectId={website.id} />
+    </SignedIn>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Start timer' }));
+  expect(started).toEqual([{ description: '', clientId: acme.id, projectId: website.id, billable: true }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Add time' }));
+  await screen.findByRole('dialog', { name: 'Add entry' }, { timeout: 10_000 });
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Project' })).value).toBe('Website');
+});

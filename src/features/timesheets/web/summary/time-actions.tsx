@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { Play, Plus } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages/timesheets.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { useContinueEntry } from '#src/features/timesheets/web/actions/continue-entry.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { useToday } from '#src/platform/web/server-time.ts';
+
+const entryDialog = createLazyComponent(
+  async () => (await import('#src/features/timesheets/web/entry/entry-dialog.tsx')).EntryDialog,
+);
+
+type TimeActionsProps = { clientId: string | null; projectId: string | null };
+
+/** Starts the timer or adds an entry for a client or project. */
+export function TimeActions({ clientId, projectId }: TimeActionsProps) {
+  const start = useContinueEntry();
+  const work = useClientsAndProjects();
+  const today = useToday(useAccount().preferences.timeZone);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      {start && (
+        <Button
+          variant="contained"
+          startIcon={<Play size={16} aria-hidden />}
+          onClick={() => start({ description: '', clientId, projectId, billable: true })}
+        >
+          {m.startTimer}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Plus size={16} aria-hidden />}
+        onPointerEnter={entryDialog.preload}
+        onFocus={entryDialog.preload}
+        onClick={() => setIsAdding(true)}
+      >
+        {m.addTime}
+      </Button>
+      {isAdding && (
+        <entryDialog.Component
+          day={today}
+          values={{ ...(clientId !== null && { clientId }), ...(projectId !== null && { projectId }) }}
+          work={work}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </>
+  );
+}
