@@ -109,7 +109,8 @@ test.describe('the shell', () => {
       ['LinkedIn', 'www.linkedin.com'],
     ] as const) {
       const href = await footer.getByRole('link', { name: `${network} (new tab)` }).getAttribute('href');
-      const { protocol, hostname, pathname } = new URL(href ?? '');
+      const response = await page.request.get(href ?? '', { maxRedirects: 0 });
+      const { protocol, hostname, pathname } = new URL(response.headers()['location'] ?? '');
       expect([protocol, hostname]).toEqual(['https:', host]);
       expect(pathname.length).toBeGreaterThan(1);
     }

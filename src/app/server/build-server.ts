@@ -23,6 +23,8 @@ import {
   securityHeaders,
 } from '#src/platform/server/http/security-headers.ts';
 import { rejectSlowBodies } from '#src/platform/server/http/slow-bodies.ts';
+import { defaultSocialLinks, serveSocialLinks } from '#src/platform/server/http/social-links.ts';
+import type { SocialLinks } from '#src/platform/server/http/social-links.ts';
 import { inlineScriptHashes, serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createSessionFinder } from '#src/platform/server/identity/find-session.ts';
 import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
@@ -47,6 +49,8 @@ export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSessionEnd'
   tokenRenewal?: Pick<TokenRenewal, 'expiresAt'> | undefined;
   /** Opens /metrics to other machines. */
   metricsToken?: string | undefined;
+  /** Where the footer’s icons lead. */
+  socialLinks?: SocialLinks;
   /** The built web app. */
   webFolder: string;
   /** Proxies trusted with the client's address; none by default. */
@@ -66,6 +70,7 @@ export async function buildServer({
   metricsToken,
   webFolder,
   trustProxy = false,
+  socialLinks = defaultSocialLinks,
   slots = createWorkSlots(),
   log = {},
   bodyPace,
@@ -133,6 +138,7 @@ export async function buildServer({
   serveRestore(app, { ...uploads, module: exportWorkerModule });
   serveCalendarFeed(app, services);
   serveApiDocs(app);
+  serveSocialLinks(app, socialLinks);
   const cookieName = sessionCookieName(identity.url);
   await serveWebApp(
     app,

@@ -40,7 +40,8 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   await vacuumPlaintext(url, privateModeConversions, log);
   signal.throwIfAborted();
 
-  const { registration, attemptsPerMinute, sessionDays, metricsToken, trustProxy, poolSize } = config;
+  const { registration, attemptsPerMinute, sessionDays, metricsToken, socialLinks, trustProxy, poolSize } =
+    config;
   const database = openDatabase({
     logins: await ensureLoginRoles(url, log),
     poolSize,
@@ -73,6 +74,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     attemptsPerMinute,
     sessionDays,
     metricsToken,
+    socialLinks,
     trustProxy,
     log: logOptions(config.logLevel),
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { defaultSocialLinks } from './http/social-links.ts';
 
 it('defaults to a private installation on this machine', () => {
   expect(readConfig({ PATH: '/usr/bin', PORT: '' })).toEqual({
@@ -16,6 +17,7 @@ it('defaults to a private installation on this machine', () => {
     secret: undefined,
     attemptsPerMinute: 10,
     sessionDays: 30,
+    socialLinks: defaultSocialLinks,
     logLevel: 'warn',
   });
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { defaultSocialLinks } from './http/social-links.ts';
 import { parseMasterKeys } from './keys/local-keys.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -59,6 +60,9 @@ const settings = {
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
     .optional(),
+  STINT_SOCIAL_GITHUB: pageAddress(defaultSocialLinks.github),
+  STINT_SOCIAL_MASTODON: pageAddress(defaultSocialLinks.mastodon),
+  STINT_SOCIAL_LINKEDIN: pageAddress(defaultSocialLinks.linkedin),
   /** The build reads it: a build has one language. */
   STINT_LANGUAGE: z
     .string()
@@ -111,6 +115,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     attemptsPerMinute: parsed.data.STINT_ATTEMPTS_PER_MINUTE,
     sessionDays: parsed.data.STINT_SESSION_DAYS,
     metricsToken: parsed.data.STINT_METRICS_TOKEN,
+    socialLinks: {
+      github: parsed.data.STINT_SOCIAL_GITHUB,
+      mastodon: parsed.data.STINT_SOCIAL_MASTODON,
+      linkedin: parsed.data.STINT_SOCIAL_LINKEDIN,
+    },
     logLevel: parsed.data.LOG_LEVEL,
   };
 }
@@ -147,6 +156,13 @@ function wholeNumber(min: number, max: number) {
 
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
+function pageAddress(byDefault: string) {
+  return z
+    .string()
+    .refine((text) => URL.parse(text)?.protocol === 'https:', 'must be the https address of a page')
+    .default(byDefault);
 }
 
 function isWebAddress(text: string): boolean {
