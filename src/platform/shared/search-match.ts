@@ -6,6 +6,24 @@ export function matchesSearch(texts: readonly (string | null)[], search: string)
     .every((word) => text.includes(word));
 }
 
+/** Whether two names mean the same record: “ACME” and “Acmé, Inc.” are both “Acme”. */
+export function isSameName(one: string, other: string): boolean {
+  return plainName(one) === plainName(other);
+}
+
+/** Without accents, punctuation and legal form, unless nothing else is left. */
+function plainName(name: string): string {
+  const words = plainText(name.replaceAll('.', '')).match(/[\p{L}\p{N}]+/gu) ?? [name];
+  const lastIndex = words.findLastIndex((word) => !legalForms.has(word));
+  return words.slice(0, lastIndex === -1 ? undefined : lastIndex + 1).join(' ');
+}
+
+const legalForms = new Set(
+  'ab ag as bv co company corp corporation eg ev gbr gmbh inc kg limited llc llp lp ltd ltda mbh nv ohg oy plc pty sa sarl sas se spa srl ug'.split(
+    ' ',
+  ),
+);
+
 function plainText(text: string): string {
   return text
     .normalize('NFD')

@@ -26,7 +26,7 @@ import { adasResponses, SignedIn, adaId } from './signed-in.tsx';
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 const borges = clientRecord({ id: anId(11), name: 'Borges', isActive: false });
 export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
-const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
+export const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
 const hiring = projectRecord({ id: anId(23), name: 'Hiring', clientId: null });
 const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, status: 'Archived' });
 
@@ -34,6 +34,7 @@ const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, s
 export const service = {
   saved: [] as NewTimesheetEntry[],
   entries: new Map<string, TimesheetEntry>(),
+  addedProjects: [] as ReturnType<typeof projectRecord>[],
   /** Recent entries, newest first. */
   recent: [] as TimesheetEntry[],
   refusal: null as Error | null,
@@ -53,7 +54,14 @@ const timesToFake = [
 
 /** Nine o'clock on a Friday. */
 export function beginDay(): void {
-  Object.assign(service, { saved: [], entries: new Map(), recent: [], refusal: null, losesAnswer: false });
+  Object.assign(service, {
+    saved: [],
+    entries: new Map(),
+    addedProjects: [],
+    recent: [],
+    refusal: null,
+    losesAnswer: false,
+  });
   service.isFree = Promise.resolve();
   vi.useFakeTimers({ toFake: [...timesToFake] });
   vi.setSystemTime(Date.UTC(2026, 10, 20, 9));
@@ -123,9 +131,15 @@ export function connectServer(odd: Record<string, () => unknown> = {}): void {
       },
       projects: {
         list: implement(projectsContract).list.handler(() => ({
-          items: [website, support, hiring, old],
+          items: [website, support, hiring, old, ...service.addedProjects],
           nextCursor: null,
         })),
+        create: implement(projectsContract).create.handler(
+          ({ input: { id = adaId, name, clientId = null } }) => {
+            service.addedProjects.push(projectRecord({ id, name, clientId }));
+            return { id };
+          },
+        ),
       },
     },
     { ...adasResponses, ...odd },

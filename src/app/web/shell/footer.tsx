@@ -22,8 +22,11 @@ export function Footer() {
         rowGap: 1,
         px: { xs: 4, sm: 6 },
         py: 3,
-        // On wide screens the timer fits next to the line; otherwise it needs space below.
-        pb: { xs: 'calc(12px + var(--timer-room, 0px))', lg: 3 },
+        // On wide screens the timer fits next to the line, which takes 44 px of its space.
+        pb: {
+          xs: 'calc(12px + var(--timer-room, 0px))',
+          lg: 'max(12px, calc(var(--timer-room, 0px) - 44px))',
+        },
         fontSize: 13,
         color: 'text.secondary',
       }}

@@ -11,6 +11,7 @@ import {
 import { NewProject, ProjectChange } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
+import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
@@ -26,6 +27,8 @@ type ProjectDialogProps = {
   /** The preselected client of a new project. */
   clientId?: string | undefined;
   clientOptions: readonly ClientOption[];
+  suggestedName?: string;
+  onAdded?: (project: { id: string; clientId: string | null; status: string }) => void;
   onClose: () => void;
 };
 
@@ -36,7 +39,14 @@ export function ProjectDialog({ project, ...props }: ProjectDialogProps) {
   return <ProjectForm project={plain} {...props} />;
 }
 
-function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialogProps) {
+function ProjectForm({
+  project,
+  clientId,
+  clientOptions,
+  suggestedName = '',
+  onAdded,
+  onClose,
+}: ProjectDialogProps) {
   const queries = useQueryClient();
   // One id per dialog, so that a retry creates the same project.
   const [id] = useState(newId);
@@ -59,12 +69,13 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialo
         title={m.addProject}
         sentences={errorSentences}
         schema={NewProject}
-        values={{ id, name: '', clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }}
+        values={{ id, name: suggestedName, clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }}
         onSave={async (values) => {
           const { create, update } = projects;
           const said = await encryptPrivateFields(privateFields, id, { ...toCreateRequest(values), id });
           await createOrUpdate(said, { create: create.call, update: update.call });
           await afterSave(m.projectAdded({ name: values.name }));
+          onAdded?.({ id, clientId: values.clientId ?? null, status: values.status ?? activeStatus });
         }}
         onClose={onClose}
       >

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { goOffline } from '#tests/support/screen/fake-network.ts';
 import { adasResponses } from '#tests/support/screen/signed-in.tsx';
 import {
@@ -19,6 +20,7 @@ import {
   service,
   settle,
   sleep,
+  support,
   timer,
   website,
 } from '#tests/support/screen/timer-screen.tsx';
@@ -38,6 +40,36 @@ describe('picking the work', () => {
     expect(await offeredOptions(user, 'Project')).toEqual(['Website', 'Support', 'Hiring']);
     await pick(user, 'Client', 'Acme');
     expect(await offeredOptions(user, 'Project')).toEqual(['Website', 'Hiring']);
+  });
+
+  it('lists projects by client, with the work of today first', async () => {
+    service.recent = [entryRecord({ id: anId(40), projectId: support.id, clientId: support.clientId })];
+    const user = await openPanel();
+    expect(await offeredOptions(user, 'Project')).toEqual(['Support', 'Website', 'Hiring']);
+    await user.click(timer().getByRole('combobox', { name: 'Project' }));
+    expect(screen.getByRole('listbox').textContent).toMatch(/Borges.*Support.*Acme.*Website/);
+  });
+
+  it('adds a project in place, with its client', async () => {
+    const user = await openPanel();
+    await pick(user, 'Client', 'Acme');
+    // The dialog loads and validates in real time.
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    await user.type(timer().getByRole('combobox', { name: 'Project' }), 'Shop');
+    await user.click(screen.getByRole('option', { name: 'Add project “Shop”' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add project' }, { timeout: 10_000 }));
+    expect(dialog.getByLabelText(/Name/)).toHaveProperty('value', 'Shop');
+    expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveProperty('value', 'Acme');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await timer().findByDisplayValue('Shop')).toBeTruthy();
+    expect(clock()).toBe('00:00:00');
+  });
+
+  it('offers no second project of a similar name', async () => {
+    const user = await openPanel();
+    await user.type(timer().getByRole('combobox', { name: 'Project' }), 'WEBSITE');
+    expect(screen.queryByRole('option', { name: /^Add/ })).toBeNull();
   });
 
   it('offers inactive clients too [2.48]', async () => {

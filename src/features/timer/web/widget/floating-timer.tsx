@@ -109,7 +109,8 @@ export function FloatingTimer() {
       // Preload the panel on hover.
       onPointerEnter={panel.preload}
       onFocus={panel.preload}
-      sx={{ flex: { xs: 1, sm: 'none' } }}
+      // On phones a running timer is a bar, an idle one a round button.
+      sx={{ flex: { xs: timerState(timer) === 'idle' ? 'none' : 1, sm: 'none' } }}
     >
       {isOpen ? (
         <panel.Component

@@ -12,12 +12,16 @@ import type { PickerOptions } from './client-project-pickers.tsx';
 
 const maxShown = 3;
 
+/** The latest entries, newest first. */
+export function useRecentEntries() {
+  return useQuery(timesheets.list.queryOptions({ input: { limit: 30 } })).data?.items ?? [];
+}
+
 type Props = { timer: Timer; pickerOptions: PickerOptions; onPick: (work: WorkFields) => void };
 
 /** Recent work, one click from tracking it again. */
 export function RecentEntryChips({ timer, pickerOptions, onPick }: Props) {
-  const { data } = useQuery(timesheets.list.queryOptions({ input: { limit: 30 } }));
-  const entries = data?.items ?? [];
+  const entries = useRecentEntries();
   // Keep the latest entry of each kind of work.
   const recent = entries.filter(
     (entry, index) =>

@@ -59,12 +59,13 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
           event.preventDefault();
           commit();
         }}
-        sx={{ width: 120 }}
+        // Wide enough for “02:47 AM” at 16 px; the chips wrap.
+        sx={{ width: 160, mr: 4 }}
       />
       {earlierMinutes.map((minutes) => (
         <Chip
           key={minutes}
-          label={`−${minutes}`}
+          label={m.minutesEarlier({ minutes })}
           aria-label={m.moveStartTimeBack({ minutes })}
           title={m.moveStartTimeBack({ minutes })}
           disabled={isSaving}

@@ -6,12 +6,13 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import * as m from '#messages/timer.ts';
+import { ProjectDialog } from '#src/features/projects/web/public.tsx';
 import type { FieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import { setBillable, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
+import { pickProject, setBillable, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { appBarHeight, floatingShadow } from '#src/platform/web/theme/tokens.ts';
@@ -19,7 +20,7 @@ import { ClientProjectPickers, usePickerOptions } from './client-project-pickers
 import { DescriptionField } from './description-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragHandle } from './drag-handle.tsx';
-import { RecentEntryChips } from './recent-entry-chips.tsx';
+import { RecentEntryChips, useRecentEntries } from './recent-entry-chips.tsx';
 import { StartTimeField } from './start-time-field.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerClock } from './timer-clock.tsx';
@@ -57,6 +58,8 @@ export function TimerPanel({
   onClose,
 }: Props) {
   const pickerOptions = usePickerOptions();
+  const recentProjectIds = useRecentEntries().map(({ projectId }) => projectId);
+  const [newName, setNewName] = useState<string | null>(null);
   const isIdle = timerState(timer) === 'idle';
   const sheet = useRef<HTMLDivElement>(null);
   const move = usePanelPosition(sheet);
@@ -100,6 +103,8 @@ export function TimerPanel({
         <ClientProjectPickers
           timer={timer}
           pickerOptions={pickerOptions}
+          recentProjectIds={recentProjectIds}
+          onAddProject={setNewName}
           fieldErrors={fieldErrors}
           isSaving={isSaving}
           dispatch={dispatch}
@@ -133,6 +138,18 @@ export function TimerPanel({
           onSave={onSave}
         />
       </Panel>
+      {/* Outside the form, which would get its submit event. */}
+      {newName !== null && (
+        <Suspense>
+          <ProjectDialog
+            suggestedName={newName}
+            clientId={timer.clientId ?? undefined}
+            clientOptions={pickerOptions.clients}
+            onAdded={(project) => dispatch((current, at) => pickProject(current, project, at))}
+            onClose={() => setNewName(null)}
+          />
+        </Suspense>
+      )}
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts'
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
+import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { floatingShadow, tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { TimerMessage } from './timer-message.tsx';
 
@@ -29,20 +30,21 @@ export function TimerPill({ timer, now, message, isSaving, onToggle, onSave, onO
   return (
     <Box sx={{ position: 'relative' }}>
       <Box
-        sx={{ position: 'absolute', bottom: 'calc(100% + 8px)', right: 0, width: { xs: '100%', sm: 360 } }}
+        sx={{
+          position: 'absolute',
+          bottom: 'calc(100% + 8px)',
+          right: 0,
+          width: { xs: 'calc(100vw - 32px)', sm: 360 },
+        }}
       >
         <TimerMessage message={message} />
       </Box>
       <Pill state={state} data-state={state}>
-        <PillButton
-          onClick={onOpen}
-          aria-expanded={false}
-          sx={{ flex: 1, minWidth: 0, pl: 4, pr: 4, gap: 2 }}
-        >
+        <PillButton onClick={onOpen} aria-expanded={false} sx={{ flex: 1, minWidth: 0, px: 4, gap: 2 }}>
           {state === 'idle' ? (
             <>
               <Stopwatch size={18} aria-hidden />
-              {m.trackTime}
+              <IdleLabel>{m.trackTime}</IdleLabel>
             </>
           ) : (
             <WorkText>
@@ -88,6 +90,7 @@ const Pill = styled('div', { shouldForwardProp: (name) => name !== 'state' })<{ 
     display: 'flex',
     minHeight: state === 'idle' ? 48 : 56,
     [theme.breakpoints.up('sm')]: { maxWidth: 380, minWidth: state === 'idle' ? 0 : 260 },
+    [theme.breakpoints.down('sm')]: state === 'idle' && { width: 56, minHeight: 56, marginLeft: 'auto' },
     borderRadius: 28,
     color: colour.contrastText,
     backgroundColor: colour.main,
@@ -114,6 +117,9 @@ const PillButton = styled(ButtonBase)(({ theme }) => ({
     opacity: 0.35,
   },
 }));
+
+/** On phones, an idle timer is a round button. */
+const IdleLabel = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }));
 
 const WorkText = styled('span')({ flex: 1, minWidth: 0, textAlign: 'left' });
 

@@ -48,6 +48,27 @@ describe('a combobox', () => {
     expect(saved).toEqual([{ clientId: ids.boerges }]);
   });
 
+  it('asks before it adds a similar name', async () => {
+    const created: string[] = [];
+    const { user, client } = openForm((label) => {
+      created.push(label);
+      return Promise.resolve(ids.boerges);
+    });
+    await user.clear(client);
+    await user.type(client, 'Acme, Inc.');
+    await user.tab();
+    expect(screen.getByText('You already have “Acme”. Select it, or choose Add “Acme, Inc.”.')).toBeTruthy();
+    expect(created).toEqual([]);
+    await user.clear(client);
+    await user.type(client, 'Acme, Inc.');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Acme',
+      'Add “Acme, Inc.”',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Add “Acme, Inc.”' }));
+    expect(created).toEqual(['Acme, Inc.']);
+  });
+
   it('selects an option typed in full, ignoring case', async () => {
     const { saved, user, client } = openForm();
     await user.clear(client);

@@ -2,6 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as m from '#messages/platform.ts';
+import { isSameName } from '#src/platform/shared/search-match.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
@@ -55,7 +56,9 @@ export function ComboboxInput(props: ComboboxInputProps) {
     const wanted = typed.trim();
     if (wanted === '') return;
     const found = options.find((option) => option.label.toLowerCase() === wanted.toLowerCase());
+    const similar = options.find((option) => isSameName(option.label, wanted));
     if (found) void pick(found);
+    else if (onCreate && similar) setFailure(m.similarExists({ text: wanted, similar: similar.label }));
     else if (onCreate) void pick({ id: newOptionId, label: wanted });
     else setFailure(m.noMatch({ text: wanted }));
   }
@@ -73,9 +76,10 @@ export function ComboboxInput(props: ComboboxInputProps) {
         const found = filterMatches(all, state);
         const entered = state.inputValue.trim();
         const isThere = all.some((option) => option.label.toLowerCase() === entered.toLowerCase());
-        return onCreate && entered !== '' && !isThere
-          ? [...found, { id: newOptionId, label: entered }]
-          : found;
+        if (!onCreate || entered === '' || isThere) return found;
+        // A similar name first, so that Enter doesn't add it twice.
+        const similar = all.filter((option) => !found.includes(option) && isSameName(option.label, entered));
+        return [...similar, ...found, { id: newOptionId, label: entered }];
       }}
       renderOption={({ key, ...option }, { id, label: text }) => (
         <li key={key} {...option}>
