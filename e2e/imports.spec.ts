@@ -26,6 +26,8 @@ test('imports a file: upload, preview, run and undo', async ({ page }) => {
   const rows = await readFile(await download.path(), 'utf8');
   expect(rows).toContain('Line 6. Start: “25:00” isn’t a time of day.');
 
+  await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Use this rate' }).click();
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(page.getByText('Imported 2 entries, 1 client and 1 project.')).toBeVisible();
   await page.getByRole('link', { name: 'Show timesheets' }).click();
@@ -56,6 +58,7 @@ test('lets the user correct the detected settings of a file', async ({ page }) =
   await expect(page.getByText('Is “02/03/2026” in this file one of these dates?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled();
   await page.getByRole('button', { name: '2 March 2026' }).click();
+  await page.getByRole('button', { name: 'Use this rate' }).click();
   await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled();
   await expect(page.getByRole('combobox', { name: 'Decimal mark' })).toHaveText('Comma: 1,5');
   const report = page.getByRole('region', { name: 'Preview' });
@@ -76,6 +79,7 @@ test('reports, counts and locks time that was invoiced before', async ({ page })
   await page.getByLabel('Invoiced up to').fill('2026-03-02');
   const report = page.getByRole('region', { name: 'Preview' });
   await expect(report.getByText('Already invoiced, 1:30 h')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this rate' }).click();
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(page.getByText('Imported 2 entries.')).toBeVisible();
 
@@ -90,6 +94,7 @@ test('says that a repeated file and a file without rows bring nothing new', asyn
   const report = page.getByRole('region', { name: 'Preview' });
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
+  await page.getByRole('button', { name: 'Use this rate' }).click();
   await page.getByRole('button', { name: 'Import 4 entries' }).click();
   await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
 
@@ -114,6 +119,7 @@ test('a failed preview can be retried', async ({ page, expectConsole }) => {
   await expect(again).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/rpc/imports/dryRun');
   await again.click();
+  await page.getByRole('button', { name: 'Use this rate' }).click();
   await expect(page.getByRole('button', { name: 'Import 4 entries' })).toBeEnabled();
 });
 
@@ -127,6 +133,7 @@ test('suggests the right tool when a file comes from another one', async ({ page
     .filter({ hasText: 'This looks like a file from Toggl Track, not from Harvest.' });
   await expect(warning).toBeVisible();
   await warning.getByRole('button', { name: 'Read as this format' }).click();
+  await page.getByRole('button', { name: 'Use this rate' }).click();
   await expect(page.getByRole('button', { name: 'Import 4 entries' })).toBeEnabled();
 });
 
@@ -151,8 +158,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
         expect(await axeViolations(page), 'empty').toEqual([]);
         await page.getByLabel('File to import').setInputFiles(fileAt('bad-rows'));
-        await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled();
+        await expect(page.getByRole('button', { name: 'Use this rate' })).toBeEnabled();
         expect(await axeViolations(page), 'before').toEqual([]);
+        await page.getByRole('button', { name: 'Use this rate' }).click();
         await page.getByRole('button', { name: 'Import 2 entries' }).click();
         await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
         expect(await axeViolations(page), 'after').toEqual([]);

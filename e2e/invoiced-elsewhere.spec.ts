@@ -20,6 +20,7 @@ test.beforeEach(async ({ newAccount, signInAs, page }) => {
   await page.getByLabel('Invoiced up to').fill('2026-03-03');
   const report = page.getByRole('region', { name: 'Preview' });
   await expect(report.getByText('Already invoiced, 3:30 h')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this rate' }).click();
   await page.getByRole('button', { name: 'Import 3 entries' }).click();
   await expect(page.getByText('Imported 3 entries.')).toBeVisible();
 });

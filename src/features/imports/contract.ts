@@ -15,6 +15,7 @@ import {
   Id,
   Instant,
   EmptyObject,
+  Rate,
   withMessage,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
@@ -58,6 +59,8 @@ export const Settings = z.strictObject({
   person: storableText(500).nullable(),
   /** Which rows were invoiced elsewhere. */
   alreadyInvoiced: AlreadyInvoiced,
+  /** The hourly rate of entries whose project and client have none; absent: the account's default rate. */
+  defaultRate: Rate.optional(),
 });
 
 const Summary = z.object({
@@ -113,6 +116,8 @@ const Counts = z.object({
   offWork: z.int(),
   /** Entries that were invoiced elsewhere. */
   invoiced: z.int(),
+  /** Billable entries without an hourly rate; the default rate applies, after prepaid hours. */
+  withoutRate: z.int(),
 });
 
 /** Preview of a run; lists have at most 200 items, counts cover all. */

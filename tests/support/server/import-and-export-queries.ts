@@ -59,7 +59,10 @@ export const importAndExportQueries: Record<string, QueryUnderTest> = {
   'projects.importProjects': (db, owner) => importProjects(db, owner, null, [{ name: 'Stolen' }]),
   'projects.listProjectNames': (db, owner) => listProjectNames(db, owner),
   'timesheets.insertImportedEntries': (db, owner) =>
-    importing.insertImportedEntries(db, owner, [{ ...foreignEntry, invoiced: false }], new Map()),
+    importing.insertImportedEntries(db, owner, [{ ...foreignEntry, invoiced: false }], {
+      cache: new Map(),
+      defaultRate: undefined,
+    }),
   'timesheets.findExistingIndexes': async (db, owner, { projectId }) => {
     const like = {
       day: '2026-03-02',

@@ -17,6 +17,8 @@ export type ImportSettings = {
   /** The person whose rows are imported, as written in the file; null: everyone. */
   person: string | null;
   alreadyInvoiced: AlreadyInvoiced;
+  /** The rate of entries whose project and client have none; undefined: not confirmed, the account's applies. */
+  defaultRate?: number | undefined;
 };
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

@@ -4,9 +4,9 @@ import type { ReferenceMatch, ReferenceIds } from '#src/features/imports/rules/p
 import { hasTooManyReferences, referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { ImportRecord, PlannedEntry } from '#src/features/imports/rules/plan/import-record.ts';
 import { rowFingerprint } from '#src/features/imports/rules/rows/row-to-entry.ts';
-import { findExistingIndexes } from '#src/features/timesheets/server/public.ts';
+import { createDefaultRateCheck, findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import type { Database } from '#src/platform/server/database/database.ts';
+import type { Database, Db } from '#src/platform/server/database/database.ts';
 import { findReferences } from './client-project-queries.ts';
 import { withPlan } from './parse-process.ts';
 import type { OpenPlan, RejectedFile } from './parse-process.ts';
@@ -41,6 +41,7 @@ async function preview(database: Database, owner: Owner, plan: OpenPlan): Promis
       others: summary.others,
       offWork: summary.offWork,
       invoiced: tally.invoiced,
+      withoutRate: tally.withoutRate,
     },
     ms: tally.ms,
     invoicedMs: tally.invoicedMs,
@@ -65,6 +66,7 @@ async function preview(database: Database, owner: Owner, plan: OpenPlan): Promis
 type Tally = Pick<DryRun, 'ms' | 'invoicedMs' | 'days' | 'sample'> & {
   entries: number;
   invoiced: number;
+  withoutRate: number;
   existingLines: number[];
 };
 
@@ -75,9 +77,11 @@ async function tallyRecords(
   plan: OpenPlan,
   { known }: ReferenceMatch,
 ): Promise<Tally> {
+  const isAtDefaultRate = createDefaultRateCheck();
   const tally: Tally = {
     entries: 0,
     invoiced: 0,
+    withoutRate: 0,
     ms: 0,
     invoicedMs: 0,
     days: null,
@@ -89,7 +93,12 @@ async function tallyRecords(
     from += records.length;
     const entries = records.filter((record) => record.kind === 'entries');
     const wanted = entries.map((row) => rowFingerprint(row, referenceIdsOf(known, row)));
-    const existing = await database.withUser(owner.ownerId, (db) => findExistingIndexes(db, owner, wanted));
+    const { existing, withoutRate } = await database.withUser(owner.ownerId, async (db) => {
+      const found = await findExistingIndexes(db, owner, wanted);
+      const added = entries.filter(({ billable }, place) => billable && !found.has(place));
+      return { existing: found, withoutRate: await countWithoutRate(db, added) };
+    });
+    tally.withoutRate += withoutRate;
     for (const [place, row] of entries.entries()) {
       const { day, ms, invoiced } = row;
       if (existing.has(place)) {
@@ -111,6 +120,18 @@ async function tallyRecords(
     }
   }
   return tally;
+
+  async function countWithoutRate(db: Db, rows: readonly PlannedEntry[]): Promise<number> {
+    let count = 0;
+    for (const row of rows) {
+      // The project's own client, or the one of a project that is still to be created.
+      const work = known[referenceKey(row)] ?? known[referenceKey({ client: row.client, project: null })];
+      const { clientId = null, projectId = null } = work ?? {};
+      const isNewProject = row.project !== null && projectId === null;
+      if (await isAtDefaultRate(db, owner, { clientId, projectId, isNewProject, day: row.day })) count += 1;
+    }
+    return count;
+  }
 }
 
 /** Placeholder: clients and projects that don't exist yet have no entries. */

@@ -27,6 +27,8 @@ export type ImportRun = {
   importId: string;
   /** On abort, the run ends between two parts and leaves nothing unfinished. */
   signal: AbortSignal;
+  /** Replaces the account's default rate. */
+  defaultRate?: number | undefined;
   /** Called after each part. */
   onPart: () => void;
 };
@@ -43,7 +45,9 @@ export async function runImport(carrying: ImportRun): Promise<void> {
   }));
   if (started.run?.status !== 'running') return;
   const { dialect, settings } = started.run;
-  const isAtEnd = await withPlan(started.file, { dialect, settings }, (plan) => runPlan(carrying, plan));
+  const isAtEnd = await withPlan(started.file, { dialect, settings }, (plan) =>
+    runPlan({ ...carrying, defaultRate: settings.defaultRate }, plan),
+  );
   if (typeof isAtEnd === 'object') throw new ImportBlocked(isAtEnd.refused);
   if (!isAtEnd) return;
   const problems =
@@ -151,7 +155,7 @@ async function importPart(
   carrying: ImportRun,
   { part, entries, from, referenceIds, found }: PartInput,
 ): Promise<ReferenceIds | null> {
-  const { owner, importId } = carrying;
+  const { owner, importId, defaultRate } = carrying;
   const done = await withRunLock(carrying, async (db) => {
     // Another process runs it too.
     if ((await countParts(db, owner, importId)) !== part) return referenceIds;
@@ -168,7 +172,7 @@ async function importPart(
       db,
       owner,
       wanted.map((row) => rowToEntry(row, referenceIdsOf(row), now)),
-      found,
+      { cache: found, defaultRate },
     );
     const rowsDone = from + entries.length;
     await savePart(db, owner, importId, { part, entryIds, duplicates: existing.size, rowsDone });

@@ -11,6 +11,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ConfirmDateOrder, needsDateOrder } from './confirm-date-order.tsx';
+import { ConfirmDefaultRate, needsDefaultRate } from './confirm-default-rate.tsx';
 import { DryRunReport } from './dry-run-report.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { otherFormatNotice } from './import-labels.ts';
@@ -81,6 +82,13 @@ export function ImportSetup({ of }: { of: Import }) {
         />
       )}
       <DryRunReport of={of} dryRun={dryRun} />
+      {dryRun.data && dryRun.data.counts.withoutRate > 0 && (
+        <ConfirmDefaultRate
+          count={dryRun.data.counts.withoutRate}
+          settings={settings}
+          onChange={(change) => setSettings({ ...settings, ...change })}
+        />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={() => discard.mutate()} disabled={run.isPending}>
           {m.discardFile}
@@ -88,7 +96,13 @@ export function ImportSetup({ of }: { of: Import }) {
         <Button
           variant="contained"
           loading={run.isPending}
-          disabled={asksForOrder || !preview || preview.obstacle !== null || !bringsAnything(preview.counts)}
+          disabled={
+            asksForOrder ||
+            needsDefaultRate(preview, settings) ||
+            !preview ||
+            preview.obstacle !== null ||
+            !bringsAnything(preview.counts)
+          }
           onClick={() => run.mutate()}
         >
           {preview ? importLabel(settings.kind, preview.counts) : m.import}

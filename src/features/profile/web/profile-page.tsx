@@ -17,13 +17,13 @@ import { YourDataSection } from '#src/features/exports/web/public.tsx';
 import type { sessionContract } from '#src/features/session/contract.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { currencyName } from '#src/platform/web/format/display-names.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
-import { DefaultRateField } from './default-rate-field.tsx';
 import { RoundingFields } from './rounding-fields.tsx';
 
 const session = createFeatureApi<typeof sessionContract>('session');
@@ -78,11 +78,12 @@ export function ProfilePage() {
             renderInput={(input) => <TextField {...input} label={m.currency} helperText={m.currencyHint} />}
           />
           {canKeepRecords(role) && (
-            <DefaultRateField
+            <RateField
+              label={m.yourDefaultRate}
               value={preferences.defaultRate}
               currency={preferences.currency}
               help={m.defaultRateHint}
-              onChange={(defaultRate) => mutate({ defaultRate })}
+              onChange={(defaultRate) => defaultRate !== undefined && mutate({ defaultRate })}
             />
           )}
           <TextField

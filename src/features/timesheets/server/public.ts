@@ -1,3 +1,4 @@
+export { createDefaultRateCheck } from './pricing/default-rate-check.ts';
 export { timesheetsMergeHook } from './hooks/client-merge-hook.ts';
 export { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 export type { EntryListFilter } from './entries/list-entries.ts';

@@ -30,6 +30,11 @@ export function payRate(
   }
 }
 
+/** Whether an hourly rate is set or none is needed; otherwise the account's default rate applies at some point. */
+export function hasHourlyRate({ billingType, hourlyRate: rate }: EffectiveBilling): boolean {
+  return billingType === 'fixed' || rate !== null;
+}
+
 /** Duration × rate, rounded once, half away from zero; 0 when not billable. [9.5] */
 export function amountMinor(work: { ms: number; rate: number; billable: boolean; currency: string }): number {
   if (!work.billable) return 0;

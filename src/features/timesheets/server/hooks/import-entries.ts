@@ -26,20 +26,20 @@ export type EntryFingerprint = Pick<
 };
 
 /**
- * Inserts up to 1,000 imported entries, priced in order, and returns their IDs. `found` caches clients and
- * projects between calls; billing terms are read each time.
+ * Inserts up to 1,000 imported entries, priced in order, and returns their IDs. `cache` holds clients and
+ * projects between calls; billing terms are read each time. `defaultRate` replaces the account's.
  * @throws UNKNOWN_REFERENCE if one isn't the owner's
  */
 export async function insertImportedEntries(
   db: Db,
   owner: Owner,
   entries: readonly ImportedEntry[],
-  cache: ReferenceCache,
+  { cache, defaultRate }: { cache: ReferenceCache; defaultRate: number | undefined },
 ): Promise<string[]> {
   const named = entries.map((entry) => ({ ...entry, id: newId(), currency: '' }));
   const inputs = (await resolveReferencesBatch(db, owner, named, cache)).map(({ entry, work }) => ({
     entry: { ...entry, currency: work.currency },
-    work,
+    work: { ...work, defaultRate: defaultRate ?? work.defaultRate },
   }));
   const priced = await priceEntriesInOrder(db, owner, inputs, []);
   await insertEntries(

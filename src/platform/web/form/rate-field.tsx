@@ -1,46 +1,48 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import * as m from '#messages/profile.ts';
+import * as m from '#messages/platform.ts';
 import { Rate } from '#src/platform/shared/field-schemas.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { fieldErrorText } from '#src/platform/web/form/field-error.ts';
 import { formatRateInput, parseLocalNumber } from '#src/platform/web/form/fields/rate-input.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
-type DefaultRateFieldProps = {
-  value: number;
+type RateFieldProps = {
+  label: string;
+  value: number | undefined;
   currency: string;
   help: string;
-  onChange: (rate: number) => void;
+  /** Undefined: what was typed isn't a rate. */
+  onChange: (rate: number | undefined) => void;
 };
 
-/** The account's hourly rate; saved on leaving the field or with Enter. */
-export function DefaultRateField({ value, currency, help, onChange }: DefaultRateFieldProps) {
+/** An hourly rate outside a form; committed on leaving the field or with Enter. */
+export function RateField({ label, value, currency, help, onChange }: RateFieldProps) {
   /** The text while typing or invalid; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
 
-  function save() {
+  function commit() {
     if (typed === null) return;
     const rate = Rate.safeParse(parseLocalNumber(typed) ?? undefined);
-    if (!rate.success) {
+    if (rate.success) {
+      setProblem(undefined);
+      setTyped(null);
+    } else {
       const [message = ''] = Object.values(validationErrors(rate.error.issues).fields);
-      setProblem(fieldErrorText(m.yourDefaultRate, { type: 'reason', message }));
-      return;
+      setProblem(fieldErrorText(label, { type: 'reason', message }));
     }
-    setProblem(undefined);
-    setTyped(null);
     if (rate.data !== value) onChange(rate.data);
   }
 
   return (
     <TextField
-      label={m.yourDefaultRate}
-      value={typed ?? formatRateInput(value)}
+      label={label}
+      value={typed ?? (value === undefined ? '' : formatRateInput(value))}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={save}
-      onKeyDown={({ key }) => key === 'Enter' && save()}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
       error={problem !== undefined}
       helperText={problem ?? help}
       autoComplete="off"

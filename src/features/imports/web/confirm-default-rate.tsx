@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import * as m from '#messages/imports.ts';
+import type { DryRun, Import } from '#src/features/imports/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { RateField } from '#src/platform/web/form/rate-field.tsx';
+import { formatRate } from '#src/platform/web/format/amount.tsx';
+
+type Settings = Pick<Import['settings'], 'defaultRate'>;
+type ConfirmDefaultRateProps = {
+  /** Entries without a rate of their own. */
+  count: number;
+  settings: Settings;
+  onChange: (change: { defaultRate: number | undefined }) => void;
+};
+
+/** Asks for the rate of entries whose project and client have none; the account's is the suggestion. */
+export function ConfirmDefaultRate({ count, settings: { defaultRate }, onChange }: ConfirmDefaultRateProps) {
+  const { preferences } = useAccount();
+  const { currency } = preferences;
+  const [rate, setRate] = useState<number | undefined>(preferences.defaultRate);
+  if (defaultRate !== undefined) {
+    return (
+      <Alert
+        severity="info"
+        action={
+          <Button color="inherit" size="small" onClick={() => onChange({ defaultRate: undefined })}>
+            {m.changeRate}
+          </Button>
+        }
+      >
+        {m.defaultRateUsed({ count, rate: formatRate(defaultRate, currency) })}
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="warning">
+      {m.entriesWithoutRate({ count })}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 3, mt: 4 }}>
+        <RateField
+          label={m.rateForEntries}
+          value={rate}
+          currency={currency}
+          help={m.yourDefaultRateHint({ rate: formatRate(preferences.defaultRate, currency) })}
+          onChange={setRate}
+        />
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={rate === undefined}
+          onClick={() => onChange({ defaultRate: rate })}
+        >
+          {m.confirmRate}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Whether entries would get the default rate without being asked. */
+export function needsDefaultRate(preview: DryRun | undefined, { defaultRate }: Settings): boolean {
+  return preview !== undefined && preview.counts.withoutRate > 0 && defaultRate === undefined;
+}
