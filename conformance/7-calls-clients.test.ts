@@ -40,7 +40,7 @@ const kinds = {
     get: (api: Api, id: string) => api.clients.get({ id }),
     update: (api: Api, change: Said & { id: string; revision?: number }) => api.clients.update(change),
     delete: (api: Api, id: string) => api.clients.delete({ id }),
-    restore: (api: Api, id: string) => api.clients.restore({ id }),
+    undo: (api: Api, id: string) => api.clients.undo({ id }),
   },
   projects: {
     create: (api: Api, fields: Said = {}) => api.projects.create(aProject(fields)),
@@ -52,12 +52,12 @@ const kinds = {
     get: (api: Api, id: string) => api.projects.get({ id }),
     update: (api: Api, change: Said & { id: string; revision?: number }) => api.projects.update(change),
     delete: (api: Api, id: string) => api.projects.delete({ id }),
-    restore: (api: Api, id: string) => api.projects.restore({ id }),
+    undo: (api: Api, id: string) => api.projects.undo({ id }),
   },
 };
 
 describe.each(['clients', 'projects'] as const)('%s', (kind) => {
-  const { create, createWhole, list, get, update, delete: remove, restore } = kinds[kind];
+  const { create, createWhole, list, get, update, delete: remove, undo } = kinds[kind];
 
   it('create returns the id; the record belongs to the caller and has its times [7.9, 7.10, 7.11]', async () => {
     const { id, ...more } = await create(ann.api);
@@ -96,7 +96,8 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await create(ann.api, fields)).toEqual({ id: fields.id });
     expect(await get(ann.api, fields.id)).toBeNull();
     await expect(create(ann.api, { ...fields, name: 'Another' })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await restore(ann.api, fields.id)).toEqual(before);
+    await undo(ann.api, fields.id);
+    expect(await get(ann.api, fields.id)).toEqual(before);
   });
 
   it('list returns the caller’s records page by page, newest first [7.9, 7.10]', async () => {
@@ -162,24 +163,24 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await get(ann.api, id)).toMatchObject({ revision: 2 });
   });
 
-  it('delete removes the record, and restore brings it back unchanged [7.9, 7.10]', async () => {
+  it('delete removes the record, and undo brings it back unchanged [7.9, 7.10]', async () => {
     const { id } = await createWhole(ann.api);
     await update(ann.api, { id, name: 'Twice changed' });
     const before = await get(ann.api, id);
 
-    expect(await remove(ann.api, id)).toEqual({});
+    const { operationId } = await remove(ann.api, id);
     expect(await get(ann.api, id)).toBeNull();
     await expect(remove(ann.api, id)).rejects.toMatchObject({ status: 404 });
-    expect(await restore(ann.api, id)).toEqual(before);
+    expect(await undo(ann.api, operationId)).toEqual({ ids: [id] });
     expect(await get(ann.api, id)).toEqual(before);
   });
 
-  it('restore does not find records that another account deleted', async () => {
+  it('undo does not find records that another account deleted', async () => {
     const { id } = await create(stint.owner.api);
     await remove(stint.owner.api, id);
 
-    await expect(restore(ann.api, id)).rejects.toMatchObject({ status: 404 });
-    expect(await restore(stint.owner.api, id)).toMatchObject({ id });
+    await expect(undo(ann.api, id)).rejects.toMatchObject({ status: 404 });
+    expect(await undo(stint.owner.api, id)).toEqual({ ids: [id] });
   });
 
   it.each(['50% off', 'under_score', String.raw`back\slash`, "O'Reilly"])(

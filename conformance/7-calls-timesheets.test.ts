@@ -144,7 +144,8 @@ describe('create, repeated after the entry was deleted', () => {
     await ann.api.timesheets.delete({ id });
     await ann.api.timesheets.create(request);
 
-    expect(await ann.api.timesheets.restore({ id })).toEqual(before);
+    await ann.api.timesheets.undo({ id });
+    expect(await read(id)).toEqual(before);
   });
 });
 
@@ -206,7 +207,7 @@ describe('delete', () => {
   it('removes the entry [7.8]', async () => {
     const { id } = await ann.api.timesheets.create(anEntry());
 
-    expect(await ann.api.timesheets.delete({ id })).toEqual({});
+    expect(await ann.api.timesheets.delete({ id })).toEqual({ operationId: expect.any(String) as string });
     expect(await ann.api.timesheets.get({ id })).toBeNull();
     await expect(ann.api.timesheets.delete({ id })).rejects.toMatchObject({ status: 404 });
   });
@@ -227,14 +228,14 @@ describe('delete', () => {
     );
     await ann.api.timesheets.update({ id, billable: false });
     const before = await read(id);
-    await ann.api.timesheets.delete({ id });
+    const { operationId } = await ann.api.timesheets.delete({ id });
 
-    expect(await ann.api.timesheets.restore({ id })).toEqual(before);
+    expect(await ann.api.timesheets.undo({ id: operationId })).toEqual({ ids: [id] });
     expect(await read(id)).toEqual(before);
   });
 
   it('cannot be undone for an entry that was never deleted [7.8]', async () => {
-    await expect(ann.api.timesheets.restore({ id: newId() })).rejects.toMatchObject({ status: 404 });
+    await expect(ann.api.timesheets.undo({ id: newId() })).rejects.toMatchObject({ status: 404 });
   });
 
   it('cannot be undone after 30 days, when nothing is left of the entry [7.8]', async () => {
@@ -247,8 +248,8 @@ describe('delete', () => {
     await age(late.id, '30 days 1 minute');
     await age(inTime.id, '29 days 23 hours');
 
-    await expect(ann.api.timesheets.restore(late)).rejects.toMatchObject({ status: 404 });
-    await ann.api.timesheets.restore(inTime);
+    await expect(ann.api.timesheets.undo(late)).rejects.toMatchObject({ status: 404 });
+    await ann.api.timesheets.undo(inTime);
     await ann.api.timesheets.delete(inTime);
     expect(
       (await storedRows(stint.database.url))['operations']?.filter((row) => row.includes(late.id)),

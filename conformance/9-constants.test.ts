@@ -164,7 +164,7 @@ describe('a retainer', () => {
     expect(await used()).toBe(1.25);
     await ann.api.timesheets.delete({ id });
     expect(await used()).toBe(0);
-    await ann.api.timesheets.restore({ id });
+    await ann.api.timesheets.undo({ id });
     expect(await used()).toBe(1.25);
   });
 

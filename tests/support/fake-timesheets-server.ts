@@ -92,7 +92,8 @@ function emptyServerLog(entries: readonly TimesheetEntry[]) {
 
 export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...state }: FakeServerState) {
   const log = { ...emptyServerLog(state.entries), totals: state.totals ?? {} };
-  const deleted = new Map<string, TimesheetEntry>();
+  /** Operations that changed or deleted one entry, with the revision they left. */
+  const replaced = new Map<string, Replaced>();
   const time = implement(timesheetsContract);
   const whole = <T>(items: T[]) => ({ items, nextCursor: null });
   const serve = () => {
@@ -108,11 +109,24 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
     return { operationId: input.operationId ?? anId(99), ids: log.entries.slice(0, 2).map(({ id }) => id) };
   };
 
-  const remove = (id: string) => {
+  const remove = (id: string, operationId = anId(99)) => {
     log.removed.push(id);
     const entry = log.entries.find((each) => each.id === id);
-    if (entry) deleted.set(id, entry);
+    if (entry) replaced.set(operationId, { before: entry, left: undefined });
     log.entries = log.entries.filter((each) => each !== entry);
+  };
+
+  const undoReplaced = ({ before, left }: Replaced, changedSince: () => Error) => {
+    const current = log.entries.find(({ id }) => id === before.id);
+    if (current?.revision !== left) throw changedSince();
+    const restored = { ...before, revision: left === undefined ? before.revision : left + 1 };
+    log.entries = current
+      ? log.entries.map((each) => (each === current ? restored : each))
+      : [...log.entries, restored];
+    for (const earlier of replaced.values()) {
+      const isSame = earlier.before.id === before.id && earlier.left === before.revision;
+      if (isSame) earlier.left = restored.revision;
+    }
   };
 
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -152,26 +166,22 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
         update: time.update.handler(async ({ input, errors }) => {
           take();
           await log.isFree;
-          const { id, revision, ...change } = input;
+          const { operationId = '', ...request } = input;
+          const { id, revision, ...change } = request;
           const was = log.entries.find((entry) => entry.id === id);
           if (!was) throw errors.NOT_FOUND();
           if (revision !== undefined && revision !== was.revision)
             throw errors.STALE({ data: { current: was } });
-          log.changes.push(input);
+          log.changes.push(request);
           const entry = { ...applyChange(was, change), revision: was.revision + 1 };
+          replaced.set(operationId, { before: was, left: entry.revision });
           log.entries = log.entries.map((each) => (each === was ? entry : each));
           return entry;
         }),
         delete: time.delete.handler(({ input: { id } }) => {
           take();
           remove(id);
-          return {};
-        }),
-        restore: time.restore.handler(({ input: { id }, errors }) => {
-          const entry = deleted.get(id);
-          if (!entry) throw errors.NOT_FOUND();
-          log.entries = [...log.entries, entry];
-          return entry;
+          return { operationId: anId(99) };
         }),
         changeMany: time.changeMany.handler(({ input }) => done('change', input)),
         deleteMany: time.deleteMany.handler(({ input, errors }) => {
@@ -182,16 +192,19 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
           );
           if (current.length > 0) throw errors.STALE({ data: { current } });
           const result = done('delete', input);
-          for (const { id } of input.entries) remove(id);
+          for (const { id } of input.entries) remove(id, result.operationId);
           return result;
         }),
         markInvoiced: time.markInvoiced.handler(({ input }) => done('mark', input)),
         split: time.split.handler(({ input }) => done('split', input)),
         merge: time.merge.handler(({ input }) => done('merge', input)),
         copyWeek: time.copyWeek.handler(({ input }) => done('copy', input)),
-        undo: time.undo.handler(({ input }) => {
+        undo: time.undo.handler(({ input, errors }) => {
+          take();
+          const operation = replaced.get(input.id);
+          if (operation) undoReplaced(operation, errors.CHANGED_SINCE);
           log.undone.push(input.id);
-          return { ids: [] };
+          return { ids: operation ? [operation.before.id] : [] };
         }),
         ...state.procedures,
       },
@@ -206,6 +219,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
   return log;
 }
 
+type Replaced = { before: TimesheetEntry; left: number | undefined };
 type ListRequest = { from?: string | undefined; to?: string | undefined; search?: string | undefined };
 
 function matchesRequest(

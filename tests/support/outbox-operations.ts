@@ -35,8 +35,12 @@ export function aDelete(number: number, id: string): OutboxOperation {
   return { ...about(number, id), kind: 'delete', body: null };
 }
 
-export function aRestore(number: number, id: string): OutboxOperation {
-  return { ...about(number, id), kind: 'restore', body: { undoes: null } };
+export function aRestore(
+  number: number,
+  id: string,
+  body: Kind<'restore'>['body'] = { undoes: null },
+): OutboxOperation {
+  return { ...about(number, id), kind: 'restore', body };
 }
 
 function about(number: number, id: string) {

@@ -43,6 +43,8 @@ export const ClientChange = z
     revision: Revision.optional(),
     name: requiredText(clientLimits.name).optional(),
     isActive: z.boolean().optional(),
+    /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
+    operationId: Id.optional(),
   })
   .superRefine(checkRegistrationId);
 
@@ -150,6 +152,8 @@ export const clientsContract = {
     record: Client,
     messages: clientMessages,
     deleteErrors: { IN_USE: { status: 409, message: clientMessages.inUse } },
+    operations: 'a merge',
+    undoErrors: {},
   }),
   update: procedure({
     route: 'PATCH /clients/{id}',
@@ -161,6 +165,7 @@ export const clientsContract = {
     errors: {
       NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate },
       ...staleError,
+      ...operationErrors,
       ...keyUnavailableErrors,
     },
   }),
@@ -214,19 +219,6 @@ export const clientsContract = {
       ...operationErrors,
       ...staleError,
       ...keyUnavailableErrors,
-    },
-  }),
-  undoMerge: procedure({
-    route: 'POST /clients/merges/{id}/undo',
-    summary: 'Undo a merge within 30 days',
-    access: ownRecordAccess,
-    signedOutMessage: clientMessages.signedOutUpdate,
-    input: z.strictObject({ id: RecordId }),
-    /** Both clients; both exist again. */
-    output: z.object({ ids: z.array(Id) }),
-    errors: {
-      NOT_FOUND: { status: 404, message: clientMessages.nothingToUndo },
-      CHANGED_SINCE: { status: 409, message: clientMessages.changedSince },
     },
   }),
   toggleActive: procedure({

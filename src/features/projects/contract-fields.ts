@@ -69,3 +69,12 @@ export const writableFields = {
 function isAtLeastOneMs(hoursMeant: number): boolean {
   return hoursToMs(hoursMeant) > 0;
 }
+
+/** Terms as read. */
+export const StoredTerms = z.object({
+  ...terms,
+  hourlyRate: z.number().nullable(),
+  retainerRate: z.number().nullable(),
+  retainerHours: z.number().nullable(),
+  retainerStart: z.string().nullable(),
+});

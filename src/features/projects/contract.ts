@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { writableFields, terms } from '#src/features/projects/contract-fields.ts';
+import { StoredTerms, writableFields } from '#src/features/projects/contract-fields.ts';
 import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import {
   projectDatesProblem,
@@ -22,7 +22,11 @@ import {
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
-import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import {
+  operationErrors,
+  ownRecordAccess,
+  recordProcedures,
+} from '#src/platform/shared/record-procedures.ts';
 
 const writableShape = {
   id: Id,
@@ -34,6 +38,8 @@ const writableShape = {
    * Undefined: corrects the newest terms.
    */
   billingFrom: Day.nullable().optional(),
+  /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
+  operationId: Id.optional(),
 };
 const writableNames = new Set(Object.keys(writableShape));
 
@@ -53,6 +59,7 @@ export const NewProject = withExtraFields(
     name: writableShape.name,
     revision: z.never().optional(),
     billingFrom: z.null().optional(),
+    operationId: z.never().optional(),
   }),
 );
 export const ProjectChange = withExtraFields(
@@ -62,16 +69,10 @@ export const ProjectChange = withExtraFields(
     name: writableShape.name.optional(),
     revision: Revision.optional(),
     billingFrom: writableShape.billingFrom,
+    operationId: writableShape.operationId,
   }),
 );
 
-const StoredTerms = z.object({
-  ...terms,
-  hourlyRate: z.number().nullable(),
-  retainerRate: z.number().nullable(),
-  retainerHours: z.number().nullable(),
-  retainerStart: z.string().nullable(),
-});
 export const EarlierTerms = StoredTerms.extend({ until: z.string() });
 
 /**
@@ -232,6 +233,7 @@ export const projectsContract = {
     record: Project,
     messages: projectMessages,
     deleteErrors: { IN_USE: { status: 409, message: projectMessages.inUse } },
+    undoErrors: { CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced } },
   }),
   figures: procedure({
     route: 'GET /projects/figures',
@@ -289,6 +291,7 @@ export const projectsContract = {
       NOT_FOUND: { status: 404, message: projectMessages.notFoundUpdate },
       CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
       STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },
+      ...operationErrors,
       ...unknownClient,
     },
   }),

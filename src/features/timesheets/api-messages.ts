@@ -37,5 +37,4 @@ export const timesheetMessages = {
   previewOutdated: 'Rates changed since this preview. Review it again.',
   nothingToUndo: 'This can no longer be undone.',
   changedSince: 'Some of these entries were changed since, so this can’t be undone.',
-  nothingToRestore: 'Only entries deleted within the last 30 days can be restored.',
 } as const;

@@ -68,8 +68,8 @@ export const entryFilter = {
 };
 
 /**
- * Operation ID chosen by the caller. Repeating a request with the same ID returns the first result; after an
- * undo it is rejected.
+ * Operation ID chosen by the caller, for undo. Repeating a request with the same ID returns the first result; after an
+ * undo it is rejected. A change of one entry without an ID can't be undone.
  */
 export const operationId = Id.optional();
 /** Entries with the expected revisions; without a revision there is no concurrency check. */

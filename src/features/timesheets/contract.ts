@@ -51,9 +51,10 @@ export const TimesheetChange = z.strictObject({
   description: requiredText(timesheetLimits.description).optional(),
   duration: Hours.optional(),
   ...writableFields,
+  operationId,
 });
 export type TimesheetChange = z.infer<typeof TimesheetChange>;
-export type EntryChange = Omit<TimesheetChange, 'id' | 'revision'>;
+export type EntryChange = Omit<TimesheetChange, 'id' | 'revision' | 'operationId'>;
 
 /**
  * A timesheet entry as read: `duration` in hours, instants in UTC. Writes are limited by `StorableEntry`.
@@ -192,6 +193,8 @@ export const timesheetsContract = {
     record: TimesheetEntry,
     messages: timesheetMessages,
     deleteErrors: invoicedErrors,
+    operations: 'a split, merge, week copy, bulk change, invoice mark or rate recalculation',
+    undoErrors: invoicedErrors,
   }),
   update: procedure({
     route: 'PATCH /timesheets/{id}',
@@ -203,6 +206,7 @@ export const timesheetsContract = {
     errors: {
       NOT_FOUND: { status: 404, message: timesheetMessages.notFoundUpdate },
       ...staleErrors,
+      ...operationErrors,
       ...invoicedErrors,
       ...referenceErrors,
     },
@@ -292,20 +296,6 @@ export const timesheetsContract = {
       ...tooManyErrors,
       CHANGED_SINCE: { status: 409, message: timesheetMessages.previewOutdated },
       ...operationErrors,
-    },
-  }),
-  undo: procedure({
-    route: 'POST /timesheets/operations/{id}/undo',
-    summary: 'Undo a split, merge, week copy, bulk change, invoice mark or rate recalculation within 30 days',
-    access: ownRecordAccess,
-    signedOutMessage: timesheetMessages.signedOutUpdate,
-    input: z.strictObject({ id: RecordId }),
-    /** The restored entries. */
-    output: z.object({ ids: z.array(Id) }),
-    errors: {
-      NOT_FOUND: { status: 404, message: timesheetMessages.nothingToUndo },
-      CHANGED_SINCE: { status: 409, message: timesheetMessages.changedSince },
-      ...invoicedErrors,
     },
   }),
 };

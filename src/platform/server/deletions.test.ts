@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
-import { deleteRecord, restoreRecord } from './deletions.ts';
+import { deleteRecord } from './deletions.ts';
+import { findOperation, undoOperationRows } from './operations.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
 const northwind = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -73,13 +74,17 @@ async function client(): Promise<object | undefined> {
   return rows[0];
 }
 
-function deleteNorthwind(): Promise<boolean> {
+function deleteNorthwind(): Promise<string | null> {
   return database.withUser(ann, (db) => deleteRecord(db, owner, 'clients', northwind));
 }
 
 async function restoreNorthwind(): Promise<boolean> {
-  const restored = await database.withUser(ann, (db) => restoreRecord(db, owner, 'clients', northwind));
-  return restored !== null;
+  return database.withUser(ann, async (db) => {
+    const deletion = await findOperation(db, owner, 'clients', northwind);
+    if (!deletion || deletion.isUndone) return false;
+    await undoOperationRows(db, owner, 'clients', deletion.operationId);
+    return true;
+  });
 }
 
 function migration(statements: string): Promise<unknown> {

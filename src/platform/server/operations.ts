@@ -57,9 +57,7 @@ async function beginOperation(
   { operationId, requestHash, kind, ids }: NewOperation,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with expired as (
-      delete from operations where user_id = ${ownerId} and created_at < now() - interval '30 days'
-    ), locked as (
+    with expired as (${deleteExpired({ ownerId })}), locked as (
       select * from ${sql.table(kind)} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id for update
     )
     insert into operations (user_id, id, kind, before, request_hash)
@@ -87,6 +85,9 @@ async function endOperation(
 }
 
 export type Operation = {
+  operationId: string;
+  /** The record, if the operation changed or deleted exactly one. */
+  recordId: string | null;
   /** Ids of the records before the operation. */
   before: string[];
   after: { id: string; revision: number }[];
@@ -94,21 +95,71 @@ export type Operation = {
   requestHash: Buffer;
 };
 
-/** An operation of the last 30 days on records of this kind; locks it, so concurrent undos run one after the other. */
+/**
+ * An operation of the last 30 days on records of this kind, or the last deletion of the record with this id. Locks it,
+ * so that concurrent undos run one after the other.
+ */
 export async function findOperation(
   db: Db,
   { ownerId }: Owner,
   kind: keyof Tables,
-  operationId: string,
+  id: string,
 ): Promise<Operation | undefined> {
   const { rows } = await sql<Operation>`
-    select array(select image ->> 'id' from jsonb_array_elements(before) image) as before, after,
-           undone as is_undone, request_hash
+    select id as operation_id, record_id, array(select image ->> 'id' from jsonb_array_elements(before) image) as before,
+           after, undone as is_undone, request_hash
       from operations
-      where user_id = ${ownerId} and id = ${operationId} and kind = ${kind}
+      where user_id = ${ownerId} and (id = ${id} or record_id = ${id} and after = '[]') and kind = ${kind}
         and created_at >= now() - interval '30 days'
-      for update`.execute(db);
+      order by created_at desc limit 1 for update`.execute(db);
   return rows[0];
+}
+
+/** Whether the records are as the operation left them, so that it can be undone. */
+export function isUnchangedSince(
+  { after }: Operation,
+  current: ReadonlyMap<string, { revision: number }>,
+): boolean {
+  return (
+    current.size === after.length && after.every(({ id, revision }) => current.get(id)?.revision === revision)
+  );
+}
+
+/**
+ * Whether this operation has already changed this record, and the request is a repeat.
+ *
+ * @throws CONFLICT if the id belongs to another operation, UNDONE if it was undone
+ */
+export async function isRepeatedChange(
+  db: Db,
+  owner: Owner,
+  kind: keyof Tables,
+  { id, operationId }: OperationRequest & { id: string },
+): Promise<boolean> {
+  const existing = operationId === undefined ? undefined : await findOperation(db, owner, kind, operationId);
+  if (!existing) return false;
+  if (existing.recordId !== id) throw errors.CONFLICT();
+  if (existing.isUndone) throw errors.UNDONE();
+  return true;
+}
+
+/**
+ * SQL: stores the change of one record as an operation, in the statement that makes the change. Returns no row if the
+ * operation exists.
+ */
+export function insertChangeOperation(
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  { id, revision, operationId }: { id: string; revision?: number | undefined; operationId: string },
+): RawBuilder<unknown> {
+  return sql`
+    insert into operations (user_id, id, kind, record_id, before, after, request_hash)
+      select user_id, ${operationId}, ${kind}, id, jsonb_build_array(${snapshotOf(kind, sql`record`)}),
+             jsonb_build_array(jsonb_build_object('id', id, 'revision', revision + 1)), ''
+        from ${sql.table(kind)} record
+        where user_id = ${ownerId} and id = ${id} and revision = coalesce(${revision ?? null}, revision)
+      on conflict (user_id, id) do nothing
+      returning id`;
 }
 
 /** The previous state of an operation's records, by id, with these columns only. */
@@ -182,7 +233,21 @@ export async function undoOperationRows(
         on conflict (user_id, id) do update
           set ${assignments}, updated_at = now(), revision = ${table}.revision + 1`.execute(db);
   }
-  await sql`update operations set undone = true where ${isThisOperation}`.execute(db);
+  await sql`
+    with undoing as (update operations set undone = true where ${isThisOperation} returning id, before)
+    -- The records are again as earlier changes left them, so those can be undone next.
+    update operations set after = jsonb_build_array(jsonb_build_object('id', record.id, 'revision', record.revision))
+      from undoing, jsonb_array_elements(undoing.before) image join ${table} record on record.id = (image ->> 'id')::uuid
+      where operations.user_id = ${ownerId} and operations.kind = ${kind} and operations.record_id = record.id
+        and operations.id <> undoing.id and record.user_id = ${ownerId}
+        and operations.after = jsonb_build_array(jsonb_build_object('id', record.id, 'revision', image -> 'revision'))`.execute(
+    db,
+  );
+}
+
+/** SQL: sweeps the operations that can no longer be undone. */
+export function deleteExpired({ ownerId }: Owner): RawBuilder<unknown> {
+  return sql`delete from operations where user_id = ${ownerId} and created_at < now() - interval '30 days'`;
 }
 
 /** A table row as JSON, without computed columns. */

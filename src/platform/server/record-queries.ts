@@ -5,6 +5,7 @@ import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import type { Owner } from './access.ts';
 import { deletedRequestHash } from './deletions.ts';
 import { toPage, decodeCursor } from './keyset-pagination.ts';
+import { deleteExpired, insertChangeOperation } from './operations.ts';
 
 /** A table whose rows have an owner, id, revision and request hash. */
 type RecordTable = {
@@ -13,7 +14,12 @@ type RecordTable = {
     : never;
 }[keyof Tables];
 
-type RecordRevision = { id: string; revision?: number | undefined };
+type RecordRevision = {
+  id: string;
+  revision?: number | undefined;
+  /** Stores the change as an operation, so that it can be undone. */
+  operationId?: string | undefined;
+};
 type Page = { limit: number; cursor?: string | undefined };
 type NewRecord = { id: string; requestHash: Buffer };
 
@@ -95,16 +101,25 @@ export function recordQueries<T extends RecordTable, E>(
     return rows.length > 0;
   }
 
-  /** Increments the revision. Null if the record is missing or has another revision than the caller saw. */
+  /**
+   * Increments the revision. Null if the record is missing, has another revision than the caller saw, or the operation
+   * exists.
+   */
   async function update(
     db: Db,
-    { ownerId }: Owner,
-    { id, revision }: RecordRevision,
+    owner: Owner,
+    { id, revision, operationId }: RecordRevision,
     columns: Columns,
   ): Promise<E | null> {
+    const isNew = operationId === undefined ? sql`true` : sql`exists (select from operation)`;
+    const operation =
+      operationId === undefined
+        ? sql``
+        : sql`with expired as (${deleteExpired(owner)}), operation as (${insertChangeOperation(owner, table, { id, revision, operationId })})`;
     const { rows } = await sql<Row>`
+      ${operation}
       update ${from} set ${sql.join([...assignments(columns), sql`updated_at = now()`, sql`revision = revision + 1`])}
-        where user_id = ${ownerId} and id = ${id} and revision = coalesce(${revision ?? null}, revision)
+        where user_id = ${owner.ownerId} and id = ${id} and revision = coalesce(${revision ?? null}, revision) and ${isNew}
         returning *`.execute(db);
     return rows[0] ? toEntity(rows[0]) : null;
   }

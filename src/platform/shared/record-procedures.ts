@@ -1,25 +1,37 @@
 import type { ErrorMap } from '@orpc/contract';
 import * as z from 'zod';
-import { EmptyObject, RecordId } from './field-schemas.ts';
+import { Id, RecordId } from './field-schemas.ts';
 import { procedure } from './procedure.ts';
 
 /** For accounts that keep records, limited to their own. */
 export const ownRecordAccess = { who: 'recordKeeper', record: 'own' } as const;
 
-type RecordKind<R extends z.ZodType, E extends ErrorMap> = {
+type RecordKind<R extends z.ZodType, E extends ErrorMap, U extends ErrorMap> = {
   /** Under /api/v1, such as `/clients`. */
   path: `/${string}`;
   /** For API summaries: `a client`. */
   nounPhrase: string;
   record: R;
-  messages: { signedOutDelete: string; notFoundDelete: string; nothingToRestore: string };
+  messages: {
+    signedOutUpdate: string;
+    signedOutDelete: string;
+    notFoundDelete: string;
+    nothingToUndo: string;
+    changedSince: string;
+  };
   /** Reasons why a record can't be deleted. */
   deleteErrors: E;
+  /** Operations besides changes and deletions of one record: "a merge". */
+  operations?: string;
+  /** Reasons why an operation can't be undone. */
+  undoErrors: U;
 };
 
-/** Read, delete and restore, identical for every type of owned record. */
-export function recordProcedures<R extends z.ZodType, E extends ErrorMap>(kind: RecordKind<R, E>) {
-  const { path, nounPhrase, record, messages, deleteErrors } = kind;
+/** Read, delete and undo, identical for every type of owned record. */
+export function recordProcedures<R extends z.ZodType, E extends ErrorMap, U extends ErrorMap>(
+  kind: RecordKind<R, E, U>,
+) {
+  const { path, nounPhrase, record, messages, deleteErrors, undoErrors, operations } = kind;
   const input = z.strictObject({ id: RecordId });
   return {
     get: procedure({
@@ -36,16 +48,23 @@ export function recordProcedures<R extends z.ZodType, E extends ErrorMap>(kind: 
       access: ownRecordAccess,
       signedOutMessage: messages.signedOutDelete,
       input,
-      output: EmptyObject,
+      /** For `undo`. */
+      output: z.object({ operationId: Id }),
       errors: { NOT_FOUND: { status: 404, message: messages.notFoundDelete }, ...deleteErrors },
     }),
-    restore: procedure({
-      route: `POST ${path}/{id}/restore`,
-      summary: `Restore ${nounPhrase} deleted within the last 30 days`,
+    undo: procedure({
+      route: `POST ${path}/operations/{id}/undo`,
+      summary: `Undo ${operations === undefined ? '' : `${operations}, or `}the change or deletion of ${nounPhrase} within 30 days; the ID of a deleted record undoes its deletion`,
       access: ownRecordAccess,
+      signedOutMessage: messages.signedOutUpdate,
       input,
-      output: record,
-      errors: { NOT_FOUND: { status: 404, message: messages.nothingToRestore } },
+      /** The restored records. */
+      output: z.object({ ids: z.array(Id) }),
+      errors: {
+        NOT_FOUND: { status: 404, message: messages.nothingToUndo },
+        CHANGED_SINCE: { status: 409, message: messages.changedSince },
+        ...undoErrors,
+      },
     }),
   };
 }

@@ -107,7 +107,7 @@ export function connectServer(odd: Record<string, () => unknown> = {}): void {
         get: time.get.handler(({ input: { id } }) => service.entries.get(id) ?? null),
         delete: time.delete.handler(({ input: { id } }) => {
           service.entries.delete(id);
-          return {};
+          return { operationId: anId(98) };
         }),
         deleteMany: time.deleteMany.handler(({ input: { entries, operationId = anId(98) }, errors }) => {
           const current = entries.flatMap(({ id, revision }) => {

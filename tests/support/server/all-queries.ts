@@ -199,8 +199,6 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'calendar-feed.deleteFeed': (db, owner) => calendarFeed.deleteFeed(db, owner),
   'deletions.deleteRecord': (db, owner, victim) =>
     deletions.deleteRecord(db, owner, 'timesheets', victim.entryId),
-  'deletions.restoreRecord': (db, owner, victim) =>
-    deletions.restoreRecord(db, owner, 'clients', victim.deletedId),
   'deletions.deletedRequestHash': (db, owner, victim) =>
     clients.findClientRequestHash(db, owner, victim.deletedId),
   'operations.operateOnce': (db, owner, victim) =>
@@ -212,6 +210,7 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
     ),
   'operations.findOperation': (db, owner, victim) =>
     findOperation(db, owner, 'timesheets', victim.operationId),
+  'operations.findDeletion': (db, owner, victim) => findOperation(db, owner, 'clients', victim.deletedId),
   'operations.imagesBefore': (db, owner, { operationId }) =>
     operationSnapshots(db, owner, 'timesheets', { operationId, columns: ['client_id', 'project_id'] }),
   'operations.amendImages': (db, owner, victim) =>

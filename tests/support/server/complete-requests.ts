@@ -110,11 +110,10 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'clients.get': { target: 'client', fields: noFields },
   'clients.update': {
     target: 'client',
-    fields: () => ({ ...client, ...encryptedCopies, isActive: true, revision: 1 }),
+    fields: () => ({ ...client, ...encryptedCopies, isActive: true, revision: 1, operationId: newId() }),
   },
   'clients.toggleActive': { target: 'client', fields: noFields },
   'clients.delete': { target: 'client', fields: noFields },
-  'clients.restore': { target: 'deletedClient', fields: noFields },
   'clients.mergePreview': {
     target: 'client',
     fields: async ({ createRecord }) => ({ fromId: await createRecord('client') }),
@@ -129,7 +128,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
       operationId: newId(),
     }),
   },
-  'clients.undoMerge': { target: 'clientMerge', fields: noFields },
+  'clients.undo': { target: 'clientMerge', fields: noFields },
   'projects.create': {
     fields: ({ clientId }) => ({ id: newId(), ...project, billingFrom: null, clientId }),
   },
@@ -139,7 +138,13 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'projects.get': { target: 'project', fields: noFields },
   'projects.update': {
     target: 'project',
-    fields: ({ clientId }) => ({ ...project, billingFrom: '2026-02-01', clientId, revision: 1 }),
+    fields: ({ clientId }) => ({
+      ...project,
+      billingFrom: '2026-02-01',
+      clientId,
+      revision: 1,
+      operationId: newId(),
+    }),
   },
   'projects.figures': { fields: ({ projectId }) => ({ projectId }) },
   'projects.burn': { target: 'project', fields: noFields },
@@ -156,7 +161,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'projects.delete': { target: 'project', fields: noFields },
-  'projects.restore': { target: 'deletedProject', fields: noFields },
+  'projects.undo': { target: 'deletedProject', fields: noFields },
   'timer.get': { fields: () => ({ deviceId: newId() }) },
   'timer.put': {
     fields: () => ({
@@ -183,10 +188,15 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'timesheets.get': { target: 'entry', fields: noFields },
   'timesheets.update': {
     target: 'entry',
-    fields: ({ clientId, projectId }) => ({ ...entry, clientId, projectId, revision: 1 }),
+    fields: ({ clientId, projectId }) => ({
+      ...entry,
+      clientId,
+      projectId,
+      revision: 1,
+      operationId: newId(),
+    }),
   },
   'timesheets.delete': { target: 'entry', fields: noFields },
-  'timesheets.restore': { target: 'deletedEntry', fields: noFields },
   'timesheets.split': {
     target: 'morning',
     fields: () => ({ at: '2026-03-02T10:00:00Z', revision: 1, operationId: newId() }),

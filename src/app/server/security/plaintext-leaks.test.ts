@@ -105,9 +105,9 @@ async function keepSecrets(caller: ApiCaller): Promise<string[]> {
     const project = await api.projects.create({ name: 'P', notes: secret() });
     await api.projects.update({ ...project, notes: secret() });
     await api.projects.delete(project);
-    await api.projects.restore(project);
+    await api.projects.undo(project);
     await api.clients.delete({ id: sealed });
-    await api.clients.restore({ id: sealed });
+    await api.clients.undo({ id: sealed });
     await api.clients.merge({ id, fromId: sealed });
     const rejections = [
       { path: '/api/v1/clients', body: { id, name: 'C', notes: secret() } },

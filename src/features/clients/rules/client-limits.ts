@@ -54,7 +54,6 @@ export const clientMessages = {
   nothingToUndo: 'This can no longer be undone.',
   changedSince: 'This was changed since, so it can’t be undone.',
   notTwo: 'must be a different client',
-  nothingToRestore: 'This client was not deleted within the last 30 days.',
 } as const;
 
 /** Features with records that refer to clients. */

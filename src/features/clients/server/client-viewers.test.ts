@@ -30,7 +30,7 @@ it('are restored with a deleted client, except for deleted accounts [4.41, 6.6]'
   await ann.api.clients.delete(client);
   expect(await viewed(vera)).toEqual([]);
   await isGone(walt);
-  await ann.api.clients.restore(client);
+  await ann.api.clients.undo(client);
 
   expect(await viewed(vera)).toEqual([client.id]);
   const { rows } = await withClient(stint.database.url, (owner) =>
@@ -51,7 +51,7 @@ it('are restored with a merged client, except for revoked grants and deleted acc
   const { operationId } = await ann.api.clients.merge({ id: remaining.id, fromId: client.id });
   await ann.api.accounts.setRole({ uid: xena.uid, clientViewerOf: [] });
   await isGone(walt);
-  await ann.api.clients.undoMerge({ id: operationId });
+  await ann.api.clients.undo({ id: operationId });
 
   expect(await viewed(vera)).toEqual([client.id]);
   expect(await viewed(xena)).toEqual([]);

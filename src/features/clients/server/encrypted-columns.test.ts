@@ -190,7 +190,7 @@ describe('private mode', () => {
     expect(await switchPrivateMode(ann, true)).toBe('on');
     expect(await stored([currentText, deletedText])).toEqual([]);
     expect(await ann.api.clients.get({ id })).toMatchObject({ phone: null, revision: before?.revision });
-    await ann.api.clients.restore({ id: deleted });
+    await ann.api.clients.undo({ id: deleted });
 
     expect(await switchPrivateMode(ann, false)).toBe('off');
     expect(await ann.api.clients.get({ id })).toMatchObject({ phone: currentText });
@@ -226,7 +226,8 @@ describe('private mode', () => {
       contacts: plain?.contacts,
       postalAddress: plain?.postalAddress,
     });
-    expect(await ann.api.clients.restore({ id: goneId })).toMatchObject({ contacts });
+    await ann.api.clients.undo({ id: goneId });
+    expect(await ann.api.clients.get({ id: goneId })).toMatchObject({ contacts });
     const { id: other } = await ann.api.clients.create({ name: 'Other', contacts });
     await ann.api.clients.merge({ id: other, fromId: id });
     expect(await ann.api.clients.get({ id: other })).toMatchObject({ postalAddress: { city: moved } });
@@ -251,7 +252,7 @@ describe('private mode', () => {
     expect(await browser.open(id, 'contacts', merged?.contactsEnc)).toMatch(new RegExp(`${nora}.*${otto}`));
     expect(await browser.open(id, 'postalAddress', merged?.postalAddressEnc)).toContain(berlin);
     expect(await stored([nora, otto, berlin])).toEqual([]);
-    await ann.api.clients.undoMerge({ id: operationId });
+    await ann.api.clients.undo({ id: operationId });
     const back = await ann.api.clients.get({ id: fromId });
     expect(await browser.open(fromId, 'contacts', back?.contactsEnc)).toContain(otto);
   });

@@ -16,15 +16,15 @@ import { createOnce } from '#src/platform/server/create-once.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import { findViewerIds, viewersMergeHook } from './client-viewers.ts';
 import { countReferences } from './count-references.ts';
-import { deleteClient, restoreClient } from './delete-client.ts';
+import { deleteClient } from './delete-client.ts';
 import { canonicalClientRequest, encryptClient } from './encrypted-columns.ts';
 import { mergeClients } from './merge/merge-clients.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
 import { listMergesInto } from './merge/merged-clients.ts';
-import { undoMerge } from './merge/undo-merge.ts';
 import {
   findClientRequestHash,
   findClient,
@@ -34,6 +34,7 @@ import {
   toggleClient,
   updateClient,
 } from './queries.ts';
+import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(clientsContract);
 
@@ -72,6 +73,7 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
       const updated = await updateClient(db, owner, kept);
       if (updated) return updated;
       const current = await findClient(db, owner, input.id);
+      if (current && (await isRepeatedChange(db, owner, 'clients', input))) return current;
       throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
     }),
 
@@ -97,22 +99,13 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
     delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
       const held = (await countReferences(db, owner, mergeHooks, input.id)).filter(({ holds }) => holds);
       if (held.length > 0) throw errors.IN_USE({ message: inUseMessage(held) });
-      const viewerIds = await deleteClient(db, owner, input.id).catch((error: unknown) => {
+      const deleted = await deleteClient(db, owner, input.id).catch((error: unknown) => {
         throw isForeignKeyViolation(error) ? errors.IN_USE() : error;
       });
-      if (!viewerIds) throw errors.NOT_FOUND();
+      if (!deleted) throw errors.NOT_FOUND();
+      const { operationId, viewerIds } = deleted;
       for (const userId of viewerIds) notifyAlso({ userId, what: sessionTopic });
-      return {};
-    }),
-
-    restore: os.restore.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
-      // Otherwise a private mode conversion in progress would miss the restored record.
-      await isPrivateInTransaction(db, owner);
-      const viewerIds = await restoreClient(db, owner, input.id);
-      for (const userId of viewerIds) notifyAlso({ userId, what: sessionTopic });
-      const restored = await findClient(db, owner, input.id);
-      if (!restored) throw errors.NOT_FOUND();
-      return restored;
+      return { operationId };
     }),
 
     mergePreview: os.mergePreview.handler(async ({ input, context: { db, owner }, errors }) => {
@@ -140,9 +133,10 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
       return done;
     }),
 
-    undoMerge: os.undoMerge.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
+    undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
+      // Otherwise a private mode conversion in progress would miss the restored record.
       await isPrivateInTransaction(db, owner);
-      const undone = await undoMerge(db, owner, input.id, mergeHooks);
+      const undone = await undoOperation(db, owner, input.id, mergeHooks);
       await notifyChangedRecords(db, owner, undone.ids, notifyAlso);
       return undone;
     }),

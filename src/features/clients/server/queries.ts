@@ -81,13 +81,13 @@ function matchesSearch(pattern: string): RawBuilder<unknown> {
     or exists (select from unnest(tags) tag where ${contains(sql`tag`)}))`;
 }
 
-/** Null if not found, or if the revision differs. */
+/** Null if not found, if the revision differs, or if the operation exists. */
 export async function updateClient(
   db: Db,
   owner: Owner,
-  { id, revision, ...change }: z.output<typeof ClientChange>,
+  { id, revision, operationId, ...change }: z.output<typeof ClientChange>,
 ): Promise<Client | null> {
-  return clientQueries.update(db, owner, { id, revision }, toClientColumns(change));
+  return clientQueries.update(db, owner, { id, revision, operationId }, toClientColumns(change));
 }
 
 /** Adds missing or version 1 copies that were made from this revision, which doesn't change. [3.6, 8.3] */

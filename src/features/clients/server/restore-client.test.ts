@@ -25,7 +25,7 @@ it.each<[string, (ann: ApiCaller) => Promise<() => Promise<unknown>>]>([
     async ({ api }) => {
       const { id } = await api.clients.create(aClient({ phone: '+1 555' }));
       await api.clients.delete({ id });
-      return () => api.clients.restore({ id });
+      return () => api.clients.undo({ id });
     },
   ],
   [
@@ -34,7 +34,7 @@ it.each<[string, (ann: ApiCaller) => Promise<() => Promise<unknown>>]>([
       const { id } = await api.clients.create(aClient());
       const { id: fromId } = await api.clients.create(aClient({ phone: '+1 555' }));
       const { operationId } = await api.clients.merge({ id, fromId });
-      return () => api.clients.undoMerge({ id: operationId });
+      return () => api.clients.undo({ id: operationId });
     },
   ],
 ])('is private if it was %s [3.6]', async (_, deleted) => {

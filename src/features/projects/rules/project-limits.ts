@@ -43,5 +43,6 @@ export const projectMessages = {
   clientInvoiced:
     'This project has invoiced entries, so you can’t change its client. Add a new project for the other client.',
   inUse: 'This project has time entries. Archive it instead.',
-  nothingToRestore: 'This project was not deleted within the last 30 days.',
+  nothingToUndo: 'This can no longer be undone.',
+  changedSince: 'This project was changed since, so this can’t be undone.',
 } as const;

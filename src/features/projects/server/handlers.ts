@@ -1,4 +1,3 @@
-import { findMergeTargets, recordLateMoves } from '#src/features/clients/server/public.ts';
 import {
   rethrowUndecryptable,
   isPrivateInTransaction,
@@ -13,12 +12,11 @@ import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts'
 import { pickExtraFields, extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { projectDatesProblem, projectMessages } from '#src/features/projects/rules/project-limits.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/create-once.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
-import { deleteRecord, restoreRecord } from '#src/platform/server/deletions.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import {
   listDailyTotals,
@@ -38,6 +36,7 @@ import {
   updateProject,
 } from './queries.ts';
 import { findDaysWithoutRetainer, findRetainerStatement } from './retainer-statement.ts';
+import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(projectsContract);
 const unknownClient = {
@@ -89,7 +88,11 @@ export const projectsHandlers = os.router({
   }),
 
   update: os.update.handler(
-    async ({ input: { revision, ...said }, context: { db, owner, keys, notifyAlso }, errors }) => {
+    async ({
+      input: { revision, operationId, ...said },
+      context: { db, owner, keys, notifyAlso },
+      errors,
+    }) => {
       const { id, clientId } = said;
       // Other changes are saved even if the key is missing.
       const sealing = hasPrivateFields(privateFields, said)
@@ -104,15 +107,22 @@ export const projectsHandlers = os.router({
       if (!project) throw errors.NOT_FOUND();
       if (revision !== undefined && revision !== project.revision) {
         const current = await findProject(db, owner, id);
+        if (current && (await isRepeatedChange(db, owner, 'projects', { id, operationId }))) return current;
         throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
       }
       const isMoved = clientId !== undefined && clientId !== project.clientId;
       if (isMoved && (await countInvoicedEntries(db, owner, id)) > 0) throw errors.CLIENT_INVOICED();
       const agreed = await nextTerms(db, owner, project, change);
-      const updated = await updateProject(db, owner, change, agreed).catch((error: unknown) => {
-        throw isForeignKeyViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
-      });
-      if (!updated) throw errors.NOT_FOUND();
+      const updated = await updateProject(db, owner, { ...change, operationId }, agreed).catch(
+        (error: unknown) => {
+          throw isForeignKeyViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
+        },
+      );
+      if (!updated) {
+        const current = await findProject(db, owner, id);
+        if (current && (await isRepeatedChange(db, owner, 'projects', { id, operationId }))) return current;
+        throw errors.NOT_FOUND();
+      }
       const saysDays = change.startDate !== undefined || change.endDate !== undefined;
       const problem =
         extraFieldsProblem(pickExtraFields(updated)) ?? (saysDays ? projectDatesProblem(updated) : undefined);
@@ -125,32 +135,18 @@ export const projectsHandlers = os.router({
   ),
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
-    const isGone = await deleteRecord(db, owner, 'projects', input.id).catch((error: unknown) => {
+    const operationId = await deleteRecord(db, owner, 'projects', input.id).catch((error: unknown) => {
       throw isForeignKeyViolation(error) ? errors.IN_USE() : error;
     });
-    if (!isGone) throw errors.NOT_FOUND();
-    return {};
+    if (operationId === null) throw errors.NOT_FOUND();
+    return { operationId };
   }),
 
-  restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
+  undo: os.undo.handler(async ({ input, context: { db, owner, notifyAlso } }) => {
     // Otherwise a private mode conversion in progress would miss the restored record.
     await isPrivateInTransaction(db, owner);
-    await restoreProject(db, owner, input.id).catch((error: unknown) => {
-      throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;
-    });
-    const restored = await findProject(db, owner, input.id);
-    if (!restored) throw errors.NOT_FOUND();
-    return restored;
+    const { ids, movedEntries } = await undoOperation(db, owner, input.id);
+    if (movedEntries > 0) notifyAlso({ userId: owner.ownerId, what: 'timesheets' });
+    return { ids };
   }),
 });
-
-/** Restores a deleted project; if its client was merged since, with the merge target as client. */
-export async function restoreProject(db: Db, owner: Owner, id: string): Promise<void> {
-  await restoreRecord(db, owner, 'projects', id, async ({ client_id: clientId, revision }) => {
-    if (typeof clientId !== 'string') return undefined;
-    const targetId = (await findMergeTargets(db, owner, [clientId])).get(clientId);
-    if (!targetId) return undefined;
-    await recordLateMoves(db, owner, 'projects', [{ id, fromClient: clientId }]);
-    return { id, client_id: targetId, revision: Number(revision) + 1 };
-  });
-}

@@ -69,7 +69,8 @@ it('converts the notes of projects and deleted projects, and back', async () => 
 
   expect(await switchPrivateMode(ann, true)).toBe('on');
   expect(await stored([currentText, deletedText])).toEqual([]);
-  expect(await ann.api.projects.restore({ id: deleted })).toMatchObject({ notes: null });
+  await ann.api.projects.undo({ id: deleted });
+  expect(await ann.api.projects.get({ id: deleted })).toMatchObject({ notes: null });
 
   expect(await switchPrivateMode(ann, false)).toBe('off');
   expect(await ann.api.projects.get({ id })).toMatchObject({ notes: currentText, revision: 1 });

@@ -86,18 +86,18 @@ export async function listProjects(
   return { items: await withRetainerUsage(db, owner, items), nextCursor };
 }
 
-/** Null if not found. */
+/** Null if not found, or if the operation exists. */
 export async function updateProject(
   db: Db,
   owner: Owner,
-  { id, ...change }: ProjectFields & { id: string },
+  { id, operationId, ...change }: ProjectFields & { id: string },
   agreed: TermsToStore,
 ): Promise<Project | null> {
   const extra = sql`extra || ${JSON.stringify(pickExtraFields(change))}::jsonb`;
   const row = await projectQueries.update(
     db,
     owner,
-    { id },
+    { id, operationId },
     { ...toProjectColumns(change), ...toTermColumns(agreed), extra },
   );
   const [project = null] = row ? await withRetainerUsage(db, owner, [row]) : [];

@@ -194,7 +194,8 @@ describe('billing terms that change on a date', () => {
     const before = await ann.api.projects.get({ id });
     await ann.api.projects.delete({ id });
 
-    expect(await ann.api.projects.restore({ id })).toEqual(before);
+    await ann.api.projects.undo({ id });
+    expect(await ann.api.projects.get({ id })).toEqual(before);
   });
 });
 

@@ -15,21 +15,31 @@ const website = projectRecord({ id: anId(31), name: 'Website' });
 
 /** As stored on the server. */
 let stored: Project[];
+/** Projects before operations. */
+let replaced: Map<string, Project>;
 
 beforeEach(() => {
   queryClient.clear();
   stored = [care, website];
+  replaced = new Map();
   const projects = implement(projectsContract);
   serveRouter({
     projects: {
-      update: projects.update.handler(({ input: { id, revision, status }, errors }) => {
+      update: projects.update.handler(({ input: { id, status, operationId }, errors }) => {
         const was = stored.find((each) => each.id === id);
         if (!was) throw errors.NOT_FOUND();
-        if (revision !== undefined && revision !== was.revision)
-          throw errors.STALE({ data: { current: was } });
+        replaced.set(operationId ?? '', was);
         const now = { ...was, status: status ?? was.status, revision: was.revision + 1 };
         stored = stored.map((each) => (each === was ? now : each));
         return now;
+      }),
+      undo: projects.undo.handler(({ input: { id }, errors }) => {
+        const was = replaced.get(id);
+        const now = stored.find((each) => each.id === was?.id);
+        if (!was || !now) throw errors.NOT_FOUND();
+        if (now.revision !== was.revision + 1) throw errors.CHANGED_SINCE();
+        stored = stored.map((each) => (each === now ? { ...was, revision: now.revision + 1 } : each));
+        return { ids: [was.id] };
       }),
     },
   });
@@ -49,7 +59,7 @@ it('doesn’t undo records changed since, and says so', async () => {
   await act(() => archiveProjects([care, website]));
   stored = stored.map((each) => (each.id === care.id ? { ...each, status: 'Completed', revision: 9 } : each));
   act(undoLatest);
-  await waitFor(() => expect(message()).toBe(`Restored Website. Care: ${projectMessages.stale}`));
+  await waitFor(() => expect(message()).toBe(`Restored Website. Care: ${projectMessages.changedSince}`));
   expect(statuses()).toEqual(['Completed', 'Active']);
 });
 

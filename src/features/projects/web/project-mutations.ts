@@ -2,23 +2,21 @@ import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { activeStatus, archivedStatus } from '#src/features/projects/rules/project-limits.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
-import { changeWithUndo } from '#src/platform/web/notice/change-with-undo.ts';
-import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
-import { queryClient } from '#src/platform/web/query-client.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { projects } from './queries.ts';
 
 export const archiveProjects = (chosen: readonly Project[]) =>
-  setStatus(chosen.map(toStatusChange(archivedStatus)), (those) => m.projectsArchived(countAndName(those)));
+  setStatus(chosen, archivedStatus, (those) => m.projectsArchived(countAndName(those)));
 export const reactivateProjects = (chosen: readonly Project[]) =>
-  setStatus(chosen.map(toStatusChange(activeStatus)), (those) => m.projectsActiveAgain(countAndName(those)));
+  setStatus(chosen, activeStatus, (those) => m.projectsActiveAgain(countAndName(those)));
 
 /** Only projects without entries can be deleted; others are offered "Archive". */
 export function deleteProject(project: Project): Promise<boolean> {
-  return deleteWithUndo({
-    item: project,
-    message: m.projectDeleted({ name: project.name }),
-    remove: (input) => projects.delete.call(input),
-    restore: (input) => projects.restore.call(input),
+  return runMutation(() => projects.delete.call({ id: project.id }), {
+    done: m.projectDeleted({ name: project.name }),
+    undo: ({ operationId }) => projects.undo.call({ id: operationId }),
+    removed: project,
     keys: [projects.key()],
     ...(project.status !== 'Archived' && {
       fallbackAction: { label: m.archive, run: () => void archiveProjects([project]) },
@@ -26,36 +24,22 @@ export function deleteProject(project: Project): Promise<boolean> {
   });
 }
 
-/** `previousStatus` is restored on Undo; with a revision, only if the project hasn't changed since. */
-type StatusChange = Pick<Project, 'id' | 'name' | 'status'> & {
-  previousStatus: ProjectStatus;
-  revision?: number;
-};
-
-/** Sets the statuses; Undo restores the previous ones unless the project changed since. */
-async function setStatus(
-  changes: readonly StatusChange[],
-  doneMessage: (those: readonly StatusChange[]) => string,
+/** Undo restores the previous statuses, except of projects that changed since. */
+function setStatus(
+  chosen: readonly Project[],
+  status: ProjectStatus,
+  done: (those: readonly { name: string }[]) => string,
 ): Promise<void> {
-  await changeWithUndo(changes, {
-    apply: ({ id, status, revision }) => projects.update.call({ id, status, revision }),
-    doneMessage,
-    undo: (changed) =>
-      setStatus(
-        changed.map(({ input, after: { revision } }) => ({
-          ...input,
-          status: input.previousStatus,
-          previousStatus: input.status,
-          revision,
-        })),
-        (those) => (those.length === changed.length ? m.restored : m.projectsRestored(countAndName(those))),
-      ),
+  const changes = chosen.map(({ id, name }) => ({ id, name, operationId: newId() }));
+  return mutateEach(changes, {
+    keys: [projects.key()],
+    apply: ({ id, operationId }) => projects.update.call({ id, status, operationId }),
+    done,
+    undo: {
+      apply: ({ operationId }) => projects.undo.call({ id: operationId }),
+      done: (those) => m.projectsRestored(countAndName(those)),
+    },
   });
-  await queryClient.invalidateQueries({ queryKey: projects.key() });
-}
-
-function toStatusChange(status: ProjectStatus): (project: Project) => StatusChange {
-  return ({ id, name, status: previousStatus }) => ({ id, name, status, previousStatus });
 }
 
 /** Messages name a single project and count several. */

@@ -109,7 +109,8 @@ export async function findDeletedRunEntry(
            entry.duration_ms
       from operations, jsonb_populate_recordset(null::timesheets, operations.before) entry
       where operations.user_id = ${ownerId} and operations.kind = 'timesheets' and not operations.undone
-        and operations.before @> jsonb_build_array(jsonb_build_object('id', ${runId}::text))
+        and (operations.record_id = ${runId} or operations.record_id is null
+          and operations.before @> jsonb_build_array(jsonb_build_object('id', ${runId}::text)))
         and entry.id = ${runId}
       order by operations.created_at desc limit 1`.execute(db);
   return rows[0] && toRunEntry(rows[0]);

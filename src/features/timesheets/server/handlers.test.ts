@@ -61,7 +61,7 @@ describe('changing an entry', () => {
     await timesheets.update({ id: entry.id, billable: true });
     await timesheets.delete({ id: entry.id });
     expect([await used(first), await used(second)]).toEqual([0, 0]);
-    await timesheets.restore({ id: entry.id });
+    await timesheets.undo({ id: entry.id });
     expect([await used(first), await used(second)]).toEqual([0, 4]);
   });
 
@@ -76,7 +76,7 @@ describe('changing an entry', () => {
     expect(await used()).toBe(0);
     await timesheets.delete({ id: entry.id });
     expect(await used()).toBe(0);
-    await timesheets.restore({ id: entry.id });
+    await timesheets.undo({ id: entry.id });
     expect(await used()).toBe(0);
   });
 
@@ -107,6 +107,7 @@ describe('restoring an entry', () => {
     await expect(timesheets.create(anEntry({ id, description: 'Second' }))).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    expect(await timesheets.restore({ id })).toMatchObject({ description: 'First' });
+    await timesheets.undo({ id });
+    expect(await timesheets.get({ id })).toMatchObject({ description: 'First' });
   });
 });

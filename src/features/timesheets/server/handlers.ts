@@ -1,8 +1,8 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { shiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
-import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './bulk/bulk-operations.ts';
 import { copyWeek } from './bulk/copy-week.ts';
@@ -10,10 +10,9 @@ import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
 import { undoOperation } from './bulk/undo-operation.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 import { listUnbilled } from './entries/list-unbilled.ts';
-import { restoreEntry } from './entries/restore-entry.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
 import { invoicedError, unknownReferenceError } from './errors.ts';
-import { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entries.ts';
+import { touchRetainerOnRemove } from './pricing/price-entries.ts';
 import { previewRecalculation, recalculateRates } from './pricing/recalculate-rates.ts';
 import { findEntry, lockEntry } from './queries.ts';
 
@@ -39,14 +38,16 @@ export const timesheetsHandlers = os.router({
   get: os.get.handler(({ input, context: { db, owner } }) => findEntry(db, owner, input.id)),
 
   update: os.update.handler(
-    async ({ input: { id, revision, ...change }, context: { db, owner }, errors }) => {
+    async ({ input: { id, revision, operationId, ...change }, context: { db, owner }, errors }) => {
       const entry = await lockEntry(db, owner, id);
       if (!entry) throw errors.NOT_FOUND();
       if (entry.invoiced) throw invoicedError([entry]);
       const isStale = revision !== undefined && revision !== entry.revision;
-      if (isStale) throw errors.STALE({ data: { current: entry } });
-      const after = await changeEntry(db, owner, entry, change);
-      if (!after) throw errors.NOT_FOUND();
+      const after = isStale ? null : await changeEntry(db, owner, entry, change, operationId);
+      if (!after) {
+        if (await isRepeatedChange(db, owner, 'timesheets', { id, operationId })) return entry;
+        throw isStale ? errors.STALE({ data: { current: entry } }) : errors.NOT_FOUND();
+      }
       if ('problem' in after) throw unknownReferenceError(after);
       const shifted = change.startTime === undefined ? shiftedStart(entry, after) : null;
       return { ...after, ...(shifted && { shiftedStart: shifted }) };
@@ -58,18 +59,9 @@ export const timesheetsHandlers = os.router({
     if (!entry) throw errors.NOT_FOUND();
     if (entry.invoiced) throw invoicedError([entry]);
     await touchRetainerOnRemove(db, owner, entry);
-    await deleteRecord(db, owner, 'timesheets', input.id);
-    return {};
-  }),
-
-  restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
-    const isBack = await restoreEntry(db, owner, input.id).catch((error: unknown) => {
-      throw isForeignKeyViolation(error) || isCheckViolation(error) ? errors.NOT_FOUND() : error;
-    });
-    const restored = await lockEntry(db, owner, input.id);
-    if (!restored) throw errors.NOT_FOUND();
-    if (isBack) await touchRetainerOnAdd(db, owner, restored);
-    return restored;
+    const operationId = await deleteRecord(db, owner, 'timesheets', input.id);
+    if (operationId === null) throw errors.NOT_FOUND();
+    return { operationId };
   }),
 
   split: os.split.handler(({ input, context: { db, owner } }) => splitEntry(db, owner, input)),

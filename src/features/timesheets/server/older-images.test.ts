@@ -33,7 +33,7 @@ it('undo rejects values outside the current limits', async () => {
   });
 });
 
-it('restore rejects values outside the current limits', async () => {
+it('undo of a deletion by the entry’s ID rejects values outside the current limits', async () => {
   const { id } = await book.entry(morning);
   await ann.api.timesheets.delete({ id });
   await withClient(stint.database.url, (client) =>
@@ -42,5 +42,5 @@ it('restore rejects values outside the current limits', async () => {
       id,
     ]),
   );
-  await expect(ann.api.timesheets.restore({ id })).rejects.toMatchObject({ status: 404 });
+  await expect(ann.api.timesheets.undo({ id })).rejects.toMatchObject({ status: 404 });
 });

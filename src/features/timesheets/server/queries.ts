@@ -70,13 +70,14 @@ export async function insertEntry(
   return records.insertOnce(db, { ownerId }, entry, columns);
 }
 
-/** Null if the entry doesn't exist. */
+/** Null if the entry doesn't exist or the operation does. */
 export async function updateEntry(
   db: Db,
   owner: Owner,
   { id, ...entry }: EntryToStore,
+  operationId?: string,
 ): Promise<TimesheetEntry | null> {
-  return records.update(db, owner, { id }, toColumns(entry));
+  return records.update(db, owner, { id, operationId }, toColumns(entry));
 }
 
 /**

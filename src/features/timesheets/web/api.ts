@@ -13,6 +13,5 @@ export const timesheets = {
   changeMany: timesheetsClient.changeMany,
   deleteMany: timesheetsClient.deleteMany,
   markInvoiced: timesheetsClient.markInvoiced,
-  undo: timesheetsClient.undo,
   ...offlineClient,
 };

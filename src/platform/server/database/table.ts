@@ -24,7 +24,7 @@ type OperationsRow = {
   createdAt: Defaulted<Timestamp>;
   /** Hash of the request, to recognize a retry. */
   requestHash: Buffer;
-  /** The record, if the operation deleted exactly one. */
+  /** The record, if the operation changed or deleted exactly one. */
   recordId: string | null;
 };
 

@@ -6,9 +6,9 @@ import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { restoreTimers } from '#tests/support/screen/real-timers.ts';
-import { deleteWithUndo } from './delete-with-undo.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { dismissNotice, noticeDurationMs, notify, undoLatest } from './notices.ts';
+import { runMutation } from './run-mutation.ts';
 
 const acme = { id: '1', name: 'Acme' };
 const borges = { id: '2', name: 'Borges' };
@@ -27,15 +27,18 @@ afterEach(() => {
 /** Deletes Acme with a working server. */
 async function deleteAcme({
   remove = () => Promise.resolve(),
-  restore = () => Promise.resolve(),
+  undo = () => Promise.resolve(),
   fallbackAction,
-}: Partial<Pick<Parameters<typeof deleteWithUndo>[0], 'remove' | 'restore' | 'fallbackAction'>> = {}) {
+}: {
+  remove?: () => Promise<void>;
+  undo?: () => Promise<void>;
+  fallbackAction?: { label: string; run: () => void };
+} = {}) {
   await act(() =>
-    deleteWithUndo({
-      item: acme,
-      message: 'Deleted Acme',
-      remove,
-      restore,
+    runMutation(remove, {
+      removed: acme,
+      done: 'Deleted Acme',
+      undo,
       keys: [key],
       ...(fallbackAction && { fallbackAction }),
     }),
@@ -118,11 +121,12 @@ describe('deleting', () => {
   });
 
   it('restores the item on Undo', async () => {
-    const restore = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    await deleteAcme({ restore });
+    const undo = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    await deleteAcme({ undo });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(restore).toHaveBeenCalledExactlyOnceWith({ id: acme.id });
-    expect(screen.getByText('Restored')).toBeTruthy();
+    expect(undo).toHaveBeenCalledOnce();
+    expect(await screen.findByText('Restored')).toBeTruthy();
+    expect(queryClient.getQueryData(key)).toMatchObject({ items: [acme, borges] });
   });
 
   it('shows why the server rejected it', async () => {

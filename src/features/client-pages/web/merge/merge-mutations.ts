@@ -3,8 +3,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
-import { toFailure } from '#src/platform/web/failure.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { notifyUndoable, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 export type MergePair = { target: Client; source: Client };
@@ -18,23 +17,13 @@ export async function mergeClients({ target, source }: MergePair, operationId: s
     fromRevision: source.revision,
     operationId,
   });
-  notify(m.clientsMerged({ source: source.name, target: target.name }), {
-    action: { kind: 'undo', label: m.undo, run: () => void undoMerge(operationId) },
-  });
-  await invalidateMerged();
+  const done = m.clientsMerged({ source: source.name, target: target.name });
+  notifyUndoable(done, () => clients.undo.call({ id: operationId }), { keys, done: m.mergeUndone });
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 export async function undoMerge(operationId: string): Promise<void> {
-  try {
-    await clients.undoMerge.call({ id: operationId });
-    notify(m.mergeUndone);
-  } catch (error) {
-    notify(toFailure(error).message, { tone: 'failed' });
-  }
-  await invalidateMerged();
+  await runMutation(() => clients.undo.call({ id: operationId }), { keys, done: m.mergeUndone });
 }
 
-async function invalidateMerged(): Promise<void> {
-  const keys = [clients.key(), projects.key(), timesheets.key()];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
+const keys = [clients.key(), projects.key(), timesheets.key()];

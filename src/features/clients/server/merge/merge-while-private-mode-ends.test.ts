@@ -24,7 +24,7 @@ describe('a merge while private mode is being turned off', () => {
     expect(merged).toMatchObject({ phone: '030 1234', notes: 'Pays late\n\nCall Nora' });
     expect(merged?.notesEnc ?? null).toBeNull();
     expect(await encryption.convertNext({})).toEqual({ state: 'off', left: 0 });
-    await clients.undoMerge({ id: operationId });
+    await clients.undo({ id: operationId });
     expect(await clients.get(obsolete)).toMatchObject({ phone: '030 1234', notes: 'Call Nora' });
     expect(await clients.get(remaining)).toMatchObject({ phone: null, notes: 'Pays late' });
   });

@@ -33,7 +33,7 @@ describe('time for a merged client', () => {
   it('is rejected if two clients were merged into each other and deleted', async () => {
     const [one, other] = await twoClients();
     await ann.api.clients.merge({ id: other.id, fromId: one.id });
-    await ann.api.clients.restore(one);
+    await ann.api.clients.undo(one);
     await ann.api.clients.merge({ id: one.id, fromId: other.id });
     const late = await ann.api.timesheets.create(anEntry({ clientId: other.id }));
     expect(await clientOf(late)).toBe(one.id);
@@ -50,7 +50,7 @@ describe('time for a merged client', () => {
     const [remaining, merged] = await twoClients();
     const project = await ann.api.projects.create(aProject({ clientId: merged.id }));
     await ann.api.clients.merge({ id: remaining.id, fromId: merged.id });
-    await ann.api.clients.restore(merged);
+    await ann.api.clients.undo(merged);
     const entry = await ann.api.timesheets.create(anEntry({ clientId: merged.id }));
     expect(await clientOf(entry)).toBe(merged.id);
     await expect(

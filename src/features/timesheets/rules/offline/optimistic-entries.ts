@@ -53,6 +53,7 @@ export function applyOperation(
     case 'delete':
       return null;
     case 'restore':
+      if (operation.body.before) return { ...operation.body.before, isPending: true };
       return entry ?? (operation.seen && { ...operation.seen, isPending: true });
   }
 }
@@ -127,7 +128,8 @@ export function optimisticTotals(
   };
   for (const operations of groupByEntry(outbox).values()) {
     const [first] = operations;
-    add(first?.kind === 'restore' ? null : serverVersion(first), -1);
+    const isDeleted = first?.kind === 'restore' && !first.body.before;
+    add(isDeleted ? null : serverVersion(first), -1);
     add(projectedEntry(null, operations, defaults), 1);
   }
   return {

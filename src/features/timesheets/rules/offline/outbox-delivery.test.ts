@@ -100,7 +100,7 @@ function operationOf(
   }
   if (kind !== 'restore' || isThere || undoes === undefined) return undefined;
   deletedBy.set(id, null);
-  return { ...aRestore(index, id), kind: 'restore', body: { undoes } };
+  return aRestore(index, id, { undoes });
 }
 
 function atRevision(operation: OutboxOperation, service: FakeEntryServer): OutboxOperation {

@@ -96,13 +96,24 @@ describe('the outbox', () => {
 
   it('restores an entry that was created and deleted before syncing, on Undo', () => {
     const create = aCreate(1, one);
-    expect(queue(create, aDelete(2, one), aRestore(3, one))).toEqual([create]);
+    expect(queue(create, aDelete(2, one), aRestore(3, one, { undoes: anId(1002) }))).toEqual([create]);
   });
 
   it('drops an unsent deletion, and undoes one that may have arrived', () => {
-    expect(queue(aDelete(1, one), aRestore(2, one))).toEqual([]);
-    const sent = enqueue(markSent(queue(aDelete(1, one)), anId(1001)), aRestore(2, one));
+    const undo = aRestore(2, one, { undoes: anId(1001) });
+    expect(queue(aDelete(1, one), undo)).toEqual([]);
+    const sent = enqueue(markSent(queue(aDelete(1, one)), anId(1001)), undo);
     expect(sent).toMatchObject([{ kind: 'delete' }, { kind: 'restore', body: { undoes: anId(1001) } }]);
+  });
+
+  it('drops a change that wasn’t sent or was rejected, and undoes one that may have arrived', () => {
+    const later = aChange(3, one, { notes: 'Later' });
+    const undo = aRestore(2, one, { undoes: anId(1001), before: saved });
+    expect(queue(aChange(1, one), later, undo)).toEqual([later]);
+    const sent = markSent(queue(aChange(1, one)), anId(1001));
+    expect(opIdsOf(enqueue(sent, undo))).toEqual([anId(1001), anId(1002)]);
+    const rejected = applyResult(sent, anId(1001), { is: 'refused', reason: 'No such project.' });
+    expect(enqueue(rejected, undo)).toEqual([]);
   });
 
   describe('in a conflict', () => {

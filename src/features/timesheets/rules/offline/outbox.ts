@@ -1,15 +1,11 @@
-import type {
-  NewTimesheetEntry,
-  TimesheetChange,
-  TimesheetEntry,
-} from '#src/features/timesheets/contract.ts';
+import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { applyChange } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 
 /** Queue of entry operations made offline, in order. */
 export type Outbox = readonly OutboxOperation[];
 
-/** One queued operation. `opId` makes it idempotent. */
+/** One queued operation. `opId`, the server's operation ID, makes it idempotent. */
 export type OutboxOperation = OperationInput & {
   opId: string;
   uid: string;
@@ -30,10 +26,8 @@ export type OperationInput =
   | { kind: 'create'; body: NewTimesheetEntry & { id: string } }
   | { kind: 'change'; body: EntryChange }
   | { kind: 'delete'; body: null }
-  /** `undoes`: the operation that deleted the entry. */
-  | { kind: 'restore'; body: { undoes: string | null } };
-
-type EntryChange = Omit<TimesheetChange, 'id' | 'revision'>;
+  /** Undoes an operation, or the last deletion. `before`: the entry before a change, absent for a deletion. */
+  | { kind: 'restore'; body: { undoes: string | null; before?: TimesheetEntry } };
 
 type OperationStatus =
   | { is: 'waiting' }
@@ -68,15 +62,15 @@ export function sendableOperations(outbox: Outbox): Outbox {
 }
 
 /**
- * Adds an operation. Undoing an unsent deletion removes that deletion. Deleting an unsent new entry keeps
+ * Adds an operation. Undoing one that the server hasn't applied removes it. Deleting an unsent new entry keeps
  * both, because the deletion can be undone.
  */
 export function enqueue(outbox: Outbox, operation: OutboxOperation): Outbox {
   const ofEntry = outbox.filter(({ id }) => id === operation.id);
-  const last = ofEntry.at(-1);
-  if (operation.kind === 'restore' && last?.kind === 'delete') {
-    if (!last.isTried) return outbox.filter((each) => each !== last);
-    return [...outbox, { ...operation, body: { undoes: last.opId } }];
+  if (operation.kind === 'restore') {
+    const undone = ofEntry.find(({ opId }) => opId === operation.body.undoes);
+    const isUnapplied = undone && (!undone.isTried || undone.standing.is !== 'waiting');
+    return isUnapplied ? outbox.filter((each) => each !== undone) : [...outbox, operation];
   }
   const refused = ofEntry.find(({ standing }) => standing.is === 'refused');
   if (operation.kind === 'change' && refused) {

@@ -118,7 +118,8 @@ it('restores an entry by id after a single deletion, and uses the retainer hours
   const project = await book.retainer(10);
   const before = await book.entry({ projectId: project.id, duration: 2 });
   await ann.api.timesheets.deleteMany({ entries: [atRevision(before)] });
-  expect(await ann.api.timesheets.restore({ id: before.id })).toMatchObject({
+  await ann.api.timesheets.undo({ id: before.id });
+  expect(await book.read(before.id)).toMatchObject({
     id: before.id,
     description: before.description,
     amountMinor: before.amountMinor,
@@ -127,7 +128,7 @@ it('restores an entry by id after a single deletion, and uses the retainer hours
 
   const [one, other] = [await book.entry(), await book.entry()];
   await ann.api.timesheets.deleteMany({ entries: [atRevision(one), atRevision(other)] });
-  await expect(ann.api.timesheets.restore({ id: one.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(ann.api.timesheets.undo({ id: one.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('rejects a repeated request after its operation was undone', async () => {

@@ -7,7 +7,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors } from '#src/platform/server/declared-errors.ts';
-import { findOperation } from '#src/platform/server/operations.ts';
+import { findOperation, isUnchangedSince } from '#src/platform/server/operations.ts';
 import { isOnInvoice } from './mark-invoiced.ts';
 
 const errors = declaredErrors(timesheetsContract.undo);
@@ -16,23 +16,22 @@ const errors = declaredErrors(timesheetsContract.undo);
  * Restores the entries of an operation and removes those it created. A repeated call returns the same result.
  * @throws NOT_FOUND, INVOICED, or CHANGED_SINCE if one of them changed since
  */
-export async function undoOperation(db: Db, owner: Owner, operationId: string): Promise<{ ids: string[] }> {
-  const operation = await findOperation(db, owner, 'timesheets', operationId);
+export async function undoOperation(db: Db, owner: Owner, id: string): Promise<{ ids: string[] }> {
+  const operation = await findOperation(db, owner, 'timesheets', id);
   if (!operation) throw errors.NOT_FOUND();
-  const { before, after, isUndone } = operation;
+  const { operationId, before, after, isUndone } = operation;
   if (isUndone) return { ids: before };
-  const ids = [...new Set([...before, ...after.map(({ id }) => id)])];
+  const ids = [...new Set([...before, ...after.map((left) => left.id)])];
   const current = await lockEntries(db, owner, ids);
-  const isUnchanged = ({ id, revision }: { id: string; revision: number }) =>
-    current.get(id)?.revision === revision;
-  const unchangedIds = new Set(after.filter(isUnchanged).map(({ id }) => id));
+  const unchangedIds = new Set(
+    after.filter((left) => current.get(left.id)?.revision === left.revision).map((left) => left.id),
+  );
   // Entries that the operation itself marked as invoiced can be restored, unless they are on an invoice now.
   const held = [...current.values()].filter(
     (entry) => isOnInvoice(entry) || (entry.invoiced && !unchangedIds.has(entry.id)),
   );
   if (held.length > 0) throw invoicedError(held);
-  const isAsLeft = current.size === after.length && unchangedIds.size === after.length;
-  if (!isAsLeft) throw errors.CHANGED_SINCE();
+  if (!isUnchangedSince(operation, current)) throw errors.CHANGED_SINCE();
   await restoreOperationEntries(db, owner, operationId).catch((error: unknown) => {
     // Their client or project is gone, or an old entry exceeds today's limits.
     const isRefused = isForeignKeyViolation(error) || isCheckViolation(error);

@@ -71,7 +71,8 @@ describe('a restored entry', () => {
     const change = await ann.api.timesheets.changeMany({ entries: [given], projectId: null, clientId: null });
     await ann.api.projects.update({ id: project.id, clientId: other.id });
 
-    expect(await ann.api.timesheets.restore(deleted)).toMatchObject({ clientId: other.id, revision: 2 });
+    await ann.api.timesheets.undo(deleted);
+    expect(await ann.api.timesheets.get(deleted)).toMatchObject({ clientId: other.id, revision: 2 });
     await ann.api.timesheets.undo({ id: removal.operationId });
     await ann.api.timesheets.undo({ id: change.operationId });
     expect([await clientOf(among), await clientOf(given)]).toEqual([other.id, other.id]);
@@ -92,19 +93,21 @@ describe('a restored entry', () => {
     await ann.api.projects.delete(project);
     const merge = await ann.api.clients.merge({ id: other.id, fromId: one.id });
 
-    expect(await ann.api.timesheets.restore(deleted)).toMatchObject({ clientId: other.id });
+    await ann.api.timesheets.undo(deleted);
+    expect(await ann.api.timesheets.get(deleted)).toMatchObject({ clientId: other.id });
     await ann.api.timesheets.undo({ id: operationId });
     expect(await ann.api.timesheets.get(among)).toMatchObject({
       clientId: other.id,
       description: 'Called',
     });
-    expect(await ann.api.projects.restore(project)).toMatchObject({
+    await ann.api.projects.undo(project);
+    expect(await ann.api.projects.get(project)).toMatchObject({
       clientId: other.id,
       poNumber: 'PO 7',
       revision: 2,
     });
 
-    await ann.api.clients.undoMerge({ id: merge.operationId });
+    await ann.api.clients.undo({ id: merge.operationId });
     expect([await clientOf(deleted), await clientOf(among)]).toEqual([one.id, one.id]);
     expect(await ann.api.projects.get(project)).toMatchObject({ clientId: one.id });
   });
@@ -119,7 +122,7 @@ describe('a restored entry', () => {
     ];
     const { operationId } = await ann.api.clients.merge({ id: other.id, fromId: one.id });
     await ann.api.timesheets.update({ id: entry.id, projectId: stayingProject.id });
-    await ann.api.clients.undoMerge({ id: operationId });
+    await ann.api.clients.undo({ id: operationId });
 
     expect([await clientOf(entry), await clientOf(follows)]).toEqual([other.id, one.id]);
   });
@@ -129,7 +132,7 @@ describe('a restored entry', () => {
     const entry = await ann.api.timesheets.create(anEntry({ clientId: one.id }));
     const { operationId } = await ann.api.clients.merge({ id: other.id, fromId: one.id });
     const merged = (await ann.api.timesheets.get(entry))?.activityLog;
-    await ann.api.clients.undoMerge({ id: operationId });
+    await ann.api.clients.undo({ id: operationId });
     const log = (await ann.api.timesheets.get(entry))?.activityLog;
 
     expect(merged?.slice(1)).toEqual([

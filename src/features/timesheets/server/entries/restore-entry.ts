@@ -3,37 +3,42 @@ import { lockClientIdsOfProjects } from '#src/features/projects/server/public.ts
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { restoreRecord } from '#src/platform/server/deletions.ts';
 import type { RowSnapshot } from '#src/platform/server/export-contract.ts';
-import { patchSnapshots, operationSnapshots, undoOperationRows } from '#src/platform/server/operations.ts';
+import {
+  findOperation,
+  patchSnapshots,
+  operationSnapshots,
+  undoOperationRows,
+} from '#src/platform/server/operations.ts';
 import { toReferenceIds } from './resolve-client-project.ts';
 
 // Deleted entries keep their old client when their project moves or clients are merged; restoring them
 // updates the client.
 
-/** Restores an entry that was deleted alone. False if there is none. */
-export async function restoreEntry(db: Db, owner: Owner, id: string): Promise<boolean> {
-  const restored = await restoreRecord(db, owner, 'timesheets', id, async (snapshot) => {
-    const [patched] = await followMovedClients(db, owner, [snapshot]);
-    return patched;
+/** Restores an entry that was deleted alone, without a client or project that was deleted too. */
+export async function restoreEntryWithValidReferences(db: Db, owner: Owner, id: string): Promise<void> {
+  const deletion = await findOperation(db, owner, 'timesheets', id);
+  if (!deletion || deletion.isUndone) return;
+  const { operationId } = deletion;
+  const [snapshot] = await operationSnapshots(db, owner, 'timesheets', {
+    operationId,
+    columns: referenceColumns,
   });
-  return restored !== null;
+  if (!snapshot) return;
+  const [now = snapshot] = await followMovedClients(db, owner, [snapshot]);
+  const { clientId, projectId } = toReferenceIds(
+    await findBillingContext(db, owner, {
+      clientId: idOrNull(now['client_id']),
+      projectId: idOrNull(snapshot['project_id']),
+    }),
+  );
+  const references = { client_id: clientId, project_id: projectId };
+  const patch = { ...now, ...references, ...(projectId === null && { retainer_ms: null }) };
+  await patchSnapshots(db, owner, 'timesheets', operationId, [patch]);
+  await undoOperationRows(db, owner, 'timesheets', operationId);
 }
 
-/** Like `restoreEntry`, but without a client or project that was deleted too. */
-export async function restoreEntryWithValidReferences(db: Db, owner: Owner, id: string): Promise<void> {
-  await restoreRecord(db, owner, 'timesheets', id, async (snapshot) => {
-    const [now = snapshot] = await followMovedClients(db, owner, [snapshot]);
-    const { clientId, projectId } = toReferenceIds(
-      await findBillingContext(db, owner, {
-        clientId: idOrNull(now['client_id']),
-        projectId: idOrNull(snapshot['project_id']),
-      }),
-    );
-    const references = { client_id: clientId, project_id: projectId };
-    return { ...now, ...references, ...(projectId === null && { retainer_ms: null }) };
-  });
-}
+const referenceColumns = ['client_id', 'project_id', 'revision'];
 
 function idOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
@@ -41,8 +46,10 @@ function idOrNull(value: unknown): string | null {
 
 /** Restores the entries of an operation as they were. */
 export async function restoreOperationEntries(db: Db, owner: Owner, operationId: string): Promise<void> {
-  const columns = ['client_id', 'project_id', 'revision'];
-  const snapshots = await operationSnapshots(db, owner, 'timesheets', { operationId, columns });
+  const snapshots = await operationSnapshots(db, owner, 'timesheets', {
+    operationId,
+    columns: referenceColumns,
+  });
   const patched = await followMovedClients(db, owner, snapshots);
   if (patched.length > 0) await patchSnapshots(db, owner, 'timesheets', operationId, patched);
   await undoOperationRows(db, owner, 'timesheets', operationId);

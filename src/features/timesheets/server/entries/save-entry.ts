@@ -64,14 +64,18 @@ export async function logTime(
   });
 }
 
-type Change = Omit<z.output<typeof TimesheetChange>, 'id' | 'revision'>;
+type Change = Omit<z.output<typeof TimesheetChange>, 'id' | 'revision' | 'operationId'>;
 
-/** Changes a locked entry; its rate stays unless the work changes. Null if it no longer exists. [7.7] */
+/**
+ * Changes a locked entry; its rate stays unless the work changes. Null if it no longer exists or the operation does.
+ * [7.7]
+ */
 export async function changeEntry(
   db: Db,
   owner: Owner,
   entry: StoredEntry,
   change: Change,
+  operationId?: string,
 ): Promise<TimesheetEntry | InvalidReference | null> {
   const now = new Date().toISOString();
   const asSent = applyChange(entry, withProjectClient(entry, change));
@@ -80,14 +84,14 @@ export async function changeEntry(
   if (!needsNewRate(entry, wanted)) {
     const toKeep = repriceAtStoredRate(requireValidTimes(wanted));
     await touchChangedRetainers(db, owner, [entry], [toKeep]);
-    return updateEntry(db, owner, withAuditEdit(entry, toKeep, now));
+    return updateEntry(db, owner, withAuditEdit(entry, toKeep, now), operationId);
   }
   const work = await resolveReferences(db, owner, wanted);
   if (isInvalidReference(work)) return work;
   const other = requireValidTimes({ ...wanted, ...toReferenceIds(work) });
   for (const toKeep of await priceEntriesInOrder(db, owner, [{ entry: other, work }], [entry])) {
     await touchChangedRetainers(db, owner, [entry], [toKeep]);
-    return updateEntry(db, owner, withAuditEdit(entry, toKeep, now));
+    return updateEntry(db, owner, withAuditEdit(entry, toKeep, now), operationId);
   }
   return null;
 }

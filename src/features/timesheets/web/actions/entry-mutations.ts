@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
-import { projects } from '#src/features/projects/web/public.tsx';
 import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { shiftedStart, moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
@@ -10,14 +9,12 @@ import type { BulkNotice, BulkTarget } from '#src/features/timesheets/web/bulk/b
 import { withShiftedStarts } from '#src/features/timesheets/web/labels/shifted-start-notice.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
 import { useContinueEntry } from './continue-entry.ts';
 import { deleteAtRevision, deleteNewEntry } from './delete-entry.ts';
 import { runAction } from './run-action.ts';
 import type { FailureOptions } from './run-action.ts';
 import { runOperation, undoOperations } from './run-operation.ts';
 import type { OperationResult, OperationCall } from './run-operation.ts';
-import { undoEntryChange } from './undo-entry-change.ts';
 
 /**
  * Entry mutations shared by all views. Each shows a notice with Undo, invalidates the lists, and resolves to
@@ -49,25 +46,22 @@ const entryMutations = {
     telling: FailureOptions & { done?: string } = {},
   ): Promise<boolean> => {
     const { id, revision } = entry;
-    return runAction(() => timesheets.update.call({ id, revision, ...change }), {
+    const operationId = newId();
+    return runAction(() => timesheets.update.call({ id, revision, operationId, ...change }), {
       done: m.entryChanged({ description: change.description ?? entry.description }),
-      undo: (answer) => undoEntryChange(entry, answer.revision, previousValues(entry, change)),
+      undo: () => timesheets.undo.call({ id: operationId, entryId: id, before: entry }),
       ...telling,
     });
   },
 
-  remove: (entry: TimesheetEntry): Promise<boolean> =>
-    deleteWithUndo({
-      item: entry,
-      message: m.entryDeleted({ description: entry.description }),
-      remove: () => deleteAtRevision(entry),
-      restore: (input) => timesheets.restore.call(input),
-      // Deleting frees retainer hours.
-      keys: [timesheets.key(), projects.key()],
-    }),
-
-  restore: (id: string): Promise<boolean> =>
-    runAction(() => timesheets.restore.call({ id }), { done: m.restored }),
+  remove: (entry: TimesheetEntry): Promise<boolean> => {
+    const operationId = newId();
+    return runAction(() => deleteAtRevision(entry, operationId), {
+      done: m.entryDeleted({ description: entry.description }),
+      undo: () => timesheets.undo.call({ id: operationId, entryId: entry.id }),
+      removed: entry,
+    });
+  },
 
   /** Copies an entry, to its own day or to another one. */
   duplicate: async (entry: TimesheetEntry, day = entry.day): Promise<boolean> => {
@@ -184,13 +178,6 @@ type BulkChange = {
   billable?: boolean;
   date?: string;
 };
-
-/** The changed fields with their old values. */
-export function previousValues(entry: TimesheetEntry, change: EntryChange): EntryChange {
-  const { day, activityLog: _activityLog, ...fields } = entry;
-  const was: EntryChange = { ...fields, date: day };
-  return Object.fromEntries(Object.entries(was).filter(([name]) => name in change));
-}
 
 function collectShiftedStarts(operations: readonly OperationResult[]): ShiftedStart[] {
   return operations.flatMap(({ shiftedStarts = [] }) => shiftedStarts);

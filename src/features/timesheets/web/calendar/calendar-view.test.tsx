@@ -118,7 +118,7 @@ describe('calendar keys', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(service.changes[1]).toMatchObject({ date: '2026-11-20', startTime: sketches.startTime }),
+      expect(service.entries.find(({ id }) => id === sketches.id)).toEqual({ ...sketches, revision: 3 }),
     );
   });
 

@@ -6,13 +6,12 @@ import type {
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import { firstRevision, deleteNewEntry } from '#src/features/timesheets/web/actions/delete-entry.ts';
-import { previousValues } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import { notifyDone } from '#src/features/timesheets/web/actions/run-action.ts';
-import { undoEntryChange } from '#src/features/timesheets/web/actions/undo-entry-change.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
+import { newId } from '#src/platform/web/new-id.ts';
 
 /** Saves a new entry. The notice names its day, as the page may show other days. */
 export async function saveNewEntry(entry: NewTimesheetEntry & { id: string }): Promise<void> {
@@ -29,11 +28,12 @@ export async function saveNewEntry(entry: NewTimesheetEntry & { id: string }): P
 
 /** Saves changed fields, if any, and shows a notice. */
 export async function saveEntryChange(entry: TimesheetEntry, change: TimesheetChange): Promise<void> {
-  const { id: _id, revision: _revision, ...fields } = change;
+  const { id, revision: _revision, ...fields } = change;
   if (Object.keys(fields).length === 0) return;
-  const { revision } = await mapFieldErrors(() => timesheets.update.call(change));
+  const operationId = newId();
+  await mapFieldErrors(() => timesheets.update.call({ ...change, operationId }));
   notifyDone(changeNotice(entry, change), () =>
-    undoEntryChange(entry, revision, previousValues(entry, fields)),
+    timesheets.undo.call({ id: operationId, entryId: id, before: entry }),
   );
 }
 

@@ -12,6 +12,20 @@ export function cachedEntry(id: string): TimesheetEntry | null {
   return cache.get(id) ?? null;
 }
 
+/** Maps revisions to those that this page's own operations made of them, or restored with the same content. */
+const newerRevisions = new Map<string, number>();
+
+export function mapRevision(id: string, from: number, to: number): void {
+  newerRevisions.set(`${id} ${from}`, to);
+}
+
+/** The current revision, if only this page's own operations changed the entry since. */
+export function currentRevision(id: string, revision: number): number {
+  const next = newerRevisions.get(`${id} ${revision}`);
+  return next === undefined || next <= revision ? revision : currentRevision(id, next);
+}
+
 onAccountChange(() => {
   cache.clear();
+  newerRevisions.clear();
 });

@@ -6,11 +6,12 @@ import type {
 import { toFailure } from '#src/platform/web/failure.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { currentOutbox } from './current-outbox.ts';
+import { currentRevision, mapRevision } from './entry-cache.ts';
 import type { EntryOperationInput } from './outbox-store.ts';
 import { timesheetsClient } from './timesheets-client.ts';
 
 /**
- * Creates, changes, deletes and restores entries: sent directly if the server can be reached, rejections
+ * Creates, changes and deletes entries, and undoes that: sent directly if the server can be reached, rejections
  * included. Without an answer, or with queued operations for the entry, the operation is queued; the promise
  * resolves once it is persisted.
  */
@@ -25,11 +26,16 @@ export const offlineClient = {
   },
 
   update: {
-    async call({ id, revision, ...body }: TimesheetChange): Promise<TimesheetEntry> {
-      const seen = latestRevision(id, revision);
-      const wish = { id, revision: seen, kind: 'change' as const, body };
+    async call({
+      id,
+      revision,
+      operationId: opId = newId(),
+      ...body
+    }: TimesheetChange): Promise<TimesheetEntry> {
+      const seen = revision && currentRevision(id, revision);
+      const wish = { id, revision: seen, opId, kind: 'change' as const, body };
       const entry = await sendOrQueue(wish, (options) =>
-        timesheetsClient.update.call({ ...body, id, revision: seen }, options),
+        timesheetsClient.update.call({ ...body, id, revision: seen, operationId: opId }, options),
       );
       return entry ?? projectedEntry(id);
     },
@@ -37,37 +43,37 @@ export const offlineClient = {
 
   delete: {
     /** With a `revision`, only if the entry hasn't changed since. */
-    async call({ id, revision }: { id: string; revision?: number }): Promise<object> {
-      const seen = latestRevision(id, revision);
-      const wish = { id, revision: seen, kind: 'delete' as const, body: null };
+    async call({ id, revision, operationId = newId() }: DeleteInput): Promise<{ operationId: string }> {
+      const seen = revision && currentRevision(id, revision);
+      const wish = { id, revision: seen, opId: operationId, kind: 'delete' as const, body: null };
       const entries = [{ id, revision: seen }];
       await sendOrQueue<object>(wish, (options) =>
-        seen === undefined
-          ? timesheetsClient.delete.call({ id }, options)
-          : timesheetsClient.deleteMany.call({ entries, operationId: newId() }, options),
+        timesheetsClient.deleteMany.call({ entries, operationId }, options),
       );
-      return {};
+      return { operationId };
     },
   },
 
-  restore: {
-    async call({ id }: { id: string }): Promise<TimesheetEntry> {
-      const undoes = currentOutbox()?.deletionOperationId(id) ?? null;
-      const wish = { id, kind: 'restore' as const, body: { undoes } };
+  undo: {
+    /** `entryId`: of an operation on one entry, which also works offline. `before`: the entry before a change. */
+    async call({ id: undoes, entryId: id, before }: UndoInput): Promise<void> {
+      if (id === undefined) {
+        await timesheetsClient.undo.call({ id: undoes });
+        return;
+      }
+      const body = { undoes, ...(before && { before }) };
+      const wish = { id, revision: before?.revision, kind: 'restore' as const, body };
       const entry = await sendOrQueue(wish, async (options) => {
-        if (undoes === null) return timesheetsClient.restore.call({ id }, options);
-        const { restoreEntry } = await import('./send-operation.ts');
-        return restoreEntry(timesheetsClient, { id, undoes }, options);
+        const { undoOperation } = await import('./send-operation.ts');
+        return undoOperation(timesheetsClient, { id, ...body }, options);
       });
-      return entry ?? projectedEntry(id);
+      if (before && entry) mapRevision(id, before.revision, entry.revision);
     },
   },
 };
 
-/** The given revision, or the one that this page's own operations made of it. */
-function latestRevision(id: string, revision: number | undefined): number | undefined {
-  return revision && (currentOutbox()?.revisionNow(id, revision) ?? revision);
-}
+type DeleteInput = { id: string; revision?: number | undefined; operationId?: string };
+type UndoInput = { id: string; entryId?: string; before?: TimesheetEntry };
 
 type Options = { signal?: AbortSignal };
 

@@ -27,7 +27,7 @@ import type {
 import { newId } from '#src/platform/web/new-id.ts';
 import type { IdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
-import { cachedEntry, cacheEntries } from './entry-cache.ts';
+import { cachedEntry, cacheEntries, mapRevision } from './entry-cache.ts';
 
 type OutboxOptions = {
   uid: string;
@@ -45,8 +45,12 @@ type OutboxOptions = {
 };
 
 export type OutboxStore = Awaited<ReturnType<typeof openOutbox>>;
-/** An entry operation; `revision` is the expected one. */
-export type EntryOperationInput = OperationInput & { id: string; revision?: number | undefined };
+/** An entry operation; `revision` is the expected one, `opId` the ID it was sent with. */
+export type EntryOperationInput = OperationInput & {
+  id: string;
+  revision?: number | undefined;
+  opId?: string | undefined;
+};
 
 const storeName = 'stint-outbox';
 const minRetryMs = 1_000;
@@ -73,12 +77,8 @@ export async function openOutbox({
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const closing = new AbortController();
   const tabs = new BroadcastChannel(storeName);
-  /** Maps revisions to those that this tab's own operations made of them. */
-  const revisionMap = new Map<string, number>();
   /** Operations sent by this tab and when they were answered: lists fetched earlier don't include them. */
   let sentOperations: ReadonlyArray<{ operation: OutboxOperation; at: number }> = [];
-  /** The operations of this tab that deleted entries, by entry ID. */
-  const deletions = new Map<string, string>();
 
   const isClosed = () => closing.signal.aborted;
 
@@ -131,7 +131,7 @@ export async function openOutbox({
     const entry = answer ?? projectedEntry(null, [operation], defaults);
     if (!entry) return;
     cacheEntries([entry]);
-    if (baseRevision !== null) revisionMap.set(`${id} ${baseRevision}`, entry.revision);
+    if (baseRevision !== null) mapRevision(id, baseRevision, entry.revision);
   }
 
   function tryLater(): void {
@@ -180,11 +180,6 @@ export async function openOutbox({
 
   const operationsOf = (entry: string) => outbox.filter(({ id }) => id === entry);
 
-  function revisionNow(id: string, revision: number): number {
-    const next = revisionMap.get(`${id} ${revision}`);
-    return next === undefined || next === revision ? revision : revisionNow(id, next);
-  }
-
   return {
     uid,
     list: () => outbox,
@@ -203,15 +198,15 @@ export async function openOutbox({
       optimisticEntries(entries, pendingSince(readAt), list, defaults),
     optimisticTotals: (totals: OptimisticTotals, filter: ListFilter, readAt: number) =>
       optimisticTotals(totals, pendingSince(readAt), filter, defaults),
-    /** The current revision if only this tab's own operations changed the entry since. */
-    revisionNow,
-    deletionOperationId: (id: string) => deletions.get(id),
     /** Resolves once persisted. */
-    async add({ id, revision, ...input }: EntryOperationInput, isTried: boolean): Promise<void> {
+    async add(
+      { id, revision, opId = newId(), ...input }: EntryOperationInput,
+      isTried: boolean,
+    ): Promise<void> {
       const seen = input.kind === 'create' ? null : cachedEntry(id);
       const operation: OutboxOperation = {
         ...input,
-        opId: newId(),
+        opId,
         uid,
         id,
         madeAt: new Date().toISOString(),
@@ -220,7 +215,6 @@ export async function openOutbox({
         isTried,
         standing: { is: 'waiting' },
       };
-      if (input.kind === 'delete') deletions.set(id, operation.opId);
       await change((before) => enqueue(before, operation));
       sendSoon();
     },

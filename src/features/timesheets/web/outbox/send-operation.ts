@@ -29,7 +29,7 @@ async function callServer(
       assertServerResponse(await client.create.call(operation.body, inTime), 'id');
       return null;
     case 'change': {
-      const entry = await client.update.call({ ...operation.body, id, revision }, inTime);
+      const entry = await client.update.call({ ...operation.body, id, revision, operationId: opId }, inTime);
       assertServerResponse(entry, 'revision');
       return entry;
     }
@@ -43,7 +43,7 @@ async function callServer(
       return null;
     }
     case 'restore': {
-      const entry = await restoreEntry(client, { id, ...operation.body }, inTime);
+      const entry = await undoOperation(client, { id, ...operation.body }, inTime);
       assertServerResponse(entry, 'revision');
       return entry;
     }
@@ -53,20 +53,20 @@ async function callServer(
 /** Some networks never answer. */
 const timeoutMs = 20_000;
 
-export async function restoreEntry(
+/** Undoes an operation on an entry, and returns that entry. */
+export async function undoOperation(
   client: TimesheetsClient,
-  { id, undoes }: { id: string; undoes: string | null },
+  { id, undoes, before }: { id: string; undoes: string | null; before?: TimesheetEntry },
   options: { signal?: AbortSignal },
 ): Promise<TimesheetEntry | null> {
-  if (undoes === null) return client.restore.call({ id }, options);
   try {
-    await client.undo.call({ id: undoes }, options);
-    return await client.get.call({ id }, options);
+    await client.undo.call({ id: undoes ?? id }, options);
   } catch (error) {
-    // Already deleted by someone else.
-    if (toFailure(error).code !== 'NOT_FOUND') throw error;
-    return client.restore.call({ id }, options);
+    const isDeletedElsewhere = toFailure(error).code === 'NOT_FOUND' && undoes !== null && !before;
+    if (!isDeletedElsewhere) throw error;
+    await client.undo.call({ id }, options);
   }
+  return client.get.call({ id }, options);
 }
 
 async function toSendResult(

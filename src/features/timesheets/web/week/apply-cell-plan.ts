@@ -1,9 +1,7 @@
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { CellChange } from '#src/features/timesheets/rules/views/week-cell-plan.ts';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { deleteNewEntry } from '#src/features/timesheets/web/actions/delete-entry.ts';
 import { runAction } from '#src/features/timesheets/web/actions/run-action.ts';
-import { undoEntryChange } from '#src/features/timesheets/web/actions/undo-entry-change.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { rejectionReason } from '#src/features/timesheets/web/labels/entry-errors.ts';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -58,17 +56,14 @@ async function applyOne(each: CellChange, { work, day, timeZone }: TargetCell): 
     }
     case 'change': {
       const { id, revision } = each.entry;
-      const after = await timesheets.update.call({ id, revision, ...each.change });
-      return () => undoEntryChange(each.entry, after.revision, pickTimes(each.entry));
+      const operationId = newId();
+      await timesheets.update.call({ id, revision, operationId, ...each.change });
+      return () => timesheets.undo.call({ id: operationId, entryId: id, before: each.entry });
     }
     case 'remove': {
       const { id, revision } = each.entry;
-      await timesheets.delete.call({ id, revision });
-      return () => timesheets.restore.call({ id });
+      const { operationId } = await timesheets.delete.call({ id, revision });
+      return () => timesheets.undo.call({ id: operationId, entryId: id });
     }
   }
-}
-
-function pickTimes({ startTime, endTime, duration, breakPeriods }: TimesheetEntry) {
-  return { startTime, endTime, duration, breakPeriods };
 }

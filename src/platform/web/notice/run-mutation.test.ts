@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { deleteWithUndo } from './delete-with-undo.ts';
 import { undoLatest } from './notices.ts';
+import { runMutation } from './run-mutation.ts';
 
 type Listed = { id: string; name: string };
 const acme = { id: 'acme', name: 'Acme' };
@@ -16,11 +16,10 @@ beforeEach(() => {
 });
 
 function remove(item: Listed) {
-  return deleteWithUndo({
-    item,
-    message: `Deleted ${item.name}`,
-    remove: () => Promise.resolve(),
-    restore: () => Promise.resolve(),
+  return runMutation(() => Promise.resolve(), {
+    removed: item,
+    done: `Deleted ${item.name}`,
+    undo: () => Promise.resolve(),
     keys: [[['clients']]],
   });
 }

@@ -1,63 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
-import * as m from '#messages/platform.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { notify } from './notices.ts';
-import type { Notice } from './notices.ts';
 
-type Deletion<T extends { id: string }> = {
-  item: T;
-  /** "Deleted Acme" */
-  message: string;
-  remove: (input: { id: string }) => Promise<unknown>;
-  restore: (input: { id: string }) => Promise<unknown>;
-  /** Query keys to update, such as `clients.key()`: lists drop the item at once and refetch afterwards. */
-  keys: readonly QueryKey[];
-  /** Offered instead if the server answers IN_USE: "Make inactive". */
-  fallbackAction?: Notice['action'];
-};
-
-/**
- * Deletes without confirmation and offers "Undo" for 8 s. If the server refuses, the item returns to its list. Returns
- * whether it was deleted.
- */
-export async function deleteWithUndo<T extends { id: string }>(deletion: Deletion<T>): Promise<boolean> {
-  const { item, message, remove, keys, fallbackAction } = deletion;
+/** Removes a record from cached lists. The returned function shows it again in its place; newer records stay. */
+export function removeFromLists(keys: readonly QueryKey[], id: string): () => void {
   const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
-  for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, (list) => withoutItem(list, item.id));
-  let isGone = false;
-  try {
-    await remove({ id: item.id });
-    isGone = true;
-    notify(message, {
-      action: { kind: 'undo', label: m.undo, run: () => void restoreDeleted(deletion, before) },
-    });
-  } catch (error) {
-    const { message: reason, code } = toFailure(error);
-    notify(reason, { tone: 'failed', action: code === 'IN_USE' ? fallbackAction : undefined });
-  }
-  await invalidateAll(keys);
-  return isGone;
-}
-
-/** Lists show the item in its place at once, even offline; newer items stay. */
-async function restoreDeleted<T extends { id: string }>(
-  { item: { id }, restore, keys }: Deletion<T>,
-  before: ReadonlyArray<[QueryKey, unknown]>,
-): Promise<void> {
-  try {
-    await restore({ id });
+  for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, (list) => withoutItem(list, id));
+  return () => {
     for (const [queryKey, old] of before)
       queryClient.setQueryData(queryKey, (list: unknown) => withItem(list, old, id));
-    notify(m.restored);
-  } catch (error) {
-    notify(toFailure(error).message, { tone: 'failed' });
-  }
-  await invalidateAll(keys);
-}
-
-async function invalidateAll(keys: readonly QueryKey[]): Promise<void> {
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
 }
 
 /** A cached list (one page, or an infinite query's pages) without the item. */

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const withoutRevision = (record: object | null) => ({ ...record, revision: null, updatedAt: null });
+
+describe('undoing the change of a project', () => {
+  it('restores rates, retainer terms, earlier terms and custom fields', async () => {
+    const { projects } = ann.api;
+    const { id } = await projects.create(
+      aProject({ billingType: 'retainer', retainerHours: 10, retainerRate: 60, costCentre: 'A' }),
+    );
+    const before = await projects.get({ id });
+    const operationId = newId();
+    const change = { billingType: 'hourly' as const, hourlyRate: 120, billingFrom: '2026-02-01' };
+    await projects.update({ id, ...change, costCentre: 'B', operationId });
+
+    expect(await projects.undo({ id: operationId })).toEqual({ ids: [id] });
+    expect(withoutRevision(await projects.get({ id }))).toEqual(withoutRevision(before));
+  });
+
+  it('moves its entries back to the former client', async () => {
+    const { clients, projects, timesheets } = ann.api;
+    const [one, other] = [await clients.create(aClient()), await clients.create(aClient())];
+    const project = await projects.create(aProject({ clientId: one.id }));
+    const entry = await timesheets.create(anEntry({ projectId: project.id }));
+    const operationId = newId();
+    await projects.update({ id: project.id, clientId: other.id, operationId });
+    expect(await timesheets.get(entry)).toMatchObject({ clientId: other.id });
+
+    await projects.undo({ id: operationId });
+    expect(await projects.get(project)).toMatchObject({ clientId: one.id });
+    expect(await timesheets.get(entry)).toMatchObject({ clientId: one.id });
+  });
+
+  it('fails if the project was changed since, and works step by step', async () => {
+    const { projects } = ann.api;
+    const { id } = await projects.create(aProject({ name: 'Before' }));
+    const [first, second] = [newId(), newId()];
+    await projects.update({ id, name: 'One', operationId: first });
+    await projects.update({ id, name: 'Two', operationId: second });
+    await expect(projects.undo({ id: first })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    await projects.undo({ id: second });
+    await projects.undo({ id: first });
+    expect(await projects.get({ id })).toMatchObject({ name: 'Before' });
+  });
+});
+
+describe('undoing the change of a client', () => {
+  it('restores its defaults and state, and isn’t listed as a merge', async () => {
+    const { clients } = ann.api;
+    const { id } = await clients.create(aClient({ hourlyRate: 80 }));
+    const before = await clients.get({ id });
+    const operationId = newId();
+    const request = { id, revision: 1, hourlyRate: 90, isActive: false, operationId };
+    const after = await clients.update(request);
+    expect(await clients.update(request)).toEqual(after);
+    expect(await clients.merges({ id })).toEqual({ items: [] });
+
+    await clients.undo({ id: operationId });
+    expect(withoutRevision(await clients.get({ id }))).toEqual(withoutRevision(before));
+    await expect(clients.update(request)).rejects.toMatchObject({ code: 'UNDONE' });
+  });
+});

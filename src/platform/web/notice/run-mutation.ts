@@ -1,0 +1,108 @@
+import type { QueryKey } from '@tanstack/react-query';
+import * as m from '#messages/platform.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import type { Failure } from '#src/platform/web/failure.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { removeFromLists } from './cached-lists.ts';
+import { notify } from './notices.ts';
+import type { Notice } from './notices.ts';
+
+type MutationOptions<T> = {
+  /** Query keys to refetch, such as `clients.key()`. */
+  keys: readonly QueryKey[];
+  /** The success notice; none if the page itself shows the result. */
+  done?: string | ((answer: T) => string) | undefined;
+  /** Offered as "Undo" in the notice. */
+  undo?: ((answer: T) => Promise<unknown>) | undefined;
+  /** A deleted record: lists drop it at once, and show it again after a failure or Undo. */
+  removed?: { id: string };
+  /** Idempotent: after a lost answer the notice offers "Try again". */
+  isRepeatable?: boolean | undefined;
+  /** Handles a failure instead of a notice. */
+  onFailure?: ((failure: Failure) => void) | undefined;
+  /** Offered if the server answers IN_USE: "Make inactive". */
+  fallbackAction?: Notice['action'];
+};
+
+/** Runs a mutation, shows a notice with Undo and refetches. Resolves to whether it succeeded. */
+export async function runMutation<T>(
+  perform: () => Promise<T>,
+  options: MutationOptions<T>,
+): Promise<boolean> {
+  const { keys, done, undo, removed, onFailure, isRepeatable = false, fallbackAction } = options;
+  const returnToLists = removed && removeFromLists(keys, removed.id);
+  try {
+    const answer = await perform();
+    const message = typeof done === 'function' ? done(answer) : done;
+    if (message !== undefined) {
+      const runUndo = undo && (() => undo(answer).then(returnToLists));
+      notifyUndoable(message, runUndo, { keys, done: removed ? m.restored : m.undone });
+    }
+    await refetch(keys);
+    return true;
+  } catch (error) {
+    const failure = toFailure(error);
+    returnToLists?.();
+    if (onFailure) onFailure(failure);
+    else {
+      const retryAction = { label: m.tryAgain, run: () => void runMutation(perform, options) };
+      const canRetry = isRepeatable && failure.isUnreachable;
+      const otherAction = failure.code === 'IN_USE' ? fallbackAction : undefined;
+      notify(failure.message, { tone: 'failed', action: canRetry ? retryAction : otherAction });
+    }
+    if (!failure.isUnreachable) await refetch(keys);
+    return false;
+  }
+}
+
+/** Shows a notice, with Undo if possible. `done`: the notice after Undo. */
+export function notifyUndoable(
+  message: string,
+  undo: (() => Promise<unknown>) | undefined,
+  { keys, done = m.undone }: { keys: readonly QueryKey[]; done?: string },
+): void {
+  const run = () => undo && void runMutation(undo, { keys, done, isRepeatable: true });
+  notify(message, undo && { action: { kind: 'undo', label: m.undo, run } });
+}
+
+type EachOptions<R> = {
+  keys: readonly QueryKey[];
+  apply: (record: R) => Promise<unknown>;
+  /** "Archived Website" */
+  done: (changed: readonly R[]) => string;
+  undo?: Pick<EachOptions<R>, 'apply' | 'done'>;
+};
+
+/** Changes records one by one, offers "Undo" for those that changed, and reports errors for the rest. */
+export async function mutateEach<R extends { name: string }>(
+  records: readonly R[],
+  { keys, apply, done, undo }: EachOptions<R>,
+): Promise<void> {
+  const changed: R[] = [];
+  const problems: string[] = [];
+  await Promise.all(
+    records.map(async (record) => {
+      try {
+        await apply(record);
+        changed.push(record);
+      } catch (error) {
+        const { message } = toFailure(error);
+        problems.push(records.length === 1 ? message : `${record.name}: ${message}`);
+      }
+    }),
+  );
+  const [problem, ...more] = problems;
+  const sentences = changed.length === 0 ? [] : [done(changed)];
+  if (problem !== undefined) sentences.push(problem);
+  const message = sentences.join('. ');
+  const runUndo = undo && (() => void mutateEach(changed, { keys, ...undo }));
+  notify(more.length === 0 ? message : m.messageAndMoreFailed({ message, count: more.length }), {
+    tone: problem === undefined ? 'done' : 'failed',
+    action: runUndo && changed.length > 0 ? { kind: 'undo', label: m.undo, run: runUndo } : undefined,
+  });
+  await refetch(keys);
+}
+
+async function refetch(keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
