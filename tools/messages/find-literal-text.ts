@@ -16,7 +16,7 @@ interface Node {
 const technicalAttributes =
   /^(class(Name)?|href|to|type|role|id|name|key|htmlFor|component|variant|color|size|direction|auto\w+|inputMode|rel|target|edge|position|severity|margin|display|method|loading|scope|spacing|sx|style|src|viewBox|d|width|height|accept|enterKeyHint|transform|data-.+|aria-(live|haspopup|current|controls|labelledby|describedby|orientation|sort|autocomplete|hidden|relevant|atomic|keyshortcuts))$/;
 const css =
-  /[\d}](px|rem|fr|%|d?vh|ms|deg)(?![a-z])|var\(--|\w+\([^)]*[,\d]|@media|&|^inset |currentColor|sans-serif|\[\w+[=\]]|^(button|input|main|html|body|th|td|a|label)[ ,>:.]/;
+  /[\d}](px|rem|fr|%|d?vh|ms|deg)(?![a-z])|var\(--|\w+\([^)]*[,\d]|@media|&|^inset |currentColor|^local, |\} (top|bottom)|sans-serif|\[\w+[=\]]|^(button|input|main|html|body|th|td|a|label)[ ,>:.]/;
 /** Product names, names of keys, language codes, and names that programs exchange. */
 export const properNames =
   /^(stint-.*|take over|([a-z]{2}(-[A-Z]{2})?( |$)){5,}|Stint|GitHub|LinkedIn|Mastodon|Toggl( Track)?|solidtime|Clockify|Harvest|Kimai|Firefox|Chrome|Safari|Edge|Opera|Android|Windows|Linux|Mac|ChromeOS|Samsung Internet|Chrome OS|iPhone|iPad|Enter|Escape|Tab|Delete|Backspace|Home|End|Page(Up|Down)|Arrow\w+|Shift|Control|Alt|Meta|Ctrl|Content-\w+|Retry-After|Error|\w+Error|UTC|Europe\/\w+)$/;

@@ -152,6 +152,7 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
     many.updateEntries(db, owner, [{ ...entry, id: victim.entryId }]),
   'timesheets.setInvoiced': (db, owner, victim) =>
     many.setInvoiced(db, owner, [{ id: victim.entryId, activityLog: [] }], true),
+  'timesheets.lockWeekCopies': (db, owner) => many.lockWeekCopies(db, owner),
   'timesheets.deleteEntries': (db, owner, victim) => many.deleteEntries(db, owner, [victim.entryId]),
   'timesheets.findBillingContext': (db, owner, victim) =>
     basis.findBillingContext(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
