@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, today } from '#tests/support/browser/browser-test.ts';
-import { undoFromNotice } from '#tests/support/browser/page-locators.ts';
+import { recordRow, undoFromNotice } from '#tests/support/browser/page-locators.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -24,7 +24,7 @@ test('adds a project on a retainer for a client created in the same form [3.8, 7
   const row = page.getByRole('row', { name: /Website/ });
   await expect(row).toContainText('0:00 of 10:00 h');
   await row.getByRole('link', { name: 'Website' }).click();
-  await expect(page.getByText('Retainer of 10 h at €75.00, then €93.75 an hour')).toBeVisible();
+  await expect(page.getByText('Retainer of 10 h at €75.00, then your default rate, €93.75/h')).toBeVisible();
   await page.getByRole('link', { name: 'Acme' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acme');
   await page
@@ -47,7 +47,7 @@ test('archives selected projects, hides them, and restores them on Undo [4.31]',
 test('returns to the list when a project is deleted on its page, and offers Undo [7.10]', async ({
   page,
 }) => {
-  await page.request.post('/api/v1/projects', { data: { name: 'Website', budgetCode: 'W-7' } });
+  await page.request.post('/api/v1/projects', { data: { name: 'Website', Reference: 'W-7' } });
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Website' }).click();
   await expect(page.getByText('W-7', { exact: true })).toBeVisible();
@@ -161,8 +161,8 @@ test('shows a project’s colour in the list and next to its time', async ({ pag
   const name = page.getByRole('link', { name: 'Catalogue' });
   await expect(name.locator('[aria-hidden]')).toHaveCSS('background-color', chosen);
   await page.goto('/timesheets?range=all');
-  const dot = page.getByText('Catalogue', { exact: true }).locator('xpath=../../span[@aria-hidden]');
-  await expect(dot).toHaveCSS('background-color', chosen);
+  const row = recordRow(page, 'Sketches');
+  await expect(row.locator('span[aria-hidden]').first()).toHaveCSS('background-color', chosen);
 });
 
 async function add(page: Page, kind: 'projects' | 'timesheets', record: object): Promise<string> {

@@ -45,15 +45,9 @@ export async function serveWebApp(
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     const ownPage = `app${request.url.split('?')[0]}.html`;
     if (!isPage) return reply.code(404).send(notFoundError);
-    if (hasSession(request.headers.cookie)) void reply.header('link', sessionPreloads);
-    return reply.header('vary', 'cookie').sendFile(shellPages.has(ownPage) ? ownPage : 'app.html');
+    return reply.sendFile(shellPages.has(ownPage) ? ownPage : 'app.html');
   });
 }
-
-/** Session and role, requested while the scripts load; with the attributes of the app's own requests. */
-const sessionPreloads = ['/api/auth/get-session', '/api/v1/me']
-  .map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`)
-  .join(', ');
 
 const notFoundError = { code: 'NOT_FOUND', message: 'There’s nothing at this address.' };
 
