@@ -19,11 +19,16 @@ type Props = { accounts: readonly Account[]; clients: readonly ClientOption[]; c
 export function AccountList({ accounts, clients, canApprove }: Props) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {accounts.map((account) => (
+      {pendingFirst(accounts).map((account) => (
         <AccountRow key={account.uid} account={account} clients={clients} canApprove={canApprove} />
       ))}
     </Box>
   );
+}
+
+function pendingFirst(accounts: readonly Account[]): Account[] {
+  const isPending = (account: Account) => roleGroup(account) === 'pending';
+  return accounts.toSorted((a, b) => Number(isPending(b)) - Number(isPending(a)));
 }
 
 function AccountRow({ account, clients, canApprove }: { account: Account } & Omit<Props, 'accounts'>) {

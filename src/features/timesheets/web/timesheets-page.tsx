@@ -74,7 +74,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
         <PageHeading>{m.timesheets}</PageHeading>
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: 1, display: { sm: 'none' } }} />
         <Box
           sx={{
             display: 'flex',
@@ -84,7 +84,8 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
             columnGap: 3,
             rowGap: 1,
             order: { xs: 1, sm: 0 },
-            flexBasis: { xs: '100%', sm: 'auto' },
+            // The switch stays in place while the period’s name changes its width.
+            flex: { xs: '1 1 100%', sm: 1 },
           }}
         >
           <ViewSwitch view={filter.view} onSwitch={filter.setView} />

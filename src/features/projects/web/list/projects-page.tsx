@@ -37,7 +37,7 @@ export function ProjectsPage() {
   const status = toStatusFilter(statusParam);
   const [clientId, setClientId] = useUrlFilter('client');
   const change = useSetUrlParams();
-  const sorting = useUrlSorting('newest');
+  const sorting = useUrlSorting('name');
   const [opened, setOpen] = useState<'new' | Project | null>(null);
   const newRecordLink = useNewRecordLink();
   const editedProject = opened ?? (newRecordLink.isRequested ? 'new' : null);

@@ -145,7 +145,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       </div>
       <div className="time">{cell('duration', <Duration ms={ms} />)}</div>
       <div className="worth">
-        <div className="amount">{billable && !entry.isAmountPending ? formatMoney(billed) : '—'}</div>
+        <div className="amount">{billable && !entry.isAmountPending ? formatMoney(billed) : '–'}</div>
         <div className="rate" title={billable ? formatRate(entry) : m.notBillable}>
           {billable
             ? [

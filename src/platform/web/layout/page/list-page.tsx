@@ -70,6 +70,8 @@ export function ListPage<T>(props: ListPageProps<T>) {
   } = props;
   useShortcut('n', action?.label, action?.onClick);
   const isSelecting = selection !== undefined && selection.ids.size > 0;
+  // One primary action: an empty list has its own.
+  const isEmpty = items?.length === 0 && !props.isFiltered && props.empty.action !== undefined;
   const hasFilterBar = search !== undefined || filters !== undefined;
 
   return (
@@ -83,7 +85,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
         {controls !== undefined && (
           <Box sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>{controls}</Box>
         )}
-        {action && (
+        {action && !isEmpty && (
           <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={action.onClick}>
             {action.label}
           </Button>
