@@ -35,7 +35,8 @@ export function ImportSetup({ of }: { of: Import }) {
     retryDelay: retryDelayMs,
     onSuccess: (reread) => {
       setIsOrderConfirmed(false);
-      setSettings(reread.settings);
+      // A rate confirmed while reading stays confirmed.
+      setSettings(({ defaultRate }) => ({ ...reread.settings, defaultRate }));
       queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), reread);
     },
     onError: failed,
