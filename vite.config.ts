@@ -11,7 +11,7 @@ compileMessages(language);
 
 /** What a simple form needs, as on the login page. */
 const fields =
-  /@mui[\\/](utils|system|material[\\/](utils|Input(Base|Label)|OutlinedInput|Form(Control|Label|HelperText)|TextareaAutosize|Link))[\\/]/;
+  /@mui[\\/](utils(?![\\/]useRovingTabIndex)|system(?![\\/](Stack|useMediaQuery))|material[\\/](utils|Input(Base|Label)|OutlinedInput|Form(Control|Label|HelperText)|TextareaAutosize|Link))[\\/]/;
 
 /** Shared by some pages and dialogs: loaded only with those. */
 const ofSome =
