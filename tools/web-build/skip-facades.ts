@@ -9,7 +9,6 @@ type Chunk = { fileName: string; code: string };
 
 /** The whole file: `export{t as Page}from"./pages.js";`. */
 const facadePattern = /^export\{([^}]+)\}from"(\.\/[^"]+)";\s*$/;
-/^(?:import"[^"]+";)*export\{([^}]+)\}from"(\.\/[^"]+)";(?:import"[^"]+";)*\s*(?:\/\/#.*\s*)?$/;
 
 /**
  * By the path of a facade, the expression that imports its target. A lazily loaded module inside a larger file gets a

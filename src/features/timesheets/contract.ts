@@ -56,10 +56,7 @@ export const TimesheetChange = z.strictObject({
 export type TimesheetChange = z.infer<typeof TimesheetChange>;
 export type EntryChange = Omit<TimesheetChange, 'id' | 'revision' | 'operationId'>;
 
-/**
- * A timesheet entry as read: `duration` in hours, instants in UTC. Writes are limited by `StorableEntry`.
- * [3.1, 3.3]
- */
+/** An entry as read: `duration` in hours, instants in UTC. `StorableEntry` limits writes. [3.1, 3.3] */
 export const TimesheetEntry = z.object({
   id: Id,
   userId: Id,
