@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     const stop = onContinueEntry(({ description }) => continued.push(description));
     open();
     const unbilled = await screen.findByRole('region', { name: 'Unbilled' }, { timeout: 10_000 });
-    await waitFor(() => expect(unbilled.textContent).toContain('Acmeoldest entry 42 days ago€900.00'));
+    await waitFor(() => expect(unbilled.textContent).toContain('AcmeOldest entry 42 days ago€900.00'));
     const budgets = screen.getByRole('region', { name: 'Retainers and budgets' });
     expect(await within(budgets).findByText('Care')).toBeTruthy();
     expect(within(budgets).queryByText('Shop')).toBeNull();
