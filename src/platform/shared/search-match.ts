@@ -24,7 +24,7 @@ const legalForms = new Set(
   ),
 );
 
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')

@@ -19,6 +19,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const selected = choices[currentIndex];
 
   function runItem(choice: PaletteItem): void {
+    // A preview of an incomplete entry.
+    if (!choice.run) return;
     onClose();
     choice.run();
   }

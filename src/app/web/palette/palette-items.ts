@@ -1,5 +1,17 @@
+import { useColorScheme } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileUp, FolderKanban, UserRound, Users, Zap } from 'lucide-react';
+import {
+  FileUp,
+  FolderKanban,
+  FolderPlus,
+  Moon,
+  Play,
+  Sun,
+  UserRound,
+  UserRoundPlus,
+  Users,
+  Zap,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/app.ts';
@@ -8,23 +20,29 @@ import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { useContinueEntry } from '#src/features/timesheets/web/public.tsx';
 import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useQuickEntryItem } from './quick-entry-item.ts';
 
 export type PaletteItem = {
   id: string;
   /** Items of a kind are listed together. */
-  kind: 'page' | 'action' | 'client' | 'project';
+  kind: 'entry' | 'page' | 'action' | 'client' | 'project';
   label: string;
   icon: LucideIcon;
   /** The equivalent shortcut. */
   hint?: string;
-  run: () => void;
+  /** Null: not possible yet. */
+  run: (() => void) | null;
 };
 
 /** Items that match the query: pages, actions on this page, clients and projects. */
 export function usePaletteItems(query: string): PaletteItem[] {
   const session = useAccount();
   const navigate = useNavigate();
+  const quickEntry = useQuickEntryItem(query);
+  const continueWork = useContinueEntry();
+  const theme = useThemeItem();
   const found = useFoundRecords(query, canKeepRecords(session.role));
   const goTo = (path: string) => () => void navigate(path);
 
@@ -47,8 +65,49 @@ export function usePaletteItems(query: string): PaletteItem[] {
       hint: key,
       run,
     }));
-  const records = found.map(({ path, ...record }): PaletteItem => ({ id: path, run: goTo(path), ...record }));
-  return [...[...pages, ...actions].filter(({ label }) => matchesWordStarts(label, query)), ...records];
+  const additions = canKeepRecords(session.role)
+    ? [
+        { label: m.addClient, path: '/clients?new', icon: UserRoundPlus },
+        { label: m.addProject, path: '/projects?new', icon: FolderPlus },
+      ].map(({ path, ...item }): PaletteItem => ({ id: path, kind: 'action', run: goTo(path), ...item }))
+    : [];
+  const records = found.map(({ path, work: _work, ...record }): PaletteItem => ({
+    id: path,
+    run: goTo(path),
+    ...record,
+  }));
+  const timers = found.flatMap(({ work, label, path }): PaletteItem[] =>
+    work && continueWork
+      ? [
+          {
+            id: `timer ${path}`,
+            kind: 'action',
+            label: m.startTimerFor({ project: label }),
+            icon: Play,
+            run: () => continueWork(work),
+          },
+        ]
+      : [],
+  );
+  const commands = [...pages, ...actions, ...additions, theme];
+  return [
+    ...(canKeepRecords(session.role) ? quickEntry : []),
+    ...commands.filter(({ label }) => matchesWordStarts(label, query)),
+    ...records,
+    ...timers,
+  ];
+}
+
+function useThemeItem(): PaletteItem {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  return {
+    id: 'theme',
+    kind: 'action',
+    label: m.switchTheme,
+    icon: isDark ? Sun : Moon,
+    run: () => setMode(isDark ? 'light' : 'dark'),
+  };
 }
 
 /** Pages that aren't in the menu. */
@@ -70,12 +129,14 @@ function useFoundRecords(query: string, mayAsk: boolean) {
       label: name,
       icon: Users,
       path: `/clients/${id}`,
+      work: null,
     })),
-    ...(foundProjects.data?.items ?? []).map(({ id, name }) => ({
+    ...(foundProjects.data?.items ?? []).map(({ id, name, clientId, status }) => ({
       kind: 'project' as const,
       label: name,
       icon: FolderKanban,
       path: `/projects/${id}`,
+      work: status === 'Archived' ? null : { description: '', clientId, projectId: id, billable: true },
     })),
   ];
 }

@@ -48,6 +48,7 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
                 id={paletteOptionId(id, choice)}
                 role="option"
                 aria-selected={choice === selected}
+                aria-disabled={choice.run === null}
                 onPointerMove={() => {
                   if (choice !== selected) onHighlight(place);
                 }}
@@ -68,6 +69,7 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
 }
 
 const kindLabels: Record<PaletteItem['kind'], string> = {
+  entry: m.newEntry,
   page: m.goTo,
   action: m.do,
   client: m.clients,

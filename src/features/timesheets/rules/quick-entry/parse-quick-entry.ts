@@ -1,0 +1,110 @@
+import { parseDuration } from '#src/platform/shared/durations.ts';
+import { plainText } from '#src/platform/shared/search-match.ts';
+import { parseDay } from './parse-day.ts';
+
+export type QuickProject = { id: string; name: string; clientId: string | null };
+export type QuickClient = { id: string; name: string };
+
+export type QuickEntry = {
+  day: string;
+  /** Minutes; with start and end times, the time between them. */
+  minutes: number;
+  /** Minutes since midnight; an end after 24:00 is on the next day. */
+  times: { start: number; end: number } | null;
+  description: string;
+  projectId: string | null;
+  clientId: string | null;
+};
+
+type EntryTime = Pick<QuickEntry, 'minutes' | 'times'>;
+
+/** `unknown`: nothing starts with it; otherwise more than one does. */
+export type QuickProblem =
+  | { word: string; kind: 'unknown' }
+  | { word: string; kind: 'ambiguous'; names: string[] };
+
+export type ParsedQuickEntry = { entry: QuickEntry; problem: QuickProblem | null };
+
+type Records = { today: string; projects: readonly QuickProject[]; clients: readonly QuickClient[] };
+
+/**
+ * Parses “1.5h call @Acme #design yesterday” in any order: a duration or times, a day, and `@` with the start of a
+ * project's or client's name; the rest, `#` words too, is the description. Null without a duration.
+ */
+export function parseQuickEntry(
+  text: string,
+  { today, projects, clients }: Records,
+): ParsedQuickEntry | null {
+  const rest: string[] = [];
+  let time: EntryTime | null = null;
+  let day: string | null = null;
+  let work: ReturnType<typeof findWork> | null = null;
+  for (const word of text.trim().split(/\s+/)) {
+    const found: EntryTime | null = time === null ? parseTime(word) : null;
+    const foundDay: string | null = day === null ? parseDay(word, today) : null;
+    if (found) time = found;
+    else if (foundDay !== null) day = foundDay;
+    else if (work === null && /^@./u.test(word)) work = findWork(word.slice(1), projects, clients);
+    else rest.push(word);
+  }
+  if (time === null) return null;
+  const { problem = null, projectId = null, clientId = null } = work ?? {};
+  const entry = { day: day ?? today, ...time, description: rest.join(' '), projectId, clientId };
+  return { entry, problem };
+}
+
+/** “1.5h”, “1:30”, “90m”, “1h30” or “9-10:30”; a bare number is part of the description. */
+function parseTime(word: string): EntryTime | null {
+  const range = /^([01]?\d|2[0-3])(?::([0-5]\d))?[-–]([01]?\d|2[0-4])(?::([0-5]\d))?$/.exec(word);
+  if (range) {
+    const [start = 0, end = 0] = [range.slice(1, 3), range.slice(3, 5)].map(
+      ([hours = '0', minutes = '0']) => Number(hours) * 60 + Number(minutes),
+    );
+    if (start === end || end > 24 * 60) return null;
+    const until = end > start ? end : end + 24 * 60;
+    return { minutes: until - start, times: { start, end: until } };
+  }
+  if (!/[hm:]/i.test(word)) return null;
+  const duration = parseDuration(word);
+  if ('problem' in duration || duration.ms === 0) return null;
+  return { minutes: duration.ms / 60_000, times: null };
+}
+
+/** A name that matches whole wins over names that only start so, and projects over clients. */
+function findWork(word: string, projects: readonly QuickProject[], clients: readonly QuickClient[]) {
+  const wanted = compact(word);
+  if (wanted === '') return { problem: { word, kind: 'unknown' as const } };
+  for (const matches of [
+    (name: string) => compact(name) === wanted,
+    (name: string) => startsAtWord(name, wanted),
+  ]) {
+    const [foundProjects, foundClients] = [projects, clients].map((all) =>
+      all.filter(({ name }) => matches(name)),
+    );
+    const found = [...(foundProjects ?? []), ...(foundClients ?? [])];
+    const [first] = found;
+    if (!first) continue;
+    if (found.length > 1)
+      return { problem: { word, kind: 'ambiguous' as const, names: found.map(({ name }) => name) } };
+    const project = projects.find(({ id }) => id === first.id);
+    if (project) return { projectId: project.id, clientId: project.clientId };
+    return { ...onlyProject(first.id, projects), clientId: first.id };
+  }
+  return { problem: { word, kind: 'unknown' as const } };
+}
+
+/** A client with one project means that project. */
+function onlyProject(clientId: string, projects: readonly QuickProject[]) {
+  const [project, ...others] = projects.filter((one) => one.clientId === clientId);
+  return { projectId: project && others.length === 0 ? project.id : null };
+}
+
+/** “@onlineshop” and “@shop” both find “Online shop”. */
+function startsAtWord(name: string, wanted: string): boolean {
+  const words = plainText(name).split(/[^\p{L}\p{N}]+/u);
+  return words.some((_word, index) => words.slice(index).join('').startsWith(wanted));
+}
+
+function compact(name: string): string {
+  return plainText(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
