@@ -46,7 +46,7 @@ export function ClientProjectPickers(props: Props) {
   const clientName = (clientId: string | null) =>
     clients.find(({ id }) => id === clientId)?.name ?? m.internal;
   return (
-    <PickerFrame role="group" aria-label={m.projectAndClient}>
+    <PickerFrame>
       <Autocomplete
         fullWidth
         autoHighlight

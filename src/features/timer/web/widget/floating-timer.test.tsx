@@ -82,6 +82,8 @@ describe('the floating timer', () => {
     expect(timer().getByLabelText(/Description/)).toHaveProperty('required', true);
     expect(timer().getByRole('combobox', { name: 'Client' })).toBeTruthy();
     expect(timer().getByRole('combobox', { name: 'Project' })).toBeTruthy();
+    // Nothing else has these words as its label.
+    expect(timer().getAllByLabelText(/Client|Project/)).toHaveLength(2);
     expect(timer().getByRole('switch', { name: 'Billable' })).toHaveProperty('checked', true);
   });
 

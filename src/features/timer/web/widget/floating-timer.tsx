@@ -36,7 +36,7 @@ export function FloatingTimer() {
   const canSaveEntries = canKeepRecords(role);
   const { timer, now, dispatch } = useTimer(user.uid);
   const [isOpen, setIsOpen] = useState(false);
-  const { message, showMessage } = useTimedMessage();
+  const { message, showMessage, clearMessage } = useTimedMessage();
   const [marked, setMarked] = useState<MarkedFields | null>(null);
   const save = useSaveTimer(user.uid, preferences.timeZone);
   const undoSaveAction = useUndoSave(user.uid);
@@ -75,6 +75,7 @@ export function FloatingTimer() {
     save.mutate(undefined, {
       onSuccess: (entry) => {
         setMarked(null);
+        clearMessage();
         notify(entry.isSaved ? savedMessage(entry) : queuedMessage(entry), {
           // The success text is only for entries on the server. [4.21]
           headline: entry.isSaved ? { text: m.saved, forMs: messageMs } : undefined,

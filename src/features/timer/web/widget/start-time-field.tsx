@@ -44,7 +44,7 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
   }
 
   return (
-    <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap', gap: 1 }}>
+    <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
       <TextField
         label={m.startedAt}
         type="time"
@@ -59,20 +59,21 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
           event.preventDefault();
           commit();
         }}
-        // Wide enough for “02:47 AM” at 16 px; the chips wrap.
-        sx={{ width: 160, mr: 4 }}
+        // Wide enough for “02:47 AM” at 16 px.
+        sx={{ width: 160 }}
       />
-      {earlierMinutes.map((minutes) => (
-        <Chip
-          key={minutes}
-          label={m.minutesEarlier({ minutes })}
-          aria-label={m.moveStartTimeBack({ minutes })}
-          title={m.moveStartTimeBack({ minutes })}
-          disabled={isSaving}
-          onClick={() => dispatch((current, at) => moveStartEarlier(current, minutes, at))}
-          sx={{ mb: '4px' }}
-        />
-      ))}
+      <Stack direction="row" useFlexGap sx={{ flexBasis: '100%', flexWrap: 'wrap', gap: 2 }}>
+        {earlierMinutes.map((minutes) => (
+          <Chip
+            key={minutes}
+            label={m.minutesEarlier({ minutes })}
+            aria-label={m.moveStartTimeBack({ minutes })}
+            title={m.moveStartTimeBack({ minutes })}
+            disabled={isSaving}
+            onClick={() => dispatch((current, at) => moveStartEarlier(current, minutes, at))}
+          />
+        ))}
+      </Stack>
       <Typography
         variant="caption"
         aria-live="polite"

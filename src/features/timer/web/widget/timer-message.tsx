@@ -39,7 +39,11 @@ export function useTimedMessage() {
     };
   }, [message]);
   // An object, so that a repeated message shows for 3 seconds again.
-  return { message: message?.text ?? null, showMessage: (text: string) => setMessage({ text }) };
+  return {
+    message: message?.text ?? null,
+    showMessage: (text: string) => setMessage({ text }),
+    clearMessage: () => setMessage(null),
+  };
 }
 
 /** On phones, notices appear above the message and the open timer: publishes their height to the page's styles. */
