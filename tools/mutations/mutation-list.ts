@@ -34,7 +34,12 @@ export const mutations: Mutation[] = [
     to: "label: m.login, path: '/auth/register'",
   },
   { row: '2.22', file: role, from: "restricted: '/dashboard-blank'", to: "restricted: '/dashboard'" },
-  { row: '2.23', file: menu, from: "{ label: m.expenses, path: '/expenses', icon: Wallet },", to: '' },
+  {
+    row: '2.23',
+    file: menu,
+    from: "{ label: m.expenses, path: '/expenses', icon: Wallet, isComingSoon: true },",
+    to: '',
+  },
   {
     row: '2.24',
     file: menu,
@@ -190,8 +195,8 @@ export const mutations: Mutation[] = [
   {
     row: '5.3',
     file: saveProblem,
-    from: 'timer.projectId === null || timer.clientId === null',
-    to: 'timer.projectId === null && timer.clientId === null',
+    from: 'if (projectId === null) {',
+    to: 'if (projectId === null && clientId === null) {',
   },
   {
     row: '5.4',
@@ -205,7 +210,7 @@ export const mutations: Mutation[] = [
     from: '(isId(id) ? id.toLowerCase() : nilId)',
     to: 'id',
   },
-  { row: '5.3', file: saveProblem, from: 'if (uid === null) return m.signedOut;', to: '' },
+  { row: '5.3', file: saveProblem, from: 'if (uid === null) return { message: m.signedOut };', to: '' },
   {
     row: '8.1',
     file: timesheet,
