@@ -126,7 +126,8 @@ export function isUnchangedSince(
 }
 
 /**
- * Whether this operation has already changed this record, and the request is a repeat.
+ * Whether this operation has made the record's latest change, so that the request is a repeat. A repeat after a later
+ * change counts as stale: the caller would take the later revision for its own.
  *
  * @throws CONFLICT if the id belongs to another operation, UNDONE if it was undone
  */
@@ -134,13 +135,14 @@ export async function isRepeatedChange(
   db: Db,
   owner: Owner,
   kind: keyof Tables,
-  { id, operationId }: OperationRequest & { id: string },
+  operationId: string | undefined,
+  current: { id: string; revision: number },
 ): Promise<boolean> {
   const existing = operationId === undefined ? undefined : await findOperation(db, owner, kind, operationId);
   if (!existing) return false;
-  if (existing.recordId !== id) throw errors.CONFLICT();
+  if (existing.recordId !== current.id) throw errors.CONFLICT();
   if (existing.isUndone) throw errors.UNDONE();
-  return true;
+  return isUnchangedSince(existing, new Map([[current.id, current]]));
 }
 
 /**
@@ -158,6 +160,7 @@ export function insertChangeOperation(
              jsonb_build_array(jsonb_build_object('id', id, 'revision', revision + 1)), ''
         from ${sql.table(kind)} record
         where user_id = ${ownerId} and id = ${id} and revision = coalesce(${revision ?? null}, revision)
+        for update
       on conflict (user_id, id) do nothing
       returning id`;
 }

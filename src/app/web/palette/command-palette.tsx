@@ -12,9 +12,11 @@ import { PaletteList, paletteOptionId } from './palette-list.tsx';
 /** Navigate, run actions, and find clients and projects by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const [selectedIndex, setAt] = useState(0);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const list = useId();
-  const choices = usePaletteItems(useDeferredValue(typed.trim()));
+  const query = typed.trim();
+  const shownQuery = useDeferredValue(query);
+  const choices = usePaletteItems(shownQuery);
   const currentIndex = Math.min(selectedIndex, choices.length - 1);
   const selected = choices[currentIndex];
 
@@ -29,11 +31,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && choices.length > 0) {
       event.preventDefault();
-      setAt((currentIndex + step + choices.length) % choices.length);
+      setSelectedIndex((currentIndex + step + choices.length) % choices.length);
     }
     if (event.key === 'Enter' && selected && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      runItem(selected);
+      // Not what was found for an earlier text.
+      if (shownQuery === query) runItem(selected);
     }
   }
 
@@ -63,7 +66,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setAt(0);
+            setSelectedIndex(0);
           }}
           onKeyDown={handleKey}
           inputProps={{
@@ -79,7 +82,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           sx={{ height: 56, fontSize: 16, '& input:focus-visible': { outline: 'none' } }}
         />
       </Box>
-      <PaletteList id={list} items={choices} selected={selected} onHighlight={setAt} onSelect={runItem} />
+      <PaletteList
+        id={list}
+        items={choices}
+        selected={selected}
+        onHighlight={setSelectedIndex}
+        onSelect={runItem}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useColorScheme } from '@mui/material/styles';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   FileUp,
   FolderKanban,
@@ -89,12 +89,15 @@ export function usePaletteItems(query: string): PaletteItem[] {
         ]
       : [],
   );
+  // “Support 24h” may be the name of a project.
+  const isEntryFirst = /^\d/.test(query) || query.includes('@');
   const commands = [...pages, ...actions, ...additions, theme];
   return [
-    ...(canKeepRecords(session.role) ? quickEntry : []),
+    ...(isEntryFirst ? quickEntry : []),
     ...commands.filter(({ label }) => matchesWordStarts(label, query)),
     ...records,
     ...timers,
+    ...(isEntryFirst ? [] : quickEntry),
   ];
 }
 
@@ -117,8 +120,8 @@ function extraPages({ role }: ReturnType<typeof useAccount>) {
 }
 
 /** Searches names on the server; no request without a query. */
-function useFoundRecords(query: string, mayAsk: boolean) {
-  const options = { enabled: mayAsk && query !== '', placeholderData: keepPreviousData };
+function useFoundRecords(query: string, canSearch: boolean) {
+  const options = { enabled: canSearch && query !== '' };
   const input = { search: query, limit: 5 };
   const foundClients = useQuery(clients.list.queryOptions({ input, ...options }));
   const foundProjects = useQuery(projects.list.queryOptions({ input, ...options }));

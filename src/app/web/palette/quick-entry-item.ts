@@ -6,7 +6,7 @@ import { parseQuickEntry } from '#src/features/timesheets/rules/quick-entry/pars
 import type { QuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
 import { useClientsAndProjects, useEntryMutations } from '#src/features/timesheets/web/public.tsx';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
-import { formatDuration, minuteMs } from '#src/platform/shared/durations.ts';
+import { formatDuration, hourMs, minuteMs } from '#src/platform/shared/durations.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 
@@ -54,8 +54,13 @@ function toNewEntry({ day, minutes, times, ...work }: QuickEntry, timeZone: stri
     timeZone,
     duration: minutes / 60,
     billable: true,
-    ...(times && { startTime: at(times.start), endTime: at(times.end) }),
+    ...(times && spanOf(at(times.start), at(times.end))),
   };
+}
+
+/** The duration is that between the instants: a clock change makes it longer or shorter than the clock says. */
+function spanOf(startTime: string, endTime: string) {
+  return { startTime, endTime, duration: (Date.parse(endTime) - Date.parse(startTime)) / hourMs };
 }
 
 const dayMinutes = 24 * 60;

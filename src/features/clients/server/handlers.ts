@@ -73,7 +73,8 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
       const updated = await updateClient(db, owner, kept);
       if (updated) return updated;
       const current = await findClient(db, owner, input.id);
-      if (current && (await isRepeatedChange(db, owner, 'clients', input))) return current;
+      if (current && (await isRepeatedChange(db, owner, 'clients', input.operationId, current)))
+        return current;
       throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
     }),
 

@@ -107,7 +107,7 @@ export const projectsHandlers = os.router({
       if (!project) throw errors.NOT_FOUND();
       if (revision !== undefined && revision !== project.revision) {
         const current = await findProject(db, owner, id);
-        if (current && (await isRepeatedChange(db, owner, 'projects', { id, operationId }))) return current;
+        if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current))) return current;
         throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
       }
       const isMoved = clientId !== undefined && clientId !== project.clientId;
@@ -120,12 +120,13 @@ export const projectsHandlers = os.router({
       );
       if (!updated) {
         const current = await findProject(db, owner, id);
-        if (current && (await isRepeatedChange(db, owner, 'projects', { id, operationId }))) return current;
-        throw errors.NOT_FOUND();
+        if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current))) return current;
+        throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
       }
-      const saysDays = change.startDate !== undefined || change.endDate !== undefined;
+      const hasDateChange = change.startDate !== undefined || change.endDate !== undefined;
       const problem =
-        extraFieldsProblem(pickExtraFields(updated)) ?? (saysDays ? projectDatesProblem(updated) : undefined);
+        extraFieldsProblem(pickExtraFields(updated)) ??
+        (hasDateChange ? projectDatesProblem(updated) : undefined);
       if (problem) throw invalidField(problem.field, problem.reason);
       if (!isMoved || clientId === null) return updated;
       const movedEntries = await moveEntriesToClient(db, owner, { projectId: id, clientId });

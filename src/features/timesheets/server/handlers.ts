@@ -45,8 +45,8 @@ export const timesheetsHandlers = os.router({
       const isStale = revision !== undefined && revision !== entry.revision;
       const after = isStale ? null : await changeEntry(db, owner, entry, change, operationId);
       if (!after) {
-        if (await isRepeatedChange(db, owner, 'timesheets', { id, operationId })) return entry;
-        throw isStale ? errors.STALE({ data: { current: entry } }) : errors.NOT_FOUND();
+        if (await isRepeatedChange(db, owner, 'timesheets', operationId, entry)) return entry;
+        throw errors.STALE({ data: { current: entry } });
       }
       if ('problem' in after) throw unknownReferenceError(after);
       const shifted = change.startTime === undefined ? shiftedStart(entry, after) : null;

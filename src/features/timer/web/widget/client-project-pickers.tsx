@@ -44,7 +44,7 @@ export function ClientProjectPickers(props: Props) {
   const chosen = projects.find(({ id }) => id === timer.projectId) ?? null;
   const offered = chosen && !pickable.includes(chosen) ? [chosen, ...pickable] : pickable;
   const clientName = (clientId: string | null) =>
-    clients.find(({ id }) => id === clientId)?.name ?? m.internal;
+    clientId === null ? m.internal : (clients.find(({ id }) => id === clientId)?.name ?? '');
   return (
     <PickerFrame>
       <Autocomplete

@@ -16,7 +16,7 @@ export async function listUnbilled(db: Db, { ownerId }: Owner): Promise<Unbilled
         select t.client_id, t.currency, min(t.day) as oldest_day, sum(${billed.ms})::bigint as duration_ms,
                sum(${billed.amountMinor})::bigint as amount_minor
           from timesheets t
-          where t.user_id = ${ownerId} and t.billable and not t.invoiced and t.amount_minor > 0
+          where t.user_id = ${ownerId} and t.billable and not t.invoiced and ${billed.amountMinor} > 0
           group by t.client_id, t.currency
       ) u
         left join clients c on c.user_id = ${ownerId} and c.id = u.client_id

@@ -81,13 +81,18 @@ describe('a repeated change', () => {
   it.each([
     ['with a revision', true],
     ['without one', false],
-  ])('%s returns the entry and changes nothing', async (_which, hasRevision) => {
+  ])('%s returns the entry, and is stale after a later change', async (_which, hasRevision) => {
     const { timesheets } = ann.api;
     const { id, revision } = await book.entry();
     const request = { id, notes: 'Once', operationId: newId(), ...(hasRevision && { revision }) };
-    await timesheets.update(request);
+    const changed = await timesheets.update(request);
+    expect(await timesheets.update(request)).toEqual(changed);
+    // Its revision isn’t the caller’s: a queued change based on it would overwrite the later one.
     const later = await timesheets.update({ id, notes: 'Later' });
-    expect(await timesheets.update(request)).toEqual(later);
+    await expect(timesheets.update(request)).rejects.toMatchObject({
+      code: 'STALE',
+      data: { current: later },
+    });
     expect(await book.read(id)).toEqual(later);
   });
 
