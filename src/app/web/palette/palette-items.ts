@@ -80,7 +80,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
     work && continueWork
       ? [
           {
-            id: `timer ${path}`,
+            id: `timer:${path}`,
             kind: 'action',
             label: m.startTimerFor({ project: label }),
             icon: Play,
