@@ -5,7 +5,7 @@ import { isFacade } from './skip-facades.ts';
 
 /** Without font files for other alphabets, which are cached when first used. */
 const precachedFiles =
-  /^(app\.html|theme\.js|favicon\.svg|manifest\.webmanifest|icons\/.*|assets\/(?!inter-(?!latin-wght)).*)$/;
+  /^(app\.html|favicon\.svg|manifest\.webmanifest|icons\/.*|assets\/(?!inter-(?!latin-wght)).*)$/;
 
 /** Gives the service worker the build's name and the files it needs to start offline. */
 export async function fillServiceWorker({ web, hash }: { web: string; hash: string }): Promise<void> {

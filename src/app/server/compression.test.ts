@@ -1,5 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 /** Compression of API responses. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { beforeAll, expect, it } from 'vitest';
 import { anEntry } from '#tests/support/request-fixtures.ts';
@@ -36,10 +36,15 @@ it('is not used for small responses, such as a data key', async () => {
   expect((await read('/api/v1/me', 'br')).headers).not.toHaveProperty('content-encoding');
 });
 
+it('is not used for a request from another site, which could measure the size', async () => {
+  const { headers } = await read(entries, 'br', { 'sec-fetch-site': 'cross-site' });
+  expect(headers).not.toHaveProperty('content-encoding');
+});
+
 /** Unlike `fetch`, leaves the body as it was sent. */
-async function read(path: string, accepted: string) {
+async function read(path: string, accepted: string, others: Record<string, string> = {}) {
   const { headers, body } = await request(stint.url + path, {
-    headers: { cookie: ann.cookie, 'accept-encoding': accepted },
+    headers: { cookie: ann.cookie, 'accept-encoding': accepted, ...others },
   });
   return { headers, bytes: Buffer.from(await body.arrayBuffer()) };
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -8,12 +9,13 @@ const minBytes = 1024;
 const compressAs = { br: compressBrotli, gzip: promisify(gzip) };
 
 /**
- * Compresses JSON of the API. Cross-site requests are refused, so nobody else can put a guess next to a secret and
- * measure the size (BREACH); responses of the identity service, with tokens, stay as they are.
+ * Compresses JSON of the API for Stint's own pages and for programs. A request from another site stays uncompressed:
+ * it could put a guess next to a secret and measure the size (BREACH). So do responses of the identity service.
  */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook<string | Buffer>('onSend', async ({ url, headers }, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < minBytes || !isCompressible(url)) return payload;
+    if (typeof payload !== 'string' || payload.length < minBytes || !isCompressible(url, headers))
+      return payload;
     void reply.header('vary', 'accept-encoding');
     const encoding = chooseEncoding(headers['accept-encoding']);
     if (!encoding) return payload;
@@ -22,8 +24,10 @@ export function compressResponses(app: FastifyInstance): void {
   });
 }
 
-function isCompressible(url: string): boolean {
-  return /^\/api\/(v1|rpc|openapi\.json)/.test(url);
+function isCompressible(url: string, headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+  return isOwn && /^\/api\/(v1|rpc|openapi\.json)/.test(url);
 }
 
 /** The smaller one that the client accepts. */

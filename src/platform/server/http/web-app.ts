@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Pages rendered at build time; all other addresses get the app shell, which routes in the browser. */
+/** Pages rendered at build time; others get the app shell, or one that preloads the page’s own scripts. */
 const prerenderedPaths = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy'];
 
 /** Serves the built web app: hashed files are cached for a year, pages are always revalidated. */

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-/** Light, dark, or the system's mode; /theme.js reads the same key before the first paint. */
+/** Light, dark, or the system's mode; theme.js in the page reads the same key. */
 export function StintTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider

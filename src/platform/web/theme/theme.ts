@@ -26,7 +26,7 @@ declare module '@mui/material/styles' {
 
 const sans = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';
 
-/** The colour scheme is an attribute of the page, set by /theme.js before the first paint. */
+/** The colour scheme is an attribute of the page, set by theme.js, which the build writes into the page. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'stint' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
