@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/admin.ts';
-import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
+import { isSuperAdmin, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
@@ -26,7 +26,7 @@ export function RolesPage() {
   return (
     <>
       <ListPage
-        title={canApprove ? m.admin : m.clientAccess}
+        title={roleGroup(role) === 'admin' ? m.admin : m.clientAccess}
         action={{ label: m.addViewer, onClick: () => setIsAdding(true) }}
         totals={
           <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>

@@ -15,6 +15,7 @@ import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-rese
 import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
 type Props = TimerView & {
   isSaving: boolean;
@@ -65,8 +66,9 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
       >
         {isSaving ? m.saving : m.save}
       </Button>
-      <QuietButton size="small" aria-label={m.stop} onClick={stop} disabled={isSaving || isIdle}>
-        {m.stopAndDiscard}
+      <QuietButton size="small" onClick={stop} disabled={isSaving || isIdle}>
+        <span aria-hidden>{m.stopAndDiscard}</span>
+        <span style={visuallyHidden}>{m.stop}</span>
       </QuietButton>
       <QuietButton size="small" onClick={() => clear('reset')} disabled={!canReset(timer, now, isSaving)}>
         {m.reset}
