@@ -13,6 +13,7 @@ import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import type { Transition } from '#src/features/timer/web/store/timer-store.ts';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
+import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
 const earlierMinutes = [5, 10, 15, 30];
 
@@ -66,8 +67,13 @@ export function StartTimeField({ timer, now, timeZone, isSaving, dispatch }: Pro
         {earlierMinutes.map((minutes) => (
           <Chip
             key={minutes}
-            label={m.minutesEarlier({ minutes })}
-            aria-label={m.moveStartTimeBack({ minutes })}
+            label={
+              <>
+                <span aria-hidden>{m.minutesEarlier({ minutes })}</span>
+                <span style={visuallyHidden}>{m.moveStartTimeBack({ minutes })}</span>
+              </>
+            }
+            sx={{ position: 'relative' }}
             title={m.moveStartTimeBack({ minutes })}
             disabled={isSaving}
             onClick={() => dispatch((current, at) => moveStartEarlier(current, minutes, at))}
