@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { restoreTimers } from '#tests/support/screen/real-timers.ts';
+import { restoreTimers, useRealTimers } from '#tests/support/screen/real-timers.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { dismissNotice, noticeDurationMs, notify, undoLatest } from './notices.ts';
 import { runMutation } from './run-mutation.ts';
@@ -87,7 +87,7 @@ describe('a notice', () => {
     pass(noticeDurationMs);
     expect(screen.getByText('0:30 not saved.')).toBeTruthy();
 
-    vi.useRealTimers();
+    useRealTimers();
     await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
     expect(screen.getByRole('status').textContent).toBe('');
   });

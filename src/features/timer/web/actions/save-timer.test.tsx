@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { goOffline } from '#tests/support/screen/fake-network.ts';
+import { useRealTimers } from '#tests/support/screen/real-timers.ts';
 import { adasResponses } from '#tests/support/screen/signed-in.tsx';
 import {
   acme,
@@ -55,7 +56,7 @@ describe('picking the work', () => {
     await pick(user, 'Client', 'Acme');
     // The dialog loads and validates in real time.
     vi.unstubAllGlobals();
-    vi.useRealTimers();
+    useRealTimers();
     await user.type(timer().getByRole('combobox', { name: 'Project' }), 'Shop');
     await user.click(screen.getByRole('option', { name: 'Add project “Shop”' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add project' }, { timeout: 10_000 }));
