@@ -1,5 +1,9 @@
-/** Waiting times in Chromium with 100,000 entries, 10,000 of them in the range: `npm run bench:screens`. */
+/**
+ * Waiting times in Chromium: `npm run bench:screens`. First with 100,000 entries, 10,000 of them in the range, then single
+ * actions of an ordinary account on a slow machine.
+ */
 import { loadavg } from 'node:os';
+import { measureActions } from './action-timing.ts';
 import { createCrowdedWeek } from './crowded-week.ts';
 import { startCluster } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
@@ -25,6 +29,13 @@ const table = startTable(['in Chromium', 'ms', 'target']);
 for (const { what, ms, target } of await measurePages({ origin: stint.origin, days })) {
   table.row([what, ms, target]);
 }
+
+const ordinary = await cluster.create('bench_actions');
+await populateDatabase(ordinary, { name: '2 k', users: 1, entries: 2_000 });
+const ordinaryStint = opened.use(await startStint(ordinary));
+const actions = startTable(['action, at a quarter of the speed', 'ms', 'target']);
+for (const { what, ms, target } of await measureActions(ordinaryStint.origin))
+  actions.row([what, ms, target]);
 console.log(`\nLoad after: ${machineLoad()}`);
 
 function machineLoad(): string {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as m from '#messages/dashboard.ts';
 import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
-import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
+import { allProjectsQuery, projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import {
   listDurations,
@@ -21,7 +22,7 @@ import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { PendingApprovals } from './pending-approvals.tsx';
+import { PendingApprovals, pendingApprovalsQuery } from './pending-approvals.tsx';
 import { RecentEntries } from './recent-entries.tsx';
 import { RetainerCard } from './retainer-card.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -49,19 +50,23 @@ export function DashboardPage() {
     timesheets.list.queryOptions({ input: { ...past, order: newestFirst, limit: maxRecent } }),
   );
   // Include changes that haven't synced.
-  const shownWeek = useInSteps(useOptimisticTotals(weekTotals.data, week, weekTotals.dataUpdatedAt));
-  const shownMonth = useInSteps(useOptimisticTotals(monthTotals.data, month, monthTotals.dataUpdatedAt));
+  const shownWeek = useOptimisticTotals(weekTotals.data, week, weekTotals.dataUpdatedAt);
+  const shownMonth = useOptimisticTotals(monthTotals.data, month, monthTotals.dataUpdatedAt);
   const newest = { filter: past, order: newestFirst, hasMore: recent.data?.nextCursor !== null };
-  const entries = useInSteps(
-    useOptimisticEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, maxRecent),
-  );
+  const entries = useOptimisticEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, maxRecent);
   const projectList = useQuery(allProjectsQuery);
-  const projects = useInSteps(projectList.data?.items);
   const unsent = useOptimisticTotals(emptyTotals, noFilter, projectList.dataUpdatedAt)?.unpriced ?? 0;
   const clientList = useQuery(clients.list.queryOptions({ input: { limit: 1 } }));
 
   const queries = [weekTotals, monthTotals, recent, projectList, clientList];
   const error = queries.find((query) => query.isError)?.error;
+  // What the cards load: one that arrives late would move those below it.
+  const unbilled = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
+  const figures = useQuery(projects.figures.queryOptions({ input: {} }));
+  const isApprover = isSuperAdmin(role);
+  const approvals = useQuery({ ...pendingApprovalsQuery, enabled: isApprover });
+  const cards = [...queries, unbilled, figures, approvals];
+  const isLoaded = useInSteps(cards.every(({ isLoading }) => !isLoading) || undefined);
   const isNew = entries?.length === 0;
 
   return (
@@ -76,21 +81,33 @@ export function DashboardPage() {
             ...(entries ?? []).map(({ duration }) => hoursToMs(duration)),
           ]}
         >
-          {isNew && (
-            <FirstSteps
-              hasClient={clientList.data?.items.length !== 0}
-              hasProject={projectList.data?.items.length !== 0}
-            />
+          {isLoaded ? (
+            <>
+              {isNew && (
+                <FirstSteps
+                  hasClient={clientList.data?.items.length !== 0}
+                  hasProject={projectList.data?.items.length !== 0}
+                />
+              )}
+              {isApprover && <PendingApprovals />}
+              <StatCards today={today} week={shownWeek} month={shownMonth} />
+              {/* The last row grows, so no width leaves a hole. */}
+              <Box
+                sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 min(100%, 340px)' } }}
+              >
+                <WeekChart week={week} today={today} totals={shownWeek} />
+                <UnbilledCard today={today} />
+                <RetainerCard projects={projectList.data?.items} unsent={unsent} />
+              </Box>
+              <RecentEntries entries={entries} projects={projectList.data?.items ?? []} />
+            </>
+          ) : (
+            <>
+              <StatCards today={today} week={undefined} month={undefined} />
+              <Skeleton variant="rounded" height={300} />
+              <Skeleton variant="rounded" height={340} />
+            </>
           )}
-          {isSuperAdmin(role) && <PendingApprovals />}
-          <StatCards today={today} week={shownWeek} month={shownMonth} />
-          {/* The last row grows, so no width leaves a hole. */}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, '& > *': { flex: '1 1 min(100%, 340px)' } }}>
-            <WeekChart week={week} today={today} totals={shownWeek} />
-            <UnbilledCard today={today} />
-            <RetainerCard projects={projectList.data?.items} unsent={unsent} />
-          </Box>
-          <RecentEntries entries={entries} projects={projects ?? []} />
         </DurationColumn>
       )}
     </Box>

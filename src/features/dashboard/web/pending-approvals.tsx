@@ -10,9 +10,11 @@ import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
 const accounts = createFeatureApi<typeof accountsContract>('accounts');
 
+export const pendingApprovalsQuery = accounts.list.queryOptions({ input: {} });
+
 /** For a super admin: how many accounts wait, if any. [6.4] */
 export function PendingApprovals() {
-  const { data } = useQuery(accounts.list.queryOptions({ input: {} }));
+  const { data } = useQuery(pendingApprovalsQuery);
   const count = data?.items.filter((account) => roleGroup(account) === 'pending').length ?? 0;
   if (count === 0) return null;
   return (

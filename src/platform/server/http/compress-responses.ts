@@ -39,7 +39,11 @@ function chooseEncoding(accepted: string | string[] | undefined): keyof typeof c
   return (['br', 'gzip'] as const).find((name) => names.includes(name));
 }
 
-/** Quality 4 takes a third of the time of the default and is nearly as small. */
+/** Quality 4 takes a third of the time of the default, a window of 256 kB a tenth of the memory; both are nearly as small. */
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
+
 function compressBrotli(text: string): Promise<Buffer> {
-  return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return promisify(brotliCompress)(text, brotliOptions);
 }

@@ -1,0 +1,95 @@
+/** From a click or key to the frame that shows its result, with the processor slowed down four times. */
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { chromiumFlags, ensureChromium } from '../tools/find-chromium.ts';
+import { sessionCookie } from './bench-sessions.ts';
+import type { PageTiming } from './page-timing.ts';
+
+const slowdown = 4;
+const targetMs = 200;
+const dayMs = 86_400_000;
+
+/** Opened once the page is idle; a selector for what must show. */
+type Action = { page: string; what: string; act: (page: Page) => Promise<void>; shows: string };
+
+const dialogField = '[role="dialog"] input';
+/** The account's entries end last Friday. */
+const lastWeek = `/timesheets?range=${formatLastWeek()}`;
+
+const actions: Action[] = [
+  { page: lastWeek, what: '“Add entry”: the form', act: clickButton(/^Add entry$/), shows: dialogField },
+  { page: lastWeek, what: 'menu of an entry', act: clickButton(/^Actions/), shows: '[role="menuitem"]' },
+  {
+    page: lastWeek,
+    what: 'filter by client: the choices',
+    act: clickButton(/^Client$/),
+    shows: '[role="menu"]',
+  },
+  { page: lastWeek, what: 'switch to the week', act: clickButton(/^Week$/), shows: 'input[data-cell]' },
+  {
+    page: lastWeek,
+    what: 'switch to the calendar',
+    act: clickButton(/^Calendar$/),
+    shows: '.surface button',
+  },
+  { page: lastWeek, what: 'switch to the month', act: clickButton(/^Month$/), shows: '.entry' },
+  { page: '/dashboard', what: 'command palette', act: clickButton(/^Search or jump to/), shows: dialogField },
+  { page: '/dashboard', what: 'track time', act: clickButton(/^Track Time/), shows: '[role="combobox"]' },
+  { page: '/clients', what: '“Add client”: the form', act: clickButton(/^Add client$/), shows: dialogField },
+  {
+    page: '/projects',
+    what: '“Add project”: the form',
+    act: clickButton(/^Add project$/),
+    shows: dialogField,
+  },
+];
+
+export async function measureActions(origin: string): Promise<PageTiming[]> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.addCookies([{ ...sessionCookie(1), url: origin }]);
+    const timings: PageTiming[] = [];
+    for (const action of actions) timings.push(await measureAction(await context.newPage(), origin, action));
+    return timings;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Cold: each action is the first on a page that has just become idle. */
+async function measureAction(page: Page, origin: string, { page: path, what, act, shows }: Action) {
+  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.evaluate(watchForResult, shows);
+  await act(page);
+  const ms = await page.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown);
+  await page.close();
+  return { what, ms: Math.round(ms), target: targetMs };
+}
+
+/** Runs in the page: resolves `shown` to the time from the input to the frame after the result is in the page. */
+function watchForResult(selector: string): void {
+  let began = 0;
+  const begin = ({ timeStamp }: Event) => (began ||= timeStamp);
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, { capture: true });
+  const shown = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${selector} didn’t show.`)), 30_000);
+    const check = () => {
+      if (began > 0 && document.querySelector(selector)) setTimeout(() => resolve(performance.now() - began));
+      else requestAnimationFrame(check);
+    };
+    check();
+  });
+  Object.assign(globalThis, { shown });
+}
+
+function clickButton(name: RegExp): Action['act'] {
+  return (page) => page.getByRole('button', { name }).first().click();
+}
+
+function formatLastWeek(): string {
+  const monday = Date.now() - (((new Date().getUTCDay() + 6) % 7) + 7) * dayMs;
+  return [monday, monday + 6 * dayMs].map((ms) => new Date(ms).toISOString().slice(0, 10)).join('..');
+}
