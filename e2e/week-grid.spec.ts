@@ -48,15 +48,18 @@ test('a week is filled by typing, navigated by keys and undone', async ({ page }
   await page.reload();
   await expect(cell(page, 'Calls', 'Tuesday')).toHaveValue('1:30');
   await page.goto(week.replace('view=week', 'view=list'));
-  await expect(page.getByText('10:30–12:00')).toBeVisible();
+  await expect(page.getByText('09:00–11:00')).toBeVisible();
+  await expect(page.getByText(/\d–\d/)).toHaveCount(1);
+  await page.goto(week.replace('view=week', 'view=calendar'));
+  await expect(page.getByRole('group', { name: 'Without times' })).toContainText('1:30');
 });
 
 test('invalid hours show an error and stay in the field', async ({ page }) => {
   await page.goto(week);
-  await cell(page, 'Sketches', 'Monday').fill('23');
+  await cell(page, 'Sketches', 'Monday').fill('25');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/enough free time on this day/);
-  await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('23');
+  await expect(page.getByRole('alert')).toHaveText(/A day has 24 hours/);
+  await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('25');
   await cell(page, 'Sketches', 'Monday').focus();
   await page.keyboard.press('Escape');
   await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('2:00');

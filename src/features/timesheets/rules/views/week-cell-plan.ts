@@ -5,18 +5,16 @@ import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-s
 import { resizeEdge } from '#src/features/timesheets/rules/entry/resize-entry.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
-import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { dayStartMs } from './day-segments.ts';
 import { compareByTime, totalDurationMs } from './week-grid.ts';
 
 /** Instants in ms. */
 export type BusySpan = { start: number; end: number };
-type DayCell = { day: string; timeZone: string; entries: readonly TimesheetEntry[] };
+type DayCell = { day: string; entries: readonly TimesheetEntry[] };
 
-export type NewTimes = { startTime: string; endTime: string; duration: number };
 /** A change needed to make the cell show the typed duration. */
 export type CellChange =
-  | { do: 'create'; times: NewTimes }
+  | { do: 'create'; duration: number }
   | { do: 'change'; entry: TimesheetEntry; change: Omit<TimesheetChange, 'id' | 'revision'> }
   | { do: 'remove'; entry: TimesheetEntry };
 export type CellPlan = { acts: CellChange[] } | { problem: string };
@@ -30,66 +28,34 @@ export function lockReason(entries: readonly TimesheetEntry[], isRunning: boolea
 }
 
 /**
- * What typing a duration into a cell does. Empty: adds an entry at 09:00 or in the first free gap. More:
- * extends the last entry, or adds one if other work follows. Less: trims from the end; 0 deletes all. Fails
- * if there isn't enough free time, or for invoiced entries.
+ * What typing a duration into a cell does. Only entries that have times get times: an empty cell gets an entry
+ * with a duration. More: the last entry grows; if it has times and other work follows, the rest becomes an entry
+ * with a duration. Less: trims from the end; 0 deletes all. Invoiced entries never change.
  */
 export function planCellChanges(ms: number, cell: DayCell, busy: readonly BusySpan[]): CellPlan {
   const before = totalDurationMs(cell.entries);
   if (ms === before) return { acts: [] };
   if (ms > timesheetLimits.hours * hourMs)
     return { problem: m.hoursOverLimit({ hours: timesheetLimits.hours }) };
-  if (cell.entries.length === 0) return planNewEntry(cell, ms, busy);
+  if (cell.entries.length === 0) return planNewEntry(ms);
   return ms > before ? extendLastEntry(cell, ms - before, busy) : trimEntries(cell, before - ms);
 }
 
-function planNewEntry(
-  { day, timeZone }: DayCell,
-  ms: number,
-  busy: readonly BusySpan[],
-  after?: number,
-): CellPlan {
-  const startTime = findFreeStart(day, timeZone, ms, busy, after);
-  if (startTime === null) return { problem: noRoomMessage(ms) };
-  const endTime = new Date(Date.parse(startTime) + ms).toISOString();
-  return { acts: [{ do: 'create', times: { startTime, endTime, duration: msToHours(ms) } }] };
+function planNewEntry(ms: number): CellPlan {
+  return { acts: [{ do: 'create', duration: msToHours(ms) }] };
 }
 
-/**
- * A start for the duration: at `after`, else 09:00, else the first later gap, else the first gap of the day.
- */
-export function findFreeStart(
-  day: string,
-  timeZone: string,
-  ms: number,
-  busy: readonly BusySpan[],
-  after?: number,
-): string | null {
-  const [midnight, end] = [dayStartMs(day, timeZone), dayStartMs(addDays(day, 1), timeZone)];
-  const nine = Date.parse(toInstant(day, '09:00', timeZone));
-  const sorted = busy.toSorted((a, b) => a.start - b.start);
-  const fit = (from: number) => {
-    let start = from;
-    for (const busySpan of sorted) {
-      if (busySpan.end <= start) continue;
-      if (busySpan.start >= start + ms) break;
-      start = busySpan.end;
-    }
-    return start + ms <= end ? start : null;
-  };
-  const start = fit(after ?? nine) ?? fit(nine) ?? fit(midnight);
-  return start === null ? null : new Date(start).toISOString();
+/** Entries that can change; those without times are last, so that they change before recorded times do. */
+function changeableEntries({ entries }: DayCell): TimesheetEntry[] {
+  const byTime = entries.filter(({ invoiced }) => !invoiced).toSorted(compareByTime);
+  return [...byTime.filter(isTimed), ...byTime.filter((entry) => !isTimed(entry))];
 }
 
 function extendLastEntry(cell: DayCell, ms: number, busy: readonly BusySpan[]): CellPlan {
   const { day, entries } = cell;
-  const last = entries
-    .filter(({ invoiced }) => !invoiced)
-    .toSorted(compareByTime)
-    .at(-1);
+  const last = changeableEntries(cell).at(-1);
   if (!last) return { problem: lockedMessage(entries) };
   const duration = msToHours(hoursToMs(last.duration) + ms);
-  if (duration > timesheetLimits.hours) return { problem: noRoomMessage(ms) };
   if (!isTimed(last)) return { acts: [{ do: 'change', entry: last, change: { duration } }] };
   const from = Date.parse(last.endTime);
   const end = from + ms;
@@ -98,7 +64,7 @@ function extendLastEntry(cell: DayCell, ms: number, busy: readonly BusySpan[]): 
   const isFree =
     end <= dayStartMs(addDays(day, 1), last.timeZone) &&
     busySpans.every((other) => other.end <= from || other.start >= end);
-  if (!isFree) return planNewEntry(cell, ms, busySpans, from);
+  if (!isFree) return planNewEntry(ms);
   const endTime = new Date(end).toISOString();
   return {
     acts: [{ do: 'change', entry: last, change: { startTime: last.startTime, endTime, duration } }],
@@ -110,8 +76,9 @@ function lockedMessage([first]: readonly TimesheetEntry[]): string {
   return first ? invoicedMessage(first) : m.lockedByInvoice;
 }
 
-function trimEntries({ entries }: DayCell, ms: number): CellPlan {
-  const free = entries.filter(({ invoiced }) => !invoiced).toSorted(compareByTime);
+function trimEntries(cell: DayCell, ms: number): CellPlan {
+  const { entries } = cell;
+  const free = changeableEntries(cell);
   if (totalDurationMs(free) < ms) {
     const held = entries.filter(({ invoiced }) => invoiced);
     return {
@@ -157,8 +124,4 @@ function isTimed(entry: TimesheetEntry): entry is TimedEntry {
 
 function toBusySpan({ startTime, endTime }: TimedEntry): BusySpan {
   return { start: Date.parse(startTime), end: Date.parse(endTime) };
-}
-
-function noRoomMessage(ms: number): string {
-  return m.noFreeTime({ duration: formatDuration(ms) });
 }

@@ -51,7 +51,7 @@ async function applyOne(each: CellChange, { work, day, timeZone }: TargetCell): 
   switch (each.do) {
     case 'create': {
       const id = newId();
-      await timesheets.create.call({ id, date: day, timeZone, ...work, ...each.times });
+      await timesheets.create.call({ id, date: day, timeZone, ...work, duration: each.duration });
       return () => deleteNewEntry(id);
     }
     case 'change': {

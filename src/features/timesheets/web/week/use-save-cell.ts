@@ -27,10 +27,7 @@ type SaveCellOptions = {
   shown: readonly string[];
 };
 
-/**
- * Saves cells one at a time, so that each sees the previous result and two empty cells of a day don't both
- * start at 09:00.
- */
+/** Saves cells one at a time, so that each sees the previous result. */
 export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOptions): SaveCell {
   const latest = useRef(shown);
   useEffect(() => {
@@ -47,7 +44,7 @@ export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOption
         );
         const now = totalDurationMs(entries);
         if (now !== before) return changedElsewhereMessage(now);
-        const plan = planCellChanges(ms, { day, timeZone, entries }, busySpans(range));
+        const plan = planCellChanges(ms, { day, entries }, busySpans(range));
         if ('problem' in plan) return plan.problem;
         if (plan.acts.length === 0) return undefined;
         // Keeps the row in place even if it becomes empty.

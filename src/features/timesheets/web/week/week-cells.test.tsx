@@ -4,7 +4,7 @@ import { invalidateEntries } from '#src/features/timesheets/web/actions/run-acti
 import { anId } from '#tests/support/entity-fixtures.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { cell, preloadWeekView, openWeek, sketches, weekService } from '#tests/support/week-screen.tsx';
+import { call, cell, preloadWeekView, openWeek, sketches, weekService } from '#tests/support/week-screen.tsx';
 
 const second = {
   ...sketches,
@@ -23,15 +23,13 @@ beforeEach(() => {
 afterEach(resetTimesheets);
 
 describe('typing into the week grid', () => {
-  it('creates an entry at 09:00 in an empty cell, and Undo removes it', async () => {
+  it('creates an entry without times in an empty cell, and Undo removes it', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Thursday'), '2h 30min{Enter}');
     await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('2:30'));
     expect(service.created).toMatchObject([
       {
         date: '2026-11-19',
-        startTime: '2026-11-19T08:00:00.000Z',
-        endTime: '2026-11-19T10:30:00.000Z',
         duration: 2.5,
         description: 'Sketches',
         projectId: sketches.projectId,
@@ -40,6 +38,7 @@ describe('typing into the week grid', () => {
         timeZone: 'Europe/Berlin',
       },
     ]);
+    expect(service.created[0]).not.toHaveProperty('startTime');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     const entries = [{ id: service.created[0]?.id, revision: 1 }];
     await waitFor(() => expect(service.operations).toMatchObject([{ what: 'delete', input: { entries } }]));
@@ -139,10 +138,33 @@ describe('typing into the week grid', () => {
     await user.keyboard('2{Enter}');
     resolve();
     await waitFor(() => expect(service.created).toHaveLength(2));
-    expect(service.created.map(({ startTime }) => startTime)).toEqual([
-      '2026-11-19T08:00:00.000Z',
-      '2026-11-19T09:00:00.000Z',
-    ]);
+    expect(service.created.map(({ duration }) => duration)).toEqual([1, 2]);
+  });
+
+  it('changes the duration of an entry without times', async () => {
+    const user = await openWeek();
+    await user.type(cell('Call', 'Tuesday'), '2:30{Tab}');
+    await waitFor(() =>
+      expect(service.changes).toEqual([{ id: call.id, revision: call.revision, duration: 2.5 }]),
+    );
+    await user.type(cell('Call', 'Tuesday'), '30min{Tab}');
+    await waitFor(() => expect(service.changes.at(-1)).toMatchObject({ id: call.id, duration: 0.5 }));
+    expect(service.entries.find(({ id }) => id === call.id)).toMatchObject({
+      startTime: null,
+      endTime: null,
+    });
+  });
+
+  it('adds hours without times if other work follows', async () => {
+    const user = await openWeek();
+    service.entries = [
+      ...service.entries,
+      { ...second, description: 'Lunch talk', startTime: sketches.endTime },
+    ];
+    await act(() => invalidateEntries());
+    await user.type(cell('Sketches', 'Monday'), '20{Tab}');
+    await waitFor(() => expect(service.created).toMatchObject([{ description: 'Sketches', duration: 18 }]));
+    expect(service.created[0]).not.toHaveProperty('startTime');
   });
 
   it('extends and trims the last entry', async () => {
@@ -165,7 +187,7 @@ describe('typing into the week grid', () => {
 
   it('keeps the focus in an invalid cell until the user leaves it again', async () => {
     const user = await openWeek();
-    await user.type(cell('Sketches', 'Monday'), '20{Enter}');
+    await user.type(cell('Sketches', 'Monday'), '25{Enter}');
     await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(cell('Sketches', 'Monday')));
     await user.keyboard('lots{Tab}');
@@ -195,11 +217,11 @@ describe('typing into the week grid', () => {
     expect(cell('Sketches', 'Thursday').value).toBe('');
   });
 
-  it('rejects hours that don’t fit before midnight', async () => {
+  it('rejects more hours than a day has', async () => {
     const user = await openWeek();
-    await user.type(cell('Sketches', 'Monday'), '20{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/enough free time on this day/);
-    expect(cell('Sketches', 'Monday').value).toBe('20');
+    await user.type(cell('Sketches', 'Monday'), '25{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/24 hours/);
+    expect(cell('Sketches', 'Monday').value).toBe('25');
   });
 
   it('keeps what was typed if the server fails', async () => {

@@ -30,7 +30,7 @@ describe('the week grid offline', () => {
     expect(cell('Train', 'Thursday').value).toBe('2:00');
   });
 
-  it('keeps what is typed, and finds free time next to unsynced entries', async () => {
+  it('keeps what is typed, without times, and adds it to unsynced entries', async () => {
     const user = await openWeek('', shown, <Outbox />);
     await user.type(cell('Sketches', 'Thursday'), '1{Enter}');
     await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('1:00'));
@@ -42,9 +42,9 @@ describe('the week grid offline', () => {
     service.isAway = false;
     globalThis.dispatchEvent(new Event('online'));
     await waitFor(() => expect(service.created).toHaveLength(2), { timeout: 10_000 });
-    expect(service.created.map(({ startTime }) => startTime)).toEqual([
-      '2026-11-19T08:00:00.000Z',
-      '2026-11-19T09:00:00.000Z',
+    expect(service.created.map(({ duration, startTime }) => [duration, startTime])).toEqual([
+      [1, undefined],
+      [2, undefined],
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishRunningTimer } from '#src/features/timesheets/web/data/running-timer.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
 import { acme, website } from '#tests/support/fake-timesheets-server.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
@@ -65,8 +66,9 @@ describe('the week grid', () => {
     await waitFor(() => expect(rowNames()).toEqual(['Timed']));
   });
 
-  it('finds free time next to the running timer', async () => {
-    const user = await openWeek();
+  it('doesn’t extend an entry into the time of the running timer', async () => {
+    service.entries = [sketches, { ...sketches, id: anId(42), day: '2026-11-20', ...eightToNine }];
+    const user = await openWeek('', ['Sketches']);
     act(() => {
       publishRunningTimer({
         description: '',
@@ -76,8 +78,9 @@ describe('the week grid', () => {
         segments: [{ startTime: Date.parse('2026-11-20T08:00:00Z') }],
       });
     });
-    await user.type(cell('Sketches', 'Friday'), '1{Enter}');
-    await waitFor(() => expect(service.created).toMatchObject([{ startTime: '2026-11-20T09:00:00.000Z' }]));
+    await user.type(cell('Sketches', 'Friday'), '2{Enter}');
+    await waitFor(() => expect(service.created).toMatchObject([{ duration: 1 }]));
+    expect(service.changes).toEqual([]);
   });
 
   it('can be navigated with arrow keys, like a spreadsheet', async () => {
@@ -125,11 +128,12 @@ describe('the week grid', () => {
     expect(await screen.findByText('2 entries copied')).toBeTruthy();
   });
 
-  it('shows filtered entries, and finds free time next to hidden ones', async () => {
-    service.entries = [sketches, { ...call, day: '2026-11-19', ...nineToTen }];
+  it('shows filtered entries, and doesn’t extend one into hidden ones', async () => {
+    service.entries = [sketches, { ...call, day: '2026-11-16', ...elevenToTwelve }];
     const user = await openWeek('&q=sketch', ['Sketches']);
-    await user.type(cell('Sketches', 'Thursday'), '1{Enter}');
-    await waitFor(() => expect(service.created).toMatchObject([{ startTime: '2026-11-19T09:00:00.000Z' }]));
+    await user.type(cell('Sketches', 'Monday'), '3{Enter}');
+    await waitFor(() => expect(service.created).toMatchObject([{ duration: 1 }]));
+    expect(service.changes).toEqual([]);
   });
 
   it('shows an empty state', async () => {
@@ -139,4 +143,9 @@ describe('the week grid', () => {
   });
 });
 
-const nineToTen = { startTime: '2026-11-19T08:00:00.000Z', endTime: '2026-11-19T09:00:00.000Z' };
+const eightToNine = {
+  startTime: '2026-11-20T07:00:00.000Z',
+  endTime: '2026-11-20T08:00:00.000Z',
+  duration: 1,
+};
+const elevenToTwelve = { startTime: '2026-11-16T10:00:00.000Z', endTime: '2026-11-16T11:00:00.000Z' };
