@@ -117,6 +117,11 @@ export const MoveResult = OperationResult.extend({
   shiftedStarts: z.array(ShiftedStart.extend({ id: Id })).optional(),
 });
 
+/** Absent if all hours were copied, and in the answer to a repeated request. */
+export const CopyResult = MoveResult.extend({
+  skipped: z.array(z.object({ day: z.iso.date(), description: z.string(), duration: z.number() })).optional(),
+});
+
 /** A client's billable work that isn't invoiced; null without a client. */
 export const UnbilledClient = z.object({
   clientId: Id.nullable(),

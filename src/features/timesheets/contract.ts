@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   ChangeManyInput,
+  CopyResult,
   EntryDate,
   Hours,
   LoggedActivity,
@@ -232,12 +233,12 @@ export const timesheetsContract = {
   copyWeek: procedure({
     route: 'POST /timesheets/copy-week',
     summary:
-      'Copy a week of entries to another week, at today’s rates; work that has time on that day stays as it is',
+      'Copy a week of entries to another week, at today’s rates; work that has time on that day is skipped',
     access: ownRecordAccess,
     isCreate: true,
     signedOutMessage: timesheetMessages.signedOutAdd,
     input: z.strictObject({ from: Day, to: Day, operationId }),
-    output: MoveResult,
+    output: CopyResult,
     errors: { CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy }, ...operationErrors },
   }),
   changeMany: procedure({

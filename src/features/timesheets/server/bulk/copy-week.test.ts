@@ -67,12 +67,32 @@ describe('a week', () => {
     const results = await Promise.all([copy(), copy(), copy()]);
 
     expect(results.flatMap(({ ids }) => ids)).toHaveLength(2);
+    const [first, ...others] = results.toSorted((a, b) => b.ids.length - a.ids.length);
+    expect(first?.skipped).toEqual([{ day: '2026-04-01', description: 'Design', duration: 3 }]);
+    const all = [{ day: '2026-03-31', description: 'Design', duration: 3 }, ...(first?.skipped ?? [])];
+    expect(others.map(({ skipped }) => skipped)).toEqual([all, all]);
     const { items } = await timesheets.list({ from: '2026-03-30', to: '2026-04-05' });
     expect(items.map(({ day, duration }) => `${day} ${duration}`).toSorted()).toEqual([
       '2026-03-31 1',
       '2026-03-31 2',
       '2026-04-01 0.5',
     ]);
+  });
+
+  it('keeps hours without times without times', async () => {
+    const eva = await stint.newTenant('Eva');
+    const { timesheets } = eva.api;
+    await timesheets.create(anEntry({ date: '2026-03-24', duration: 2.5 }));
+
+    const { ids, skipped } = await timesheets.copyWeek({ from: '2026-03-23', to: '2026-03-30' });
+
+    expect(skipped).toBeUndefined();
+    expect(await timesheets.get({ id: ids[0] ?? '' })).toMatchObject({
+      day: '2026-03-31',
+      startTime: null,
+      endTime: null,
+      duration: 2.5,
+    });
   });
 
   it('is copied in the account’s time zone if an entry’s is unknown', async () => {

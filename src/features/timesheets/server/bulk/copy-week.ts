@@ -3,8 +3,8 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
-import { rowKey } from '#src/features/timesheets/rules/views/week-grid.ts';
-import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { cellKey, sumSkipped } from '#src/features/timesheets/rules/views/week-copy.ts';
+import type { SkippedHours } from '#src/features/timesheets/rules/views/week-copy.ts';
 import { toReferenceIds } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
 import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
@@ -30,16 +30,21 @@ type CopyWeekRequest = { from: string; to: string; operationId?: string | undefi
 
 /**
  * Copies seven days of entries to seven others at the same local times, priced as if logged now; the client
- * is the project's current one. Work that already has time on its new day isn't copied: a second copy adds nothing.
+ * is the project's current one. Work that already has time on its new day is skipped: a second copy adds nothing.
  * @throws CANNOT_COPY
  */
-export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): BulkMoveResult {
+export async function copyWeek(
+  db: Db,
+  owner: Owner,
+  request: CopyWeekRequest,
+): Promise<Awaited<BulkMoveResult> & { skipped?: SkippedHours[] }> {
   const { from, to } = request;
   const days = daysBetween(from, to);
   if (Math.abs(days) < 7) {
     throw errors.CANNOT_COPY({ message: 'A week can’t be copied onto itself. Choose another week.' });
   }
   const shiftedStarts: ShiftedEntry[] = [];
+  const skipped: StoredEntry[] = [];
   const result = await runOperationOnce(db, owner, request, {
     kind: 'timesheets',
     ids: [],
@@ -56,10 +61,14 @@ export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): 
       const now = new Date().toISOString();
       const inputs = entries.flatMap((entry) => {
         const work = contexts.get(referenceKey(entry));
-        const day = addDays(entry.day, days);
-        if (!work || filled.has(cellKey({ ...entry, ...toReferenceIds(work), day }))) return [];
+        if (!work) return [];
+        const cell = { ...entry, ...toReferenceIds(work), day: addDays(entry.day, days) };
+        if (filled.has(cellKey(cell))) {
+          skipped.push(cell);
+          return [];
+        }
         const { timeZone, currency } = work;
-        const copy = newEntry(toCopyRequest(withKnownZone(entry, timeZone), day), {
+        const copy = newEntry(toCopyRequest(withKnownZone(entry, timeZone), cell.day), {
           id: newId(),
           timeZone,
           currency,
@@ -78,12 +87,8 @@ export async function copyWeek(db: Db, owner: Owner, request: CopyWeekRequest): 
       return copies.map(({ id }) => id);
     },
   });
-  return addShiftedStarts(result, shiftedStarts);
-}
-
-/** A row and day of the week grid. */
-function cellKey(entry: WorkDetails & { day: string }): string {
-  return `${entry.day} ${rowKey(entry)}`;
+  const done = addShiftedStarts(result, shiftedStarts);
+  return { ...done, ...(skipped.length > 0 && { skipped: sumSkipped(skipped) }) };
 }
 
 /** A stored time zone may have been renamed since. */

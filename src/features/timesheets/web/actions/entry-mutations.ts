@@ -6,6 +6,7 @@ import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-ent
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { applyInBulk, formatBulkOutcome } from '#src/features/timesheets/web/bulk/bulk-target.ts';
 import type { BulkNotice, BulkTarget } from '#src/features/timesheets/web/bulk/bulk-target.ts';
+import { withSkippedHours } from '#src/features/timesheets/web/labels/copy-week-labels.ts';
 import { withShiftedStarts } from '#src/features/timesheets/web/labels/shifted-start-notice.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -30,7 +31,7 @@ export function useEntryMutations() {
 
 export type EntryMutations = ReturnType<typeof useEntryMutations>;
 
-const entryMutations = {
+export const entryMutations = {
   create: (entry: NewTimesheetEntry, telling: FailureOptions = {}): Promise<boolean> => {
     const id = entry.id ?? newId();
     return runAction(() => timesheets.create.call({ ...entry, id }), {
@@ -129,9 +130,12 @@ const entryMutations = {
           timesheets.copyWeek.call({ from, to, operationId }),
         ),
       (copies) =>
-        withShiftedStarts(
-          m.entriesCopied({ count: copies[0]?.ids.length ?? 0 }),
-          collectShiftedStarts(copies),
+        withSkippedHours(
+          withShiftedStarts(
+            m.entriesCopied({ count: copies[0]?.ids.length ?? 0 }),
+            collectShiftedStarts(copies),
+          ),
+          copies[0]?.skipped,
         ),
     ),
 };

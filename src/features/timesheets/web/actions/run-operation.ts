@@ -2,6 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ShiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
+import type { SkippedHours } from '#src/features/timesheets/rules/views/week-copy.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
@@ -13,6 +14,7 @@ export type OperationResult = {
   operationId: string;
   ids: string[];
   shiftedStarts?: ShiftedStart[] | undefined;
+  skipped?: SkippedHours[] | undefined;
 };
 export type OperationCall = (request: OperationRequest) => Promise<OperationResult>;
 

@@ -16,9 +16,8 @@ import {
 } from '#src/features/timesheets/rules/views/period.ts';
 import type { PeriodPreset } from '#src/features/timesheets/rules/views/period.ts';
 import type { TimesheetView } from '#src/features/timesheets/rules/views/timesheet-views.ts';
-import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import { periodLabel } from '#src/features/timesheets/web/labels/period-label.ts';
-import { addDays, daysBetween } from '#src/platform/shared/calendar-days.ts';
+import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
@@ -30,12 +29,16 @@ const { Component: CustomRangeDialog } = createLazyComponent(
   async () => (await import('./custom-range-dialog.tsx')).CustomRangeDialog,
 );
 
+const { Component: CopyWeekDialog } = createLazyComponent(
+  async () => (await import('#src/features/timesheets/web/week/copy-week-dialog.tsx')).CopyWeekDialog,
+);
+
 /** ‹ 16 – 22 Nov 2026 ›: previous and next period, and presets. */
 export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFilter) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isCustom, setIsCustom] = useState(false);
+  const [isCopying, setIsCopying] = useState(false);
   const isNarrow = useIsNarrow();
-  const { copyWeek } = useEntryMutations();
   const isWeek = range !== null && daysBetween(range.from, range.to) === 6;
   const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));
   useShortcut('[', m.previousDays, step ? () => step(-1) : undefined);
@@ -95,16 +98,17 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
         {isWeek && (
           <MenuItem
             onClick={() => {
-              // A second click during the menu's closing animation would copy twice.
-              if (!anchor) return;
               setAnchor(null);
-              void copyWeek(addDays(range.from, -7), range.from);
+              setIsCopying(true);
             }}
           >
             {isOn ? m.copyAllOfLastWeek : m.copyLastWeek}
           </MenuItem>
         )}
       </Menu>
+      {isWeek && isCopying && (
+        <CopyWeekDialog range={range} canCopyRows={view === 'week'} onClose={() => setIsCopying(false)} />
+      )}
       {isCustom && (
         <CustomRangeDialog
           range={range ?? { from: calendar.today, to: calendar.today }}

@@ -7,13 +7,12 @@ type WeekToolbarProps = {
   /** Undefined if the page has its own button. */
   onAddRow: (() => void) | undefined;
   onCopyWeek: () => void;
-  isCopying: boolean;
   /** Part of the week is hidden, so the label says that all of it is copied. */
   isFiltered: boolean;
 };
 
 /** Week actions, and accepted duration formats. */
-export function WeekToolbar({ onAddRow, onCopyWeek, isCopying, isFiltered }: WeekToolbarProps) {
+export function WeekToolbar({ onAddRow, onCopyWeek, isFiltered }: WeekToolbarProps) {
   return (
     <Box
       sx={{
@@ -31,12 +30,7 @@ export function WeekToolbar({ onAddRow, onCopyWeek, isCopying, isFiltered }: Wee
           {m.addRow}
         </Button>
       )}
-      <Button
-        color="inherit"
-        startIcon={<Copy size={16} aria-hidden />}
-        disabled={isCopying}
-        onClick={onCopyWeek}
-      >
+      <Button color="inherit" startIcon={<Copy size={16} aria-hidden />} onClick={onCopyWeek}>
         {isFiltered ? m.copyAllOfLastWeek : m.copyLastWeek}
       </Button>
       <Box

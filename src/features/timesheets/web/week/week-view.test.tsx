@@ -117,17 +117,6 @@ describe('the week grid', () => {
     expect(rowNames()).not.toContain('Reviews');
   });
 
-  it('copies last week', async () => {
-    const user = await openWeek();
-    await user.click(screen.getByRole('button', { name: 'Copy last week' }));
-    await waitFor(() =>
-      expect(service.operations).toMatchObject([
-        { what: 'copy', input: { from: '2026-11-09', to: '2026-11-16' } },
-      ]),
-    );
-    expect(await screen.findByText('2 entries copied')).toBeTruthy();
-  });
-
   it('shows filtered entries, and doesn’t extend one into hidden ones', async () => {
     service.entries = [sketches, { ...call, day: '2026-11-16', ...elevenToTwelve }];
     const user = await openWeek('&q=sketch', ['Sketches']);

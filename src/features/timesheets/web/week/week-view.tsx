@@ -6,13 +6,12 @@ import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { rowKey, buildWeekRows } from '#src/features/timesheets/rules/views/week-grid.ts';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
-import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useEntryOpener } from '#src/features/timesheets/web/entry/entry-dialog-provider.tsx';
 import { DayStrip } from '#src/features/timesheets/web/filters/day-strip.tsx';
 import { EmptyList } from '#src/features/timesheets/web/filters/empty-list.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
-import { addDays, daysOf } from '#src/platform/shared/calendar-days.ts';
+import { daysOf } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
@@ -32,6 +31,10 @@ import { WeekToolbar } from './week-toolbar.tsx';
 
 const AddRowDialog = lazy(async () => ({ default: (await import('./add-row-dialog.tsx')).AddRowDialog }));
 
+const CopyWeekDialog = lazy(async () => ({
+  default: (await import('./copy-week-dialog.tsx')).CopyWeekDialog,
+}));
+
 type WeekViewProps = { filter: EntryFilter; range: DayRange };
 
 /** Rows rendered at once; a week rarely has more. */
@@ -46,7 +49,6 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const { entries, error, retry } = useWeekEntries(range, criteria);
   useUnfilteredWeek(range);
   const work = useClientsAndProjects();
-  const { copyWeek } = useEntryMutations();
   const opener = useEntryOpener();
   const isNarrow = useIsNarrow();
   const pinned = usePinnedRows(range.from);
@@ -76,12 +78,6 @@ export function WeekView({ filter, range }: WeekViewProps) {
   function add(row: WorkDetails) {
     pinRow(range.from, row, shown);
     focusRow(rowKey(row));
-  }
-
-  async function copy() {
-    setIsCopying(true);
-    await copyWeek(addDays(range.from, -7), range.from);
-    setIsCopying(false);
   }
 
   if (entries === undefined)
@@ -134,12 +130,12 @@ export function WeekView({ filter, range }: WeekViewProps) {
         )}
         <WeekToolbar
           onAddRow={rows.length === 0 && !filter.isOn ? undefined : () => setIsAdding(true)}
-          onCopyWeek={() => void copy()}
-          isCopying={isCopying}
+          onCopyWeek={() => setIsCopying(true)}
           isFiltered={filter.isOn}
         />
       </Card>
       <Suspense>
+        {isCopying && <CopyWeekDialog range={range} canCopyRows onClose={() => setIsCopying(false)} />}
         {isAdding && <AddRowDialog rows={rows} work={work} onAdd={add} onClose={() => setIsAdding(false)} />}
       </Suspense>
     </DurationColumn>
