@@ -6,7 +6,7 @@ import { clearSyncedTimers } from './pending-work.ts';
 export async function clearCachedData(uid?: string): Promise<void> {
   try {
     clearSyncedTimers(uid);
-    clearDismissedDuplicates(uid);
+    clearStoredChoices(uid);
     const { clearResponses } = await import('./response-store.ts');
     await clearResponses(uid);
     if (uid === undefined) return;
@@ -20,13 +20,11 @@ export async function clearCachedData(uid?: string): Promise<void> {
 
 /** Dismissed duplicate clients are stored as hashes of their emails. */
 export const dismissedDuplicatesPrefix = 'stint.clients.apart.';
+/** Collapsed projects of the week grid are stored by ID. */
+export const collapsedGroupsPrefix = 'stint.week.collapsed.';
 
-function clearDismissedDuplicates(uid?: string): void {
+function clearStoredChoices(uid = ''): void {
+  const prefixes = [dismissedDuplicatesPrefix, collapsedGroupsPrefix].map((prefix) => prefix + uid);
   for (const key of Object.keys(localStorage))
-    if (
-      uid === undefined
-        ? key.startsWith(dismissedDuplicatesPrefix)
-        : key === `${dismissedDuplicatesPrefix}${uid}`
-    )
-      localStorage.removeItem(key);
+    if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
 }

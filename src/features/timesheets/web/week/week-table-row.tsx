@@ -13,6 +13,8 @@ import type { SaveCell } from './use-save-cell.ts';
 
 type WeekTableRowProps = {
   row: WeekRow;
+  /** The header of the group shows project and client. */
+  isInGroup: boolean;
   days: readonly string[];
   project: string;
   client: string;
@@ -27,14 +29,14 @@ type WeekTableRowProps = {
 
 /** A row of the week with its hours per day. */
 export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
-  const { row, days, project, client, runningDay, hasTotal, onSave, onOpen, onRemove } = props;
+  const { row, isInGroup, days, project, client, runningDay, hasTotal, onSave, onOpen, onRemove } = props;
   const { key, description, projectId, billable, ms } = row;
   const work = [project, client].filter(Boolean).join(' · ');
   // On a phone, the name opens the day's entry: touch has no Ctrl + Enter.
   const opened = hasTotal ? undefined : days.flatMap((day) => row.days.get(day) ?? noEntries).at(-1);
   const isEmpty = row.days.size === 0 && runningDay === undefined;
   return (
-    <tr data-row={key}>
+    <tr data-row={key} data-nested={isInGroup}>
       <th scope="row">
         {opened ? (
           <button type="button" className="what" title={m.openEntry} onClick={() => onOpen(opened)}>
@@ -45,12 +47,16 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
             {description}
           </div>
         )}
-        <div className="work" title={work}>
-          <ProjectDot projectId={projectId} />
-          <span>
-            {[work || m.noProject, billable ? '' : m.notBillableInLabel].filter(Boolean).join(' · ')}
-          </span>
-        </div>
+        {isInGroup ? (
+          !billable && <div className="work">{m.notBillable}</div>
+        ) : (
+          <div className="work" title={work}>
+            <ProjectDot projectId={projectId} />
+            <span>
+              {[work || m.noProject, billable ? '' : m.notBillableInLabel].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+        )}
       </th>
       {days.map((day) => {
         const entries = row.days.get(day) ?? noEntries;

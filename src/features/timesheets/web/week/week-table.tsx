@@ -11,11 +11,13 @@ type WeekTableProps = {
   ms: ReadonlyMap<string, number>;
   /** Only if more than one day is shown. */
   hasTotal: boolean;
+  /** A button beside the column header “Work”. */
+  groupToggle: ReactNode;
   children: ReactNode;
 };
 
 /** Sticky header with day totals, then the rows. */
-export function WeekTable({ days, today, ms, hasTotal, children }: WeekTableProps) {
+export function WeekTable({ days, today, ms, hasTotal, groupToggle, children }: WeekTableProps) {
   const sum = days.reduce((all, day) => all + (ms.get(day) ?? 0), 0);
   return (
     <WeekTableRoot aria-label={m.hoursOfTheWeek}>
@@ -28,7 +30,10 @@ export function WeekTable({ days, today, ms, hasTotal, children }: WeekTableProp
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">{m.work}</th>
+          <th scope="col">
+            {m.work}
+            {groupToggle}
+          </th>
           {days.map((day) => (
             <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
               {formatDay(day, { weekday: 'short' })}

@@ -6,6 +6,9 @@ import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { rowKey, buildWeekRows } from '#src/features/timesheets/rules/views/week-grid.ts';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { groupKey, groupWeekRows, toWeekLines } from '#src/features/timesheets/rules/views/week-groups.ts';
+import type { WeekGroup } from '#src/features/timesheets/rules/views/week-groups.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { useEntryOpener } from '#src/features/timesheets/web/entry/entry-dialog-provider.tsx';
 import { DayStrip } from '#src/features/timesheets/web/filters/day-strip.tsx';
@@ -18,6 +21,7 @@ import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { setCollapsed, useCollapsedGroups } from './collapsed-groups.ts';
 import { msByDay } from './durations-by-day.ts';
 import { pinRow, unpinRow, usePinnedRows } from './pinned-rows.ts';
 import { rowMatchesFilter } from './row-matches-filter.ts';
@@ -25,6 +29,7 @@ import { useFocusNewRow } from './use-focus-new-row.ts';
 import { useRunningRow } from './use-running-row.ts';
 import { useSaveCell } from './use-save-cell.ts';
 import { useWeekEntries, useUnfilteredWeek } from './week-entries.ts';
+import { CollapseAllButton, WeekGroupRow } from './week-group-row.tsx';
 import { WeekTableRow } from './week-table-row.tsx';
 import { WeekTable } from './week-table.tsx';
 import { WeekToolbar } from './week-toolbar.tsx';
@@ -71,12 +76,17 @@ export function WeekView({ filter, range }: WeekViewProps) {
     return buildWeekRows(entries ?? [], empty, order);
   }, [entries, pinned, runningWork, work, criteria]);
   const shown = rows.map(({ key }) => key);
+  const groups = useMemo(() => groupWeekRows(rows), [rows]);
+  const collapsed = useCollapsedGroups();
+  const lines = useMemo(() => toWeekLines(groups, collapsed), [groups, collapsed]);
+  const runningGroup = runningWork && groupKey(runningWork);
   const save = useSaveCell({ range, criteria, timeZone, shown });
   const ms = useMemo(() => msByDay(entries ?? []), [entries]);
   const remove = useCallback((key: string) => unpinRow(range.from, key), [range.from]);
 
   function add(row: WorkDetails) {
     pinRow(range.from, row, shown);
+    setCollapsed([groupKey(row)], false);
     focusRow(rowKey(row));
   }
 
@@ -103,28 +113,49 @@ export function WeekView({ filter, range }: WeekViewProps) {
             action={{ label: m.addRow, onClick: () => setIsAdding(true) }}
           />
         ) : (
-          <WeekTable days={shownDays} today={today} ms={ms} hasTotal={!isNarrow}>
-            {rows.slice(0, visibleCount).map((row) => (
-              <WeekTableRow
-                key={row.key}
-                row={row}
-                days={shownDays}
-                project={work.projectName(row)}
-                client={work.clientName(row)}
-                runningDay={running?.key === row.key ? running.day : undefined}
-                hasTotal={!isNarrow}
-                onSave={save}
-                onOpen={opener.edit}
-                onRemove={remove}
-              />
-            ))}
+          <WeekTable
+            days={shownDays}
+            today={today}
+            ms={ms}
+            hasTotal={!isNarrow}
+            groupToggle={<CollapseAllButton groups={groups} collapsed={collapsed} />}
+          >
+            {lines
+              .slice(0, visibleCount)
+              .map((line) =>
+                line.type === 'group' ? (
+                  <WeekGroupRow
+                    key={line.group.key}
+                    group={line.group}
+                    isOpen={line.isOpen}
+                    days={shownDays}
+                    name={workName(work, line.group)}
+                    runningDay={runningGroup === line.group.key ? running?.day : undefined}
+                    hasTotal={!isNarrow}
+                  />
+                ) : (
+                  <WeekTableRow
+                    key={line.row.key}
+                    row={line.row}
+                    isInGroup={line.isInGroup}
+                    days={shownDays}
+                    project={work.projectName(line.row)}
+                    client={work.clientName(line.row)}
+                    runningDay={running?.key === line.row.key ? running.day : undefined}
+                    hasTotal={!isNarrow}
+                    onSave={save}
+                    onOpen={opener.edit}
+                    onRemove={remove}
+                  />
+                ),
+              )}
           </WeekTable>
         )}
-        {rows.length > visibleCount && (
+        {lines.length > visibleCount && (
           <Button fullWidth color="inherit" onClick={() => setVisibleCount(visibleCount + rowsPerPage)}>
             {m.showMoreRows({
-              count: Math.min(rowsPerPage, rows.length - visibleCount),
-              total: rows.length,
+              count: Math.min(rowsPerPage, lines.length - visibleCount),
+              total: lines.length,
             })}
           </Button>
         )}
@@ -140,4 +171,9 @@ export function WeekView({ filter, range }: WeekViewProps) {
       </Suspense>
     </DurationColumn>
   );
+}
+
+/** “Website · Acme” */
+function workName(work: ClientsAndProjects, group: WeekGroup): string {
+  return [work.projectName(group), work.clientName(group)].filter(Boolean).join(' · ') || m.noProject;
 }
