@@ -26,7 +26,17 @@ const featuresItMayKnow = {
   exports: ['accounts', 'encryption', 'session'],
   profile: ['accounts', 'encryption', 'session', 'calendar-feed', 'exports'],
   admin: ['accounts', 'session', 'clients'],
-  dashboard: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'timer', 'invoices', 'reports'],
+  dashboard: [
+    'accounts',
+    'session',
+    'clients',
+    'projects',
+    'timesheets',
+    'timer',
+    'invoices',
+    'reports',
+    'admin',
+  ],
 };
 
 for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entries()) {

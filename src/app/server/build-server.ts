@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { contract } from '#src/app/contract.ts';
+import { findSuperAdminIds } from '#src/features/accounts/server/public.ts';
 import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
@@ -41,7 +42,7 @@ import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { createRequestContext } from './request-context.ts';
 import { exportWorkerModule, router } from './router.ts';
 
-export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSessionEnd'> & {
+export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSessionEnd' | 'onSignUp'> & {
   database: Database;
   /** Null if the master key is missing: then nothing is encrypted. */
   keys?: KeyService | null;
@@ -108,10 +109,20 @@ export async function buildServer({
   });
   app.addHook('onClose', () => changes.close());
   const onSessionEnd = (userId: string) => changes.publish({ userId, what: sessionTopic });
+  const onSignUp = async () => {
+    try {
+      const approvers = await findSuperAdminIds(database.identityPool);
+      for (const userId of approvers) changes.publish({ userId, what: 'accounts' });
+    } catch (error) {
+      // The account exists; approvers see it when they next open the page.
+      app.log.warn({ err: error }, 'approvers were not notified');
+    }
+  };
   const service = createIdentityService({
     pool: database.identityPool,
     logWarning,
     onSessionEnd,
+    onSignUp,
     ...identity,
   });
   serveIdentity(app, service, identity.url);

@@ -1,13 +1,44 @@
+import { implement } from '@orpc/server';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { ExpensesPage } from '#src/app/web/coming-soon-pages.tsx';
+import { accountsContract } from '#src/features/accounts/contract.ts';
+import { noRole } from '#src/features/accounts/rules/role.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { adasResponses, responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { Navigation } from './navigation.tsx';
 
 afterEach(clearAccount);
+
+const account = {
+  ...noRole,
+  uid: anId(2),
+  email: 'bob@example.org',
+  displayName: 'Bob',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  revision: 0,
+};
+
+it('counts accounts that await approval beside “Admin” [6.4]', async () => {
+  const list = implement(accountsContract).list.handler(() => ({
+    items: [{ ...account, systemRole: 'user' as const }, account],
+    nextCursor: null,
+  }));
+  serveRouter({ accounts: { list } }, responsesForAda({ role: { ...noRole, systemRole: 'superAdmin' } }));
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <Navigation />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  await screen.findByText('2');
+  const link = screen.getByRole('link', { name: 'Admin' });
+  expect(link.getAttribute('aria-description')).toBe('2 accounts await approval');
+});
 
 it('marks pages that don’t exist yet in the menu and on the page [2.23]', async () => {
   serveRouter({}, adasResponses);

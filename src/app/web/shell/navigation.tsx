@@ -6,10 +6,12 @@ import { LogOut, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
 import * as m from '#messages/app.ts';
+import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { touchTarget } from '#src/platform/web/theme/tokens.ts';
 import { navigationMenu } from './navigation-menu.ts';
+import type { MenuEntry } from './navigation-menu.ts';
 import { useLogout } from './use-logout.ts';
 
 type NavigationProps = {
@@ -23,32 +25,42 @@ type NavigationProps = {
 export function Navigation({ isCollapsed = false, onNavigate }: NavigationProps) {
   const session = useSession();
   const logout = useLogout();
+  const approvals = usePendingApprovals(session.status === 'signedIn' ? session.role : undefined) ?? 0;
+  const noteOf = ({ path, isComingSoon }: MenuEntry) => {
+    if (isComingSoon) return { text: m.comingSoon, description: m.comingSoon };
+    if (path !== '/admin/roles' || approvals === 0) return null;
+    return { text: String(approvals), description: m.accountsAwaitApproval({ count: approvals }) };
+  };
   return (
     <>
       <NavigationList sx={{ flex: 1 }}>
-        {navigationMenu(session).map(({ label, path, icon, isComingSoon = false }) => (
-          <li key={path}>
-            <CollapsedTooltip
-              label={isComingSoon ? `${label} · ${m.comingSoon}` : label}
-              isFolded={isCollapsed}
-            >
-              <NavigationLink
-                component={NavLink}
-                to={path}
-                end={path === '/'}
-                onClick={onNavigate}
-                {...(isComingSoon && { 'aria-description': m.comingSoon })}
+        {navigationMenu(session).map((entry) => {
+          const { label, path, icon } = entry;
+          const note = noteOf(entry);
+          return (
+            <li key={path}>
+              <CollapsedTooltip
+                label={note ? `${label} · ${note.description}` : label}
+                isFolded={isCollapsed}
               >
-                <NavigationLinkContent icon={icon} label={label} isFolded={isCollapsed} />
-                {isComingSoon && !isCollapsed && (
-                  <Box component="span" aria-hidden sx={{ ml: 'auto', fontSize: 12, fontWeight: 400 }}>
-                    {m.comingSoon}
-                  </Box>
-                )}
-              </NavigationLink>
-            </CollapsedTooltip>
-          </li>
-        ))}
+                <NavigationLink
+                  component={NavLink}
+                  to={path}
+                  end={path === '/'}
+                  onClick={onNavigate}
+                  {...(note && { 'aria-description': note.description })}
+                >
+                  <NavigationLinkContent icon={icon} label={label} isFolded={isCollapsed} />
+                  {note && !isCollapsed && (
+                    <Box component="span" aria-hidden sx={{ ml: 'auto', fontSize: 12, fontWeight: 400 }}>
+                      {note.text}
+                    </Box>
+                  )}
+                </NavigationLink>
+              </CollapsedTooltip>
+            </li>
+          );
+        })}
       </NavigationList>
       {session.status === 'signedIn' && (
         <NavigationList sx={{ borderTop: 1, borderColor: 'divider' }}>

@@ -3,6 +3,7 @@ export {
   findPreferences,
   findRole,
   findRounding,
+  findSuperAdminIds,
   recordAudit,
   toRounding,
   updatePreferences,

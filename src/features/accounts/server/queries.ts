@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type pg from 'pg';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
 import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
@@ -128,6 +129,14 @@ export async function lockRoles(db: Db): Promise<number> {
     .forUpdate()
     .execute();
   return rows.length;
+}
+
+/** Those who approve accounts. */
+export async function findSuperAdminIds(identityPool: pg.Pool): Promise<string[]> {
+  const { rows } = await identityPool.query<{ id: string }>(
+    "select user_id as id from user_roles where system_role = 'superAdmin'",
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function saveRole(

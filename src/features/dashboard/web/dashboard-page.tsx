@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as m from '#messages/dashboard.ts';
-import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
+import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { allProjectsQuery, projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -22,7 +22,7 @@ import { useInSteps } from '#src/platform/web/layout/use-in-steps.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { PendingApprovals, pendingApprovalsQuery } from './pending-approvals.tsx';
+import { PendingApprovals } from './pending-approvals.tsx';
 import { RecentEntries } from './recent-entries.tsx';
 import { RetainerCard } from './retainer-card.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -63,10 +63,9 @@ export function DashboardPage() {
   // What the cards load: one that arrives late would move those below it.
   const unbilled = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
   const figures = useQuery(projects.figures.queryOptions({ input: {} }));
-  const isApprover = isSuperAdmin(role);
-  const approvals = useQuery({ ...pendingApprovalsQuery, enabled: isApprover });
-  const cards = [...queries, unbilled, figures, approvals];
-  const isLoaded = useInSteps(cards.every(({ isLoading }) => !isLoading) || undefined);
+  const approvals = usePendingApprovals(role);
+  const isLoading = [...queries, unbilled, figures].some((query) => query.isLoading);
+  const isLoaded = useInSteps(isLoading || approvals === undefined ? undefined : true);
   const isNew = entries?.length === 0;
 
   return (
@@ -89,7 +88,7 @@ export function DashboardPage() {
                   hasProject={projectList.data?.items.length !== 0}
                 />
               )}
-              {isApprover && <PendingApprovals />}
+              <PendingApprovals count={approvals ?? 0} />
               <StatCards today={today} week={shownWeek} month={shownMonth} />
               {/* The last row grows, so no width leaves a hole. */}
               <Box

@@ -4,13 +4,19 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { noRole } from '#src/features/accounts/rules/role.ts';
+import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { PendingApprovals } from './pending-approvals.tsx';
 
 afterEach(clearAccount);
+
+function Card() {
+  return <PendingApprovals count={usePendingApprovals(useAccount().role) ?? 0} />;
+}
 
 it('counts the accounts that await approval [6.4]', async () => {
   const account = {
@@ -33,12 +39,12 @@ it('counts the accounts that await approval [6.4]', async () => {
         })),
       },
     },
-    adasResponses,
+    responsesForAda({ role: { ...noRole, systemRole: 'superAdmin' } }),
   );
   render(
     <MemoryRouter>
       <SignedIn>
-        <PendingApprovals />
+        <Card />
       </SignedIn>
     </MemoryRouter>,
   );

@@ -3,27 +3,21 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import * as m from '#messages/site.ts';
-import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { IconDisc } from '#src/platform/web/layout/feedback/icon-disc.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 
-/** [2.27] */
+/** Approval opens the account's home page by itself; checking again is for a lost connection. [2.27] */
 export function AwaitingApproval({ email }: { email: string }) {
-  const { refresh, current } = useSessionActions();
-  const navigate = useNavigate();
+  const { refresh } = useSessionActions();
   const [status, setStatus] = useState<'idle' | 'checking' | 'stillWaiting'>('idle');
 
-  /** Opens the home page of the account's role once it is approved. */
   async function checkAgain() {
     setStatus('checking');
     await refresh().finally(() => {
       setStatus('stillWaiting');
     });
-    const session = current();
-    if (session.status === 'signedIn') void navigate(homePath(roleGroup(session.role)));
   }
 
   return (

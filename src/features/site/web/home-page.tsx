@@ -1,15 +1,22 @@
 import Box from '@mui/material/Box';
-import { roleGroup } from '#src/features/accounts/rules/role.ts';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { homePath, roleGroup } from '#src/features/accounts/rules/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 
-/** Marketing page for visitors; pending accounts see that they await approval. [2.1] [2.27] */
+/** Marketing page for visitors; pending accounts see that they await approval, then their own home. [2.1] [2.27] */
 export function HomePage() {
   const session = useSession();
-  if (session.status === 'signedIn' && roleGroup(session.role) === 'pending' && !session.isRoleMissing) {
-    return <AwaitingApproval email={session.user.email} />;
+  const [hasWaited, setHasWaited] = useState(false);
+  if (session.status === 'signedIn' && !session.isRoleMissing) {
+    if (roleGroup(session.role) === 'pending') {
+      if (!hasWaited) setHasWaited(true);
+      return <AwaitingApproval email={session.user.email} />;
+    }
+    if (hasWaited) return <Navigate to={homePath(roleGroup(session.role))} />;
   }
   return (
     <Box sx={{ width: '100%', maxWidth: 1180, mx: 'auto', px: { xs: 4, sm: 6 } }}>

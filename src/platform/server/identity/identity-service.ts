@@ -25,6 +25,8 @@ export type IdentityServiceOptions = {
   sessionDays?: number;
   /** Called when a user signs out or is signed out. */
   onSessionEnd?: (userId: string) => void;
+  /** Called when an account was created; must not fail. */
+  onSignUp?: () => Promise<void>;
   /** Warnings of the identity service for the log. */
   logWarning?: (message: string, error?: Error) => void;
 };
@@ -43,6 +45,7 @@ export function createIdentityService({
   attemptsPerMinute,
   sessionDays = defaultSessionDays,
   onSessionEnd,
+  onSignUp,
   logWarning,
 }: IdentityServiceOptions) {
   const db = new Kysely<Record<string, never>>({
@@ -134,7 +137,7 @@ export function createIdentityService({
         const { name, attributes } = trustedDeviceCookieSettings(request);
         const cookie = request.getCookie(name);
         request.setCookie(name, devices.trust(cookie, account), attributes);
-        if (request.path === '/sign-up/email') return;
+        if (request.path === '/sign-up/email') return onSignUp?.();
         await refundLoginAttempt(pool, { email: account, browser: devices.recognize(cookie, account) });
       }),
     },

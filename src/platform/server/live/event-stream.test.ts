@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClient, anEntry } from '#tests/support/request-fixtures.ts';
 import { startInstallation, signedOutCaller } from '#tests/support/server/api-callers.ts';
@@ -11,10 +12,11 @@ let stint: Installation;
 let ann: ApiCaller;
 beforeAll(async () => {
   stint = await startInstallation();
-  await using events = await openEventStream(stint.url, stint.owner.cookie);
   ann = await stint.newTenant();
+  await using events = await openEventStream(stint.url, ann.cookie);
+  await ann.api.clients.create(aClient());
   // Skip the event of the approval.
-  await events.next();
+  for (let what: unknown; !isDeepStrictEqual(what, { what: 'clients' });) what = await events.next();
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
@@ -47,6 +49,12 @@ describe('live events', () => {
     await using events = await openEventStream(stint.url, ann.cookie);
     await second.callerFor(ann).api.clients.create(aClient());
     expect(await events.next()).toEqual({ what: 'clients' });
+  });
+
+  it('tell super admins that an account awaits approval [6.4]', async () => {
+    await using events = await openEventStream(stint.url, stint.owner.cookie);
+    await stint.newAccount('Dan');
+    expect(await events.next()).toEqual({ what: 'accounts' });
   });
 
   it('tell a user that their role changed', async () => {

@@ -1,0 +1,1 @@
+export { usePendingApprovals } from './use-pending-approvals.ts';
