@@ -18,6 +18,7 @@ import { CommandPalette } from './command-palette.tsx';
 const acme = clientRecord({ id: anId(10), name: 'Acme' });
 const acorn = clientRecord({ id: anId(11), name: 'Acorn' });
 const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+const studio = projectRecord({ id: anId(21), name: 'Studio' });
 const created: NewTimesheetEntry[] = [];
 const removed: string[] = [];
 
@@ -40,7 +41,9 @@ beforeEach(() => {
         }),
       },
       clients: { list: implement(clients).list.handler(() => ({ items: [acme, acorn], nextCursor: null })) },
-      projects: { list: implement(projects).list.handler(() => ({ items: [website], nextCursor: null })) },
+      projects: {
+        list: implement(projects).list.handler(() => ({ items: [website, studio], nextCursor: null })),
+      },
     },
     adasResponses,
   );
@@ -79,9 +82,18 @@ describe('quick entry in the palette', () => {
         date: yesterday,
         projectId: website.id,
         clientId: acme.id,
+        billable: true,
       },
     ]);
     await expect.poll(() => removed).toEqual([created[0]?.id]);
+  });
+
+  it('adds time on internal projects as not billable', async () => {
+    const { user, search } = await openPalette();
+    await user.type(search, '1h plan @studio');
+    await screen.findByRole('option', { name: /^1:00, plan, Studio · Internal, / });
+    await user.keyboard('{Enter}');
+    await expect.poll(() => created).toMatchObject([{ projectId: studio.id, clientId: null, billable: false }]);
   });
 
   it('lists what an ambiguous name could mean, and adds nothing', async () => {

@@ -139,7 +139,10 @@ function useFoundRecords(query: string, canSearch: boolean) {
       label: name,
       icon: FolderKanban,
       path: `/projects/${id}`,
-      work: status === 'Archived' ? null : { description: '', clientId, projectId: id, billable: true },
+      work:
+        status === 'Archived'
+          ? null
+          : { description: '', clientId, projectId: id, billable: clientId !== null },
     })),
   ];
 }

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import * as m from '#messages/app.ts';
 import { language } from '#messages/language.ts';
+import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { parseQuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
 import type { QuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
@@ -53,7 +54,7 @@ function toNewEntry({ day, minutes, times, ...work }: QuickEntry, timeZone: stri
     date: day,
     timeZone,
     duration: minutes / 60,
-    billable: true,
+    billable: !isInternalWork(work),
     ...(times && spanOf(at(times.start), at(times.end))),
   };
 }

@@ -1,6 +1,19 @@
 /** The client of projects without one, in files. */
 export const internalClient = 'Internal';
 
+type WorkIds = { clientId: string | null; projectId: string | null };
+
+/** Work on a project without a client. */
+export function isInternalWork({ clientId, projectId }: WorkIds): boolean {
+  return projectId !== null && clientId === null;
+}
+
+/** Internal work isn't billable by default; the flag changes only if work becomes internal or stops being so. */
+export function billableAfterPick(before: WorkIds & { billable: boolean }, after: WorkIds): boolean {
+  const isInternal = isInternalWork(after);
+  return isInternal === isInternalWork(before) ? before.billable : !isInternal;
+}
+
 export const projectStatuses = ['Active', 'On hold', 'Completed', 'Archived'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 export const [activeStatus, , , archivedStatus] = projectStatuses;
@@ -13,6 +26,9 @@ export const projectLimits = {
   /** How often billing terms may change. */
   earlierTerms: 100,
   carryOver: 120,
+  instalments: 60,
+  instalmentName: 200,
+  price: 1_000_000_000,
   extraBytes: 16_384,
 } as const;
 

@@ -38,6 +38,16 @@ group("the timer's form", () => {
     expect(pickProject(timer, null, 2)).toMatchObject({ projectId: null, clientId: 'acme' });
   });
 
+  it('isn’t billable by default on an internal project', () => {
+    const timer = pickProject(idleTimer, study, 1);
+    expect(timer.billable).toBe(false);
+    expect(pickProject(timer, website, 2).billable).toBe(true);
+    expect(pickClient(timer, 'acme', projects, 2).billable).toBe(true);
+    expect(pickProject(setBillable(timer, true, 2), null, 3).billable).toBe(true);
+    expect(pickProject(setBillable(idleTimer, false, 1), website, 2).billable).toBe(false);
+    expect(pickProject({ ...idleTimer, clientId: 'acme' }, study, 1).billable).toBe(true);
+  });
+
   it("clears another client's project when a client is picked [2.46]", () => {
     const timer = pickProject(idleTimer, website, 1);
     expect(pickClient(timer, 'borges', projects, 2)).toMatchObject({ clientId: 'borges', projectId: null });

@@ -1,3 +1,4 @@
+import { billableAfterPick } from '#src/features/projects/rules/project-limits.ts';
 import { blankWork, toWorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { setStartTime } from '#src/features/timer/rules/timer/start-time.ts';
@@ -39,10 +40,10 @@ export function setBillable(timer: Timer, billable: boolean, now: number): Timer
 
 /** Picking a project sets its client; a project without a client keeps the picked one. [2.45] */
 export function pickProject(timer: Timer, project: PickableProject | null, now: number): Timer {
-  return updateTimer(timer, now, ({ clientId }) => ({
-    projectId: project?.id ?? null,
-    clientId: project?.clientId ?? clientId,
-  }));
+  return updateTimer(timer, now, (before) => {
+    const picked = { projectId: project?.id ?? null, clientId: project?.clientId ?? before.clientId };
+    return { ...picked, billable: billableAfterPick(before, picked) };
+  });
 }
 
 /** Changing the client clears a project that belongs to another client. */
@@ -54,7 +55,10 @@ export function pickClient(
 ): Timer {
   const chosen = projects.find(({ id }) => id === timer.projectId);
   const fits = chosen ? matchesClient(chosen, clientId) : clientId === timer.clientId;
-  return updateTimer(timer, now, ({ projectId }) => ({ clientId, projectId: fits ? projectId : null }));
+  return updateTimer(timer, now, (before) => {
+    const picked = { clientId, projectId: fits ? before.projectId : null };
+    return { ...picked, billable: billableAfterPick(before, picked) };
+  });
 }
 
 /** Fills the form from earlier work. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 
@@ -21,7 +22,7 @@ export function useClientsAndProjects() {
         projectNames.get(projectId ?? '') ?? '',
       /** “Internal” for a project without a client. */
       clientName: ({ clientId, projectId = null }: WorkIds) =>
-        clientId === null && projectId !== null ? m.internal : (clientNames.get(clientId ?? '') ?? ''),
+        isInternalWork({ clientId, projectId }) ? m.internal : (clientNames.get(clientId ?? '') ?? ''),
     };
   }, [clientList, projectList]);
 }

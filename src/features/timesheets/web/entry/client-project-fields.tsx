@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/timesheets.ts';
+import { billableAfterPick } from '#src/features/projects/rules/project-limits.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
 import type { EntryFormValues } from './entry-form.ts';
 
 /** Picking a project sets its client; picking a client filters the projects. [2.45-2.47] */
 export function ClientProjectFields({ work }: { work: ClientsAndProjects }) {
-  const { setValue } = useFormContext<EntryFormValues>();
+  const { setValue, getValues } = useFormContext<EntryFormValues>();
   const [clientId, projectId] = useWatch<EntryFormValues, ['clientId', 'projectId']>({
     name: ['clientId', 'projectId'],
   });
+  function setBillable(picked: Pick<EntryFormValues, 'clientId' | 'projectId'>) {
+    const billable = getValues('billable');
+    setValue('billable', billableAfterPick({ clientId, projectId, billable }, picked), { shouldDirty: true });
+  }
   const projectOptions = work.projects.filter(
     (project) =>
       project.id === projectId ||
@@ -29,7 +34,9 @@ export function ClientProjectFields({ work }: { work: ClientsAndProjects }) {
         options={work.clients.map(({ id, name }) => ({ id, label: name }))}
         onPick={(client) => {
           const owner = clientOf(projectId ?? undefined);
-          if (owner && owner !== client?.id) setValue('projectId', null, { shouldDirty: true });
+          const isOther = Boolean(owner) && owner !== client?.id;
+          if (isOther) setValue('projectId', null, { shouldDirty: true });
+          setBillable({ clientId: client?.id ?? null, projectId: isOther ? null : projectId });
         }}
       />
       <ComboboxInput
@@ -39,6 +46,7 @@ export function ClientProjectFields({ work }: { work: ClientsAndProjects }) {
         onPick={(project) => {
           const owner = clientOf(project?.id);
           if (owner) setValue('clientId', owner, { shouldDirty: true });
+          setBillable({ clientId: owner ?? clientId, projectId: project?.id ?? null });
         }}
       />
     </Box>

@@ -11,7 +11,7 @@ import type {
 } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { clearAccount } from '#src/platform/web/current-account.ts';
-import { anId, entryRecord } from '#tests/support/entity-fixtures.ts';
+import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -209,6 +209,22 @@ describe('the price of an entry', () => {
   });
 });
 
+describe('an entry on an internal project', () => {
+  it('isn’t billable by default, until work for a client is picked', async () => {
+    const acme = clientRecord({ id: anId(10), name: 'Acme' });
+    const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+    const studio = projectRecord({ id: anId(21), name: 'Studio' });
+    const work = { ...noWork, clients: [acme], projects: [website, studio] };
+    const user = await open({ day: '2026-11-20', work });
+    const billable = () => screen.getByLabelText<HTMLInputElement>('Billable').checked;
+    await user.type(screen.getByRole('combobox', { name: 'Project' }), 'Studio{Enter}');
+    expect(billable()).toBe(false);
+    await user.clear(screen.getByRole('combobox', { name: 'Project' }));
+    await user.type(screen.getByRole('combobox', { name: 'Project' }), 'Website{Enter}');
+    expect(billable()).toBe(true);
+  });
+});
+
 describe('the breaks of an entry', () => {
   it('are typed as local times and shorten the work [3.1]', async () => {
     const user = await open({ entry: paused });
@@ -298,16 +314,20 @@ describe('the entry dialog', () => {
   });
 });
 
-function Opened({ entry, day }: { entry: TimesheetEntry | undefined; day: string }) {
+type OpenedProps = { entry: TimesheetEntry | undefined; day: string; work: ClientsAndProjects };
+
+function Opened({ entry, day, work }: OpenedProps) {
   const [isOpen, setIsOpen] = useState(true);
   if (!isOpen) return null;
-  return <EntryDialog {...(entry && { entry })} day={day} work={noWork} onClose={() => setIsOpen(false)} />;
+  return <EntryDialog {...(entry && { entry })} day={day} work={work} onClose={() => setIsOpen(false)} />;
 }
 
-async function open({ entry, day = '2026-11-20' }: { entry?: TimesheetEntry; day?: string }) {
+type OpenOptions = { entry?: TimesheetEntry; day?: string; work?: ClientsAndProjects };
+
+async function open({ entry, day = '2026-11-20', work = noWork }: OpenOptions) {
   render(
     <SignedIn>
-      <Opened entry={entry} day={day} />
+      <Opened entry={entry} day={day} work={work} />
     </SignedIn>,
   );
   await screen.findByRole('dialog');

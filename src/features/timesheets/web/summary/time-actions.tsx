@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/timesheets.ts';
+import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useContinueEntry } from '#src/features/timesheets/web/actions/continue-entry.ts';
 import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
@@ -20,13 +21,14 @@ export function TimeActions({ clientId, projectId }: TimeActionsProps) {
   const work = useClientsAndProjects();
   const today = useToday(useAccount().preferences.timeZone);
   const [isAdding, setIsAdding] = useState(false);
+  const billable = !isInternalWork({ clientId, projectId });
   return (
     <>
       {start && (
         <Button
           variant="contained"
           startIcon={<Play size={16} aria-hidden />}
-          onClick={() => start({ description: '', clientId, projectId, billable: true })}
+          onClick={() => start({ description: '', clientId, projectId, billable })}
         >
           {m.startTimer}
         </Button>
@@ -44,7 +46,7 @@ export function TimeActions({ clientId, projectId }: TimeActionsProps) {
       {isAdding && (
         <entryDialog.Component
           day={today}
-          values={{ ...(clientId !== null && { clientId }), ...(projectId !== null && { projectId }) }}
+          values={{ billable, ...(clientId !== null && { clientId }), ...(projectId !== null && { projectId }) }}
           work={work}
           onClose={() => setIsAdding(false)}
         />
