@@ -1,6 +1,6 @@
 /** The fields of a project, as the API sends them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClient, aProject } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 
@@ -27,10 +27,13 @@ describe('a project', () => {
 
   it('returns the given fields, those the server adds, and the caller’s custom fields unchanged [3.7, 3.8]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
+    const instalments = [{ id: newId(), date: '2026-06-30', amount: 6_000.25, name: 'Concept' }];
     const input = {
       name: 'Website',
       clientId,
       status: 'On hold',
+      fixedPrice: 12_000.5,
+      instalments,
       budgetHours: 40,
       budgetAmount: 4_000.5,
       startDate: '2026-03-01',

@@ -60,6 +60,8 @@ export function projectRecord(fields: Partial<Project> & Pick<Project, 'id' | 'n
     retainerHoursAvailable: fields.retainerHours ?? null,
     clientId: null,
     status: 'Active',
+    fixedPrice: null,
+    instalments: [],
     budgetHours: null,
     budgetAmount: null,
     colour: null,

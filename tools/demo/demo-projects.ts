@@ -14,6 +14,8 @@ export type DemoProject = {
   weight: number;
   /** Share of the time that was prepaid. */
   retainerShare?: number;
+  /** Days from today. */
+  instalments?: { dueIn: number; amount: number; name: string }[];
   request: z.input<typeof NewProject>;
 };
 
@@ -118,7 +120,7 @@ export const demoProjects: DemoProject[] = [
     from: 112,
     to: 84,
     weight: 3,
-    request: { name: 'Accessibility audit', status: 'On hold', billingType: 'fixed', budget: 4800 },
+    request: { name: 'Accessibility audit', status: 'On hold', billingType: 'fixed', fixedPrice: 4800 },
   },
   {
     key: 'portfolio',
@@ -126,7 +128,12 @@ export const demoProjects: DemoProject[] = [
     from: 96,
     to: 0,
     weight: 3,
-    request: { name: 'Portfolio website', billingType: 'fixed', budget: 14_500 },
+    instalments: [
+      { dueIn: -60, amount: 4_350, name: 'Concept' },
+      { dueIn: 14, amount: 5_800, name: 'Design and build' },
+      { dueIn: 60, amount: 4_350, name: 'Launch' },
+    ],
+    request: { name: 'Portfolio website', billingType: 'fixed', fixedPrice: 14_500 },
   },
   {
     key: 'studio',

@@ -42,13 +42,20 @@ export async function fillDemo(
     const work = ofProject.get(project) ?? [];
     const clientId = (project.client && clientIds.get(project.client)) ?? null;
     const share = project.retainerShare;
+    const today = localDay(now, timeZone);
     const request = {
       ...project.request,
       clientId,
       ...(share === undefined ? {} : { retainerHours: Math.ceil(billableHours(work) * share) }),
+      ...(project.instalments && {
+        instalments: project.instalments.map(({ dueIn, ...rest }) => ({
+          ...rest,
+          date: addDays(today, dueIn),
+        })),
+      }),
       // Monthly hours start with the project's first month.
       ...(project.request.retainerPeriod === 'monthly' && {
-        retainerStart: monthOf(addDays(localDay(now, timeZone), -project.from)).from,
+        retainerStart: monthOf(addDays(today, -project.from)).from,
       }),
     };
     projects.push({

@@ -139,7 +139,7 @@ export const writableFields = {
   colour: Colour.nullable(),
 };
 
-function haveUniqueIds(contacts: readonly { id?: string | undefined }[]): boolean {
+export function haveUniqueIds(contacts: readonly { id?: string | undefined }[]): boolean {
   const ids = contacts.flatMap(({ id }) => id ?? []);
   return new Set(ids).size === ids.length;
 }

@@ -1,5 +1,6 @@
 /** Schemas of a project's fields. */
 import * as z from 'zod';
+import { haveUniqueIds } from '#src/features/clients/contract-fields.ts';
 import { billingTypes } from '#src/features/clients/rules/client-limits.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
 import { projectLimits, projectStatuses } from '#src/features/projects/rules/project-limits.ts';
@@ -34,15 +35,35 @@ export const terms = {
   retainerStart: Day.nullable(),
 };
 
+const isMissing = (input: unknown) => input === undefined || input === null;
+
+/** In units of the project's currency, above 0. */
+const Price = z
+  .number({ error: ({ input }) => (isMissing(input) ? 'is required' : 'must be an amount') })
+  .min(0.0001, { error: 'must be above 0' })
+  .max(projectLimits.price, { error: 'must be at most 1,000,000,000' })
+  .refine(hasAtMostFourDecimals, { error: 'must have at most four decimals' });
+
+const Instalment = z.strictObject({
+  id: Id.optional(),
+  date: Day,
+  amount: Price,
+  name: optionalText(projectLimits.instalmentName).nullable().default(null),
+});
+
+const Instalments = z
+  .array(Instalment)
+  .max(projectLimits.instalments, { error: `must be at most ${projectLimits.instalments}` })
+  .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' });
+
 export const details = {
+  /** What the whole project costs if it is billed at a fixed price, in units of the client's currency. */
+  fixedPrice: Price.nullable(),
+  /** When parts of the price are due; together at most the price. */
+  instalments: Instalments,
   budgetHours: hoursUpTo(1_000_000).refine(isAtLeastOneMs, { error: 'must be above 0' }).nullable(),
   /** In units of the entries' currency. */
-  budgetAmount: z
-    .number(withMessage('must be an amount'))
-    .min(0.0001, { error: 'must be above 0' })
-    .max(1_000_000_000, { error: 'must be at most 1,000,000,000' })
-    .refine(hasAtMostFourDecimals, { error: 'must have at most four decimals' })
-    .nullable(),
+  budgetAmount: Price.nullable(),
   /** A hex color like #556cd6, or a palette name. */
   colour: z
     .string()
@@ -77,4 +98,12 @@ export const StoredTerms = z.object({
   retainerRate: z.number().nullable(),
   retainerHours: z.number().nullable(),
   retainerStart: z.string().nullable(),
+});
+
+/** An instalment as read. */
+export const StoredInstalment = z.object({
+  id: z.string(),
+  date: z.string(),
+  amount: z.number(),
+  name: z.string().nullable(),
 });

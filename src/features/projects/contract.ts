@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { StoredTerms, writableFields } from '#src/features/projects/contract-fields.ts';
+import { StoredInstalment, StoredTerms, writableFields } from '#src/features/projects/contract-fields.ts';
 import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
+import { fixedPriceProblem } from '#src/features/projects/rules/fixed-price.ts';
 import {
   projectDatesProblem,
   projectLimits,
@@ -47,7 +48,7 @@ const writableNames = new Set(Object.keys(writableShape));
 function withExtraFields<T extends z.ZodObject>(shape: T) {
   return shape.superRefine((given, context) => {
     const extra = Object.fromEntries(Object.entries(given).filter(([name]) => !writableNames.has(name)));
-    const problem = extraFieldsProblem(extra) ?? projectDatesProblem(given);
+    const problem = extraFieldsProblem(extra) ?? projectDatesProblem(given) ?? fixedPriceProblem(given);
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.reason });
   });
 }
@@ -94,6 +95,8 @@ export const Project = z.looseObject({
   billingFrom: z.string().nullable(),
   /** Earlier terms, oldest first. */
   earlierTerms: z.array(EarlierTerms),
+  fixedPrice: z.number().nullable(),
+  instalments: z.array(StoredInstalment),
   budgetHours: z.number().nullable(),
   budgetAmount: z.number().nullable(),
   colour: z.string().nullable(),
@@ -176,7 +179,7 @@ const RetainerLedgerEntry = z.object({
 });
 export type RetainerLedgerEntry = z.infer<typeof RetainerLedgerEntry>;
 
-/** Work on a project, and its unbilled part. */
+/** Work on a project, and what can be invoiced. */
 const ProjectFiguresSchema = z.object({
   projectId: Id,
   durationMs: z.int(),
@@ -184,9 +187,12 @@ const ProjectFiguresSchema = z.object({
   unbilled: z.object({
     count: z.int(),
     durationMs: z.int(),
+    /** The open part of a fixed price and the value of entries on other days, per currency. */
     amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   }),
-  /** The currency of the money budget. */
+  /** In `currency`, with the part that isn't invoiced and all time on days at a fixed price; null without a price. */
+  fixedPrice: z.object({ amountMinor: z.int(), openMinor: z.int(), durationMs: z.int() }).nullable(),
+  /** The currency of the money budget and the fixed price. */
   currency: Currency,
 });
 export type ProjectFigures = z.infer<typeof ProjectFiguresSchema>;

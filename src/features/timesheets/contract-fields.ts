@@ -122,11 +122,14 @@ export const CopyResult = MoveResult.extend({
   skipped: z.array(z.object({ day: z.iso.date(), description: z.string(), duration: z.number() })).optional(),
 });
 
-/** A client's billable work that isn't invoiced; null without a client. */
+/** What can be invoiced to a client: billable work and open fixed prices. `clientId` is null without a client. */
 export const UnbilledClient = z.object({
   clientId: Id.nullable(),
   clientName: z.string().nullable(),
-  oldestDay: z.iso.date(),
+  /** Projects without a client, rather than work without a project. */
+  isInternal: z.boolean(),
+  /** The oldest entry that is charged by time; null if there are only fixed prices. */
+  oldestDay: z.iso.date().nullable(),
   durationMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
 });

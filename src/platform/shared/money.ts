@@ -13,6 +13,14 @@ export function minorDigits(currency: string): number {
   return minorDigitsByCurrency[currency] ?? 2;
 }
 
+/**
+ * A price with at most four decimals in whole minor units, rounded half up; exact up to a billion, as integers divide
+ * without error.
+ */
+export function toMinorUnits(price: number, currency: string): number {
+  return Math.round(Math.round(price * 10_000) / 10 ** (4 - minorDigits(currency)));
+}
+
 /** Whether ISO 4217 has the code, without bonds, metals and test codes. */
 export function isCurrency(letters: string): boolean {
   return letters in minorDigitsByCurrency || Intl.supportedValuesOf('currency').includes(letters);

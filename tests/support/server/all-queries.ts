@@ -6,6 +6,7 @@ import * as merges from '#src/features/clients/server/merge/merged-clients.ts';
 import * as clients from '#src/features/clients/server/queries.ts';
 import * as encryption from '#src/features/encryption/server/queries.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import * as fixedPrices from '#src/features/projects/server/fixed-prices.ts';
 import * as worked from '#src/features/projects/server/project-figures.ts';
 import * as projects from '#src/features/projects/server/queries.ts';
 import {
@@ -128,6 +129,8 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'projects.listDailyTotals': (db, owner, victim) => worked.listDailyTotals(db, owner, victim.projectId),
   'projects.listRetainerEntries': (db, owner, victim) =>
     worked.listRetainerEntries(db, owner, { id: victim.projectId, ...page }),
+  'projects.findFixedPrices': (db, owner) => fixedPrices.findFixedPrices(db, owner),
+  'projects.requireValidPrice': (db, owner) => fixedPrices.requireValidPrice(db, owner, { fixedPrice: 1 }),
   'projects.countInvoicedEntries': (db, owner, victim) =>
     worked.countInvoicedEntries(db, owner, victim.projectId),
   'projects.lockProjectEntries': (db, owner, victim) =>

@@ -40,6 +40,8 @@ const project = {
   retainerPeriod: 'monthly',
   retainerCarryOver: 2,
   retainerStart: '2026-01-01',
+  fixedPrice: 4000,
+  instalments: [{ id: newId(), date: '2026-03-31', amount: 1000.5, name: 'Concept' }],
   budgetHours: 40,
   budgetAmount: 4000,
   colour: '#556cd6',

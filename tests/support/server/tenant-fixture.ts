@@ -40,6 +40,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   const { id: projectId } = await ben.api.projects.create(
     aProject({ clientId, billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 3 }),
   );
+  await ben.api.projects.create(aProject({ clientId, billingType: 'fixed', fixedPrice: 900 }));
   const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId, ...hours }));
   const { id: overlappingId } = await ben.api.timesheets.create(anEntry(hours));
   const { id: goneId } = await ben.api.timesheets.create(anEntry());

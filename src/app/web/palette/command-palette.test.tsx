@@ -93,7 +93,9 @@ describe('quick entry in the palette', () => {
     await user.type(search, '1h plan @studio');
     await screen.findByRole('option', { name: /^1:00, plan, Studio · Internal, / });
     await user.keyboard('{Enter}');
-    await expect.poll(() => created).toMatchObject([{ projectId: studio.id, clientId: null, billable: false }]);
+    await expect
+      .poll(() => created)
+      .toMatchObject([{ projectId: studio.id, clientId: null, billable: false }]);
   });
 
   it('lists what an ambiguous name could mean, and adds nothing', async () => {

@@ -89,6 +89,7 @@ describe('the dashboard', () => {
 
   it('shows unbilled amounts with their age, budgets from 80 %, and continues recent work', async () => {
     const amounts = [{ currency: 'EUR', amountMinor: 90_000 }];
+    const owed = { clientId: null, clientName: null, isInternal: false, durationMs: 3_600_000, amounts };
     const care = { billingType: 'hourly', budgetAmount: 1_000 } as const;
     fakeTimesheetsServer({
       entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
@@ -98,7 +99,10 @@ describe('the dashboard', () => {
       ],
       figures: [figuresOf(anId(20), 90_000), figuresOf(anId(21), 70_000)],
       unbilled: [
-        { clientId: anId(10), clientName: 'Acme', oldestDay: '2026-10-10', durationMs: 3_600_000, amounts },
+        { ...owed, clientId: anId(10), clientName: 'Acme', oldestDay: '2026-10-10' },
+        { ...owed, oldestDay: '2026-11-01', isInternal: true },
+        { ...owed, oldestDay: '2026-11-11' },
+        { ...owed, clientId: anId(11), clientName: 'Corp', oldestDay: null },
       ],
     });
     const continued: string[] = [];
@@ -106,6 +110,9 @@ describe('the dashboard', () => {
     open();
     const unbilled = await screen.findByRole('region', { name: 'Unbilled' }, { timeout: 10_000 });
     await waitFor(() => expect(unbilled.textContent).toContain('AcmeOldest entry 42 days ago€900.00'));
+    expect(unbilled.textContent).toContain('InternalOldest entry 20 days ago€900.00');
+    expect(unbilled.textContent).toContain('No clientOldest entry 10 days ago€900.00');
+    expect(unbilled.textContent).toContain('CorpFixed price€900.00');
     const budgets = screen.getByRole('region', { name: 'Retainers and budgets' });
     expect(await within(budgets).findByText('Care')).toBeTruthy();
     expect(within(budgets).queryByText('Shop')).toBeNull();
@@ -130,6 +137,7 @@ const figuresOf = (projectId: string, amountMinor: number) => ({
   durationMs: 0,
   amounts: [{ currency: 'EUR', amountMinor }],
   unbilled: { count: 0, durationMs: 0, amounts: [] },
+  fixedPrice: null,
   currency: 'EUR',
 });
 

@@ -13,7 +13,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 const maxShown = 5;
 const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
 
-/** What each client owes for work that isn't invoiced, oldest first. */
+/** What each client owes for work and fixed prices that aren't invoiced, oldest first. */
 export function UnbilledCard({ today }: { today: string }) {
   const { data, isError } = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
   const items = data?.items;
@@ -30,10 +30,10 @@ export function UnbilledCard({ today }: { today: string }) {
       {!items && (isError ? m.unbilledUnavailable : <Skeleton height={120} />)}
       {items?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{m.nothingUnbilled}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items?.slice(0, maxShown).map(({ clientId, clientName, oldestDay, amounts }) => (
+        {items?.slice(0, maxShown).map(({ clientId, clientName, isInternal, oldestDay, amounts }) => (
           <Box
             component="li"
-            key={clientId ?? 'none'}
+            key={clientId ?? (isInternal ? 'internal' : 'none')}
             sx={{
               display: 'flex',
               alignItems: 'center',
@@ -48,11 +48,15 @@ export function UnbilledCard({ today }: { today: string }) {
             <Box sx={{ minWidth: 0 }}>
               <Typography noWrap>
                 {clientId === null ? (
-                  m.noClient
+                  isInternal ? (
+                    m.internal
+                  ) : (
+                    m.noClient
+                  )
                 ) : (
                   <Link
                     component={RouterLink}
-                    to={`${unbilledEntries}&client=${clientId}`}
+                    to={oldestDay === null ? `/clients/${clientId}` : `${unbilledEntries}&client=${clientId}`}
                     color="inherit"
                     // Inside: the line cuts off what is outside.
                     sx={{ '&:focus-visible': { outlineOffset: -2 } }}
@@ -62,7 +66,9 @@ export function UnbilledCard({ today }: { today: string }) {
                 )}
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-                {m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) })}
+                {oldestDay === null
+                  ? m.fixedPrice
+                  : m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) })}
               </Typography>
             </Box>
             <Amount of={amounts} />

@@ -91,7 +91,14 @@ async function aBusyTenant(): Promise<ApiCaller> {
       myOwn: { deep: [1, null] },
     }),
   );
-  await api.projects.create(aProject({ name: 'Nobody’s' }));
+  await api.projects.create(
+    aProject({
+      name: 'Nobody’s',
+      billingType: 'fixed',
+      fixedPrice: 4_200.5,
+      instalments: [{ date: '2026-03-31', amount: 1_000.25, name: '=Concept' }],
+    }),
+  );
   const from = Date.parse('2026-03-28T22:30:00Z');
   await runImportToEnd(
     ann,

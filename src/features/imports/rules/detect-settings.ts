@@ -40,6 +40,7 @@ const numberFields = [
   'hourlyRate',
   'retainerRate',
   'retainerHours',
+  'fixedPrice',
   'budgetHours',
   'budgetAmount',
   'budget',

@@ -1,6 +1,6 @@
 /** Imports single files of a Stint export. */
 import { beforeAll, expect, it } from 'vitest';
-import { aClient, aProject } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { uploadImport, runImportToEnd } from '#tests/support/server/import-fixtures.ts';
@@ -77,6 +77,11 @@ async function someone(): Promise<ApiCaller> {
       name: 'Site',
       clientId: idle,
       billingType: 'fixed',
+      fixedPrice: 9_600.5,
+      instalments: [
+        { id: newId(), date: '2026-03-31', amount: 3_200.25, name: 'Draft; "first", ünf' },
+        { id: newId(), date: '2026-06-30', amount: 100, name: null },
+      ],
       budgetHours: 120.5,
       budgetAmount: 12_500,
     }),

@@ -15,7 +15,7 @@ import {
   ProjectStatus,
   useProjects,
 } from '#src/features/projects/web/public.tsx';
-import { RecentTime, TimeActions, TimeSummary } from '#src/features/timesheets/web/public.tsx';
+import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
@@ -26,8 +26,9 @@ import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
 import { BillingHistory } from './billing-history.tsx';
 import { BudgetSection } from './budget/budget-section.tsx';
 import { ExtraFieldsSection } from './extra-fields-section.tsx';
+import { FixedPriceSection } from './fixed-price-section.tsx';
 import { ProjectDetails } from './project-details.tsx';
-import { UnbilledSummary } from './unbilled-summary.tsx';
+import { ProjectTimeSummary, UnbilledSummary } from './unbilled-summary.tsx';
 
 const RetainerLedger = lazy(async () => ({
   default: (await import('./retainer/retainer-ledger-section.tsx')).RetainerLedgerSection,
@@ -94,9 +95,10 @@ export function ProjectPage() {
             />
             {tab === 'overview' && (
               <>
-                <TimeSummary of={filter} />
+                <ProjectTimeSummary of={filter} hasPrice={billing(shown).price !== null} />
                 <SectionColumns>
                   <BudgetSection project={shown} />
+                  <FixedPriceSection project={shown} billing={billing(shown)} onEdit={openEditor} />
                   <UnbilledSummary project={shown} />
                   <ProjectDetails project={shown} clientName={clientName(shown)} billing={billing(shown)} />
                   <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />

@@ -32,7 +32,14 @@ beforeEach(() => {
           const unbilled = { count: 1, durationMs: 7_200_000, amounts: [euros] };
           return {
             items: [
-              { projectId: website.id, durationMs: 7_200_000, amounts: [euros], unbilled, currency: 'EUR' },
+              {
+                projectId: website.id,
+                durationMs: 7_200_000,
+                amounts: [euros],
+                unbilled,
+                fixedPrice: null,
+                currency: 'EUR',
+              },
             ],
           };
         }),

@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/project-page.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
+import { TimeSummary } from '#src/features/timesheets/web/public.tsx';
 import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
@@ -19,13 +20,25 @@ const ReRateDialog = lazy(async () => ({
   default: (await import('./rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
 }));
 
+type ProjectTimeSummaryProps = { of: { projectId: string }; hasPrice: boolean };
+
+/** Totals of the time; a fixed price counts instead of its hours. */
+export function ProjectTimeSummary({ of, hasPrice }: ProjectTimeSummaryProps) {
+  const { data } = useQuery(projects.figures.queryOptions({ input: of, enabled: hasPrice }));
+  const unbilled = data?.items.find(({ projectId }) => projectId === of.projectId)?.unbilled;
+  return <TimeSummary of={of} {...(hasPrice && { unbilledAmounts: unbilled?.amounts ?? null })} />;
+}
+
 /** The amount to invoice, and a button to recalculate rates. */
 export function UnbilledSummary({ project }: { project: Project }) {
   const [isRecalculating, setIsRating] = useState(false);
   const { data, error, refetch } = useQuery(
     projects.figures.queryOptions({ input: { projectId: project.id } }),
   );
-  const unbilled = data?.items.find(({ projectId }) => projectId === project.id)?.unbilled;
+  const figures = data?.items.find(({ projectId }) => projectId === project.id);
+  const unbilled = figures?.unbilled;
+  const hasPrice = figures?.fixedPrice != null;
+  const isEmpty = unbilled?.count === 0 && !hasPrice;
   return (
     <Section
       title={m.unbilled}
@@ -49,24 +62,27 @@ export function UnbilledSummary({ project }: { project: Project }) {
             </Button>
           </Box>
         )}
-        {unbilled?.count === 0 && <Box sx={{ color: 'text.secondary' }}>{m.nothingToInvoice}</Box>}
-        {unbilled && unbilled.count > 0 && (
+        {isEmpty && <Box sx={{ color: 'text.secondary' }}>{m.nothingToInvoice}</Box>}
+        {unbilled && !isEmpty && (
           <>
             <Box sx={{ ...tabular, fontSize: 20, fontWeight: 650 }}>
               <Amount of={unbilled.amounts} />
             </Box>
             <Box sx={{ ...tabular, color: 'text.secondary', flex: 1 }}>
-              {m.hoursInEntries({
-                hours: formatExactDuration(unbilled.durationMs),
-                count: unbilled.count,
-              })}
+              {unbilled.count > 0 &&
+                (hasPrice ? m.includedInPrice : m.hoursInEntries)({
+                  hours: formatExactDuration(unbilled.durationMs),
+                  count: unbilled.count,
+                })}
             </Box>
-            <Link
-              component={RouterLink}
-              to={`/timesheets?range=all&project=${project.id}&billable=yes&invoiced=no`}
-            >
-              {m.viewEntries}
-            </Link>
+            {unbilled.count > 0 && (
+              <Link
+                component={RouterLink}
+                to={`/timesheets?range=all&project=${project.id}&billable=yes&invoiced=no`}
+              >
+                {m.viewEntries}
+              </Link>
+            )}
           </>
         )}
       </Box>

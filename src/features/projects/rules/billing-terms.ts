@@ -88,7 +88,7 @@ function toRetainer(terms: BillingTerms, hours: number | null, from: string | nu
 }
 
 /** Terms with their start day. */
-function termsWithStart(agreed: ProjectTerms): { from: string | null; terms: BillingTerms }[] {
+export function termsWithStart(agreed: ProjectTerms): { from: string | null; terms: BillingTerms }[] {
   const { earlierTerms, billingFrom } = agreed;
   return [
     ...earlierTerms.map((terms, place) => {

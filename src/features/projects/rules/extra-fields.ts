@@ -19,6 +19,8 @@ const namedFields = new Set([
   'retainerStart',
   'billingFrom',
   'earlierTerms',
+  'fixedPrice',
+  'instalments',
   'budgetHours',
   'budgetAmount',
   'colour',

@@ -18,6 +18,7 @@ import { invalidField } from '#src/platform/server/declared-errors.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
+import { requireValidPrice } from './fixed-prices.ts';
 import {
   listDailyTotals,
   countInvoicedEntries,
@@ -48,6 +49,7 @@ export const projectsHandlers = os.router({
     const sealing = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
     const meaning = await canonicalRequest(sealing, privateFields, input).catch(rethrowUndecryptable(errors));
     const agreed = await initialTerms(db, owner, input);
+    await requireValidPrice(db, owner, input);
     const created = await createOnce(meaning, {
       insert: async (record) => {
         const kept = sealing ? await encryptPrivateFields(sealing, privateFields, record.id, input) : input;
@@ -122,6 +124,9 @@ export const projectsHandlers = os.router({
         const current = await findProject(db, owner, id);
         if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current))) return current;
         throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
+      }
+      if (change.fixedPrice !== undefined || change.instalments !== undefined) {
+        await requireValidPrice(db, owner, updated);
       }
       const hasDateChange = change.startDate !== undefined || change.endDate !== undefined;
       const problem =

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { findRounding } from '#src/features/accounts/server/public.ts';
 import type { ProjectFigures, RetainerLedgerEntry } from '#src/features/projects/contract.ts';
+import { openPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { maxDay, minDay } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { toPage, decodeCursor } from '#src/platform/server/keyset-pagination.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
 import { billedTime } from './billed-time.ts';
+import { findFixedPrices, fixedPriceDayRows } from './fixed-prices.ts';
 import { logClientChange } from './log-client-change.ts';
 
 type FigureRow = {
@@ -15,6 +18,8 @@ type FigureRow = {
   budgetCurrency: string;
   currency: string | null;
   invoiced: boolean | null;
+  /** On days at a fixed price. */
+  isFixedPrice: boolean;
   billable: boolean | null;
   count: number;
   ms: number;
@@ -32,21 +37,32 @@ export async function findProjectFigures(
     ? sql`p.id = ${projectId}`
     : sql`(p.budget_ms is not null or p.budget_amount is not null)`;
   const billed = billedTime(await findRounding(db, { ownerId }), 't');
+  const prices = await findFixedPrices(db, { ownerId }, projectId);
   const { rows } = await sql<FigureRow>`
     select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, t.currency, t.invoiced,
-           t.billable, count(t.id)::int as count, coalesce(sum(t.duration_ms), 0)::bigint as ms,
+           t.billable, f.project_id is not null as is_fixed_price, count(t.id)::int as count, coalesce(sum(t.duration_ms), 0)::bigint as ms,
            coalesce(sum(${billed.ms}), 0)::bigint as billed_ms,
            coalesce(sum(${billed.amountMinor}), 0)::bigint as amount_minor
       from projects p
         left join preferences own on own.user_id = p.user_id
         left join clients c on c.user_id = p.user_id and c.id = p.client_id
         left join timesheets t on t.user_id = p.user_id and t.project_id = p.id
+        left join ${fixedPriceDayRows(prices)} f (project_id, first_day, last_day)
+          on f.project_id = t.project_id and t.day between f.first_day and f.last_day
       where p.user_id = ${ownerId} and ${condition}
-      group by p.id, c.currency, own.currency, t.currency, t.invoiced, t.billable`.execute(db);
-  return [...Map.groupBy(rows, (row) => row.projectId)].map(([id, of]) => toProjectFigures(id, of));
+      group by p.id, c.currency, own.currency, t.currency, t.invoiced, t.billable,
+        f.project_id`.execute(db);
+  const priceOf = new Map(prices.map((each) => [each.projectId, each.price]));
+  return [...Map.groupBy(rows, (row) => row.projectId)].map(([id, of]) =>
+    toProjectFigures(id, of, priceOf.get(id) ?? null),
+  );
 }
 
-function toProjectFigures(projectId: string, rows: readonly FigureRow[]): ProjectFigures {
+function toProjectFigures(
+  projectId: string,
+  rows: readonly FigureRow[],
+  price: Money | null,
+): ProjectFigures {
   const worked = rows.flatMap(({ currency, ...row }) => (currency === null ? [] : [{ ...row, currency }]));
   const unbilledRows = worked.filter(({ invoiced, billable }) => billable && !invoiced);
   const total = (of: typeof worked, time: 'ms' | 'billedMs') => ({
@@ -58,7 +74,19 @@ function toProjectFigures(projectId: string, rows: readonly FigureRow[]): Projec
     ...total(worked, 'ms'),
     unbilled: {
       count: unbilledRows.reduce((sum, { count }) => sum + count, 0),
-      ...total(unbilledRows, 'billedMs'),
+      durationMs: total(unbilledRows, 'billedMs').durationMs,
+      amounts: sumByCurrency([
+        ...unbilledRows.filter(({ isFixedPrice }) => !isFixedPrice),
+        ...(price ? [openPrice(price)] : []),
+      ]),
+    },
+    fixedPrice: price && {
+      amountMinor: price.amountMinor,
+      openMinor: openPrice(price).amountMinor,
+      durationMs: total(
+        worked.filter(({ isFixedPrice }) => isFixedPrice),
+        'ms',
+      ).durationMs,
     },
     currency: rows[0]?.budgetCurrency ?? 'EUR',
   };

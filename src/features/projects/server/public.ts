@@ -3,6 +3,7 @@ export { projectsMergeHook } from './client-merge-hook.ts';
 export { importProjects, listProjectNames } from './import-projects.ts';
 export { unlogClientChange, logClientChange } from './log-client-change.ts';
 export { projectPrivateModeConversion } from './export-area.ts';
+export { findFixedPrices, fixedPriceDayRows } from './fixed-prices.ts';
 export { projectsExportArea } from './export-area.ts';
 export { findProjectNames } from './queries.ts';
 export {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod';
+import { StoredInstalment } from '#src/features/projects/contract-fields.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
 import { pickExtraFields } from '#src/features/projects/rules/extra-fields.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
@@ -134,13 +136,17 @@ async function withRetainerUsage(db: Db, owner: Owner, rows: readonly Row[]): Pr
 
 /** Undefined fields stay unchanged. */
 function toProjectColumns(fields: ProjectFields): Updateable<Tables['projects']> {
-  const { name, clientId, status, budgetHours, budgetAmount } = fields;
+  const { name, clientId, status, fixedPrice, instalments, budgetHours, budgetAmount } = fields;
   const { colour, startDate, endDate, poNumber, notes, notesEnc } = fields;
   const saysNotes = notes !== undefined || notesEnc !== undefined;
   return omitUndefined({
     name,
     clientId,
     status,
+    fixedPrice,
+    // Invoices will refer to an instalment by its id.
+    instalments:
+      instalments && JSON.stringify(instalments.map((each) => ({ ...each, id: each.id ?? newId() }))),
     budgetMs: budgetHours == null ? budgetHours : hoursToMs(budgetHours),
     budgetAmount,
     colour,
@@ -195,6 +201,8 @@ function toProject(row: Row, { used, available }: CurrentRetainer): Project {
     earlierTerms: [...toProjectTerms(row).earlierTerms],
     retainerHoursUsed: msToHours(used),
     retainerHoursAvailable: available === null ? null : msToHours(available),
+    fixedPrice: row.fixedPrice === null ? null : Number(row.fixedPrice),
+    instalments: parseStoredList(StoredInstalment, row.instalments),
     budgetHours: row.budgetMs === null ? null : msToHours(row.budgetMs),
     budgetAmount: row.budgetAmount === null ? null : Number(row.budgetAmount),
     colour: row.colour,

@@ -251,6 +251,7 @@ describe('project figures', () => {
       durationMs: 25_200_000,
       amounts: [{ currency: 'USD', amountMinor: 15_000 }],
       unbilled: { count: 1, durationMs: 7_200_000, amounts: [{ currency: 'USD', amountMinor: 10_000 }] },
+      fixedPrice: null,
       currency: 'USD',
     };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { details, terms } from '#src/features/projects/contract-fields.ts';
+import { details, StoredInstalment, terms } from '#src/features/projects/contract-fields.ts';
 import { Project } from '#src/features/projects/contract.ts';
 import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
@@ -9,6 +9,7 @@ import { Day, Instant, StorableRevision, storableText } from '#src/platform/shar
 export const StorableProject = Project.extend({
   ...terms,
   ...details,
+  instalments: z.array(StoredInstalment),
   name: storableText(projectLimits.name),
   retainerHoursUsed: z.number().min(-1e9).max(1e9),
   billingFrom: Day.nullable(),
@@ -18,8 +19,11 @@ export const StorableProject = Project.extend({
   revision: StorableRevision,
 });
 
-/** Row fields that the record doesn't contain. */
+/** Row fields that the record doesn't contain, or not as stored. */
 export const StorableProjectRow = z.looseObject({
+  instalments: details.instalments
+    .refine((all) => all.every(({ id }) => id !== undefined), { error: 'must have IDs' })
+    .optional(),
   retainer_adjustments: z
     .array(z.object({ day: Day.nullable() }).catchall(z.int().min(-1e13).max(1e13)))
     .max(10_000)

@@ -37,6 +37,10 @@ type ProjectsRow = {
   poNumber: string | null;
   notes: string | null;
   notesEnc: Json | null;
+  /** In units of the client's currency. */
+  fixedPrice: Numeric | null;
+  /** Parts of the price with id, date, amount and name. Part of the row, so that they are locked, deleted and restored with it. */
+  instalments: Defaulted<Json>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

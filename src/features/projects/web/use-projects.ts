@@ -5,7 +5,9 @@ import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
 import type { EffectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
+import { agreedPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import type { Money } from '#src/platform/shared/money.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { allProjectsQuery } from './queries.ts';
 
@@ -17,6 +19,8 @@ export type CurrentBilling = EffectiveBilling & {
   currency: string;
   /** The account's hourly rate, if the billing has none. */
   defaultRate: number;
+  /** If the project is or was billed at a fixed price. */
+  price: Money | null;
 };
 
 /** All projects and clients, and lookups between them. */
@@ -44,6 +48,7 @@ export function useProjects() {
       retainerHoursAvailable: project.retainerHoursAvailable,
       currency: currencyOf(project),
       defaultRate,
+      price: agreedPrice(project, clientOf(project), currencyOf(project)),
     }),
   };
 }

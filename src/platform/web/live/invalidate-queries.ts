@@ -1,21 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { wildcard } from '#src/platform/shared/change-event.ts';
 
-/** Features that show figures of another: time uses up retainers. */
-const dependentFeatures: Readonly<Record<string, readonly string[]>> = {
+/** Features or procedures that show figures of another: time uses up retainers, prices are unbilled. */
+const dependentQueries: Readonly<Record<string, readonly string[]>> = {
+  clients: ['timesheets.unbilled'],
+  projects: ['timesheets.unbilled'],
   timesheets: ['projects'],
   timer: ['timesheets', 'projects'],
 };
 
 /** Invalidates queries affected by a change; inactive ones refetch when next used. */
 export async function invalidateChanged(queries: QueryClient, topic: string): Promise<void> {
-  const features = new Set([topic, ...(dependentFeatures[topic] ?? [])]);
+  const affected = new Set([topic, ...(dependentQueries[topic] ?? [])]);
   await queries.invalidateQueries({
-    predicate: ({ queryKey }) => topic === wildcard || features.has(queryFeature(queryKey)),
+    predicate: ({ queryKey }) =>
+      topic === wildcard || queryNames(queryKey).some((name) => affected.has(name)),
   });
 }
 
-/** Query keys start with the procedure path: [["timesheets", "list"], …]. */
-function queryFeature([path]: readonly unknown[]): string {
-  return Array.isArray(path) ? String(path[0]) : '';
+/** Query keys start with the procedure path: [["timesheets", "list"], …] is of `timesheets` and `timesheets.list`. */
+function queryNames([path]: readonly unknown[]): string[] {
+  return Array.isArray(path) ? [String(path[0]), path.join('.')] : [];
 }

@@ -10,7 +10,7 @@ import { useClientProjects } from '#src/features/client-pages/web/use-clients.ts
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { ClientDialog, clients, loadClientDialog } from '#src/features/clients/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
-import { RecentTime, TimeActions, TimeSummary } from '#src/features/timesheets/web/public.tsx';
+import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
@@ -22,6 +22,7 @@ import { ClientActivity } from './client-activity.tsx';
 import { ClientContacts } from './client-contacts.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { ClientProjects } from './client-projects.tsx';
+import { ClientTimeSummary } from './client-time-summary.tsx';
 
 const tabs = [
   { name: 'overview', label: m.overview },
@@ -76,7 +77,7 @@ export function ClientPage() {
             <TabLinks recordName={shown.name} tabs={tabs} current={tab} />
             {tab === 'overview' && (
               <>
-                <TimeSummary of={filter} />
+                <ClientTimeSummary client={shown} projects={projects ?? []} />
                 <SectionColumns>
                   <ClientDetails client={shown} />
                   <ClientContacts contacts={shown.contacts} />

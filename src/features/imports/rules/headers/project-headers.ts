@@ -13,6 +13,15 @@ export const projectHeaders: HeaderAliasesByFormat = {
     retainerPeriod: ['retainer period', 'kontingent-zeitraum', 'zeitraum'],
     retainerCarryOver: ['carry-over', 'carry over', 'carryover', 'übertrag'],
     retainerStart: ['retainer start', 'kontingent-beginn'],
+    fixedPrice: [
+      'fixed price',
+      'price',
+      'fixed fee',
+      'project fee',
+      'flat fee',
+      'festpreis',
+      'pauschalpreis',
+    ],
     budgetHours: [
       'budget hours',
       'budget (hours)',

@@ -1,4 +1,5 @@
 import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
+import type { BillingType } from '#src/features/clients/rules/client-limits.ts';
 import { fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
@@ -55,13 +56,13 @@ function readValues(reading: RowReading) {
   const { cells } = reading;
   const hourlyRate = centsToUnits(readNumber(reading, 'hourlyRate'), reading);
   const retainerHours = readHours(reading, 'retainerHours');
+  const fixedPrice = zeroToUndefined(readNumber(reading, 'fixedPrice'));
   const billingType = readValue(reading, 'billingType', [
     parseBillingType,
     'must be hourly, fixed price or retainer',
   ]);
   // Without a billing type, infer it from the prices.
-  const inferredType =
-    retainerHours !== undefined ? 'retainer' : hourlyRate !== undefined ? 'hourly' : undefined;
+  const inferredType = inferBillingType({ retainerHours, fixedPrice, hourlyRate });
   return omitUndefined({
     status: readValue(reading, 'status', [parseProjectStatus, '']),
     billingType: cells.hasColumn('billingType') ? billingType : inferredType,
@@ -77,6 +78,8 @@ function readValues(reading: RowReading) {
       'must be a number of periods',
     ]),
     retainerStart: readDay(reading, 'retainerStart'),
+    fixedPrice,
+    instalments: readJson(reading, 'instalments'),
     budgetHours: zeroToUndefined(secondsToHours(readHours(reading, 'budgetHours'), reading)),
     budgetAmount: zeroToUndefined(readNumber(reading, 'budgetAmount')),
     ...readBudget(reading),
@@ -86,6 +89,14 @@ function readValues(reading: RowReading) {
     colour: readValue(reading, 'colour', [parseColour, '']),
     notes: readText(reading, 'notes'),
   });
+}
+
+type Prices = Partial<Record<'retainerHours' | 'fixedPrice' | 'hourlyRate', number | undefined>>;
+
+function inferBillingType({ retainerHours, fixedPrice, hourlyRate }: Prices): BillingType | undefined {
+  if (retainerHours !== undefined) return 'retainer';
+  if (fixedPrice !== undefined) return 'fixed';
+  return hourlyRate === undefined ? undefined : 'hourly';
 }
 
 /** Harvest has one budget column and another for its unit. */
@@ -133,6 +144,7 @@ function readDay({ cells, settings, problems }: RowReading, field: ImportField):
 /** The field behind a validation path; all but the name equal the field names. */
 function fieldForPath(path: string, cells: RowCells): ImportField {
   if (path === 'name') return 'project';
+  if (path.startsWith('instalments.')) return 'instalments';
   if (path.startsWith('budget') && cells.hasColumn('budget')) return 'budget';
   return fieldsByKind.projects.find((field) => field === path) ?? 'ownFields';
 }

@@ -23,6 +23,7 @@ const billing = {
   retainerHoursAvailable: 10,
   currency: 'EUR',
   defaultRate: 93.75,
+  price: null,
 } as const;
 const line = {
   from: '2026-10-01',

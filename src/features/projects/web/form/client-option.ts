@@ -1,4 +1,7 @@
 import type { Client } from '#src/features/clients/contract.ts';
 
 /** A client option with its default billing. */
-export type ClientOption = Pick<Client, 'id' | 'name' | 'currency' | 'hourlyRate' | 'retainerRate'>;
+export type ClientOption = Pick<
+  Client,
+  'id' | 'name' | 'currency' | 'billingType' | 'hourlyRate' | 'retainerRate'
+>;

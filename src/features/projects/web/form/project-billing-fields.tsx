@@ -11,6 +11,7 @@ import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import type { ClientOption } from './client-option.ts';
+import { FixedPriceFields } from './fixed-price-fields.tsx';
 import { termFields } from './project-form-values.ts';
 import { RetainerFields } from './retainer-fields.tsx';
 
@@ -29,6 +30,9 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
   const billingType: unknown = useWatch({ name: 'billingType' });
   const { dirtyFields } = useFormState();
   const isRetainer = billingType === 'retainer';
+  const isFixed = (billingType ?? client?.billingType) === 'fixed';
+  // Earlier work at a fixed price is still to be paid.
+  const hasPrice = isFixed || (project?.fixedPrice != null && wasFixed(project));
   const hasChangedTerms = project !== undefined && termFields.some((name) => name in dirtyFields);
   return (
     <>
@@ -46,7 +50,7 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
             />
           </>
         )}
-        {billingType !== 'fixed' && (
+        {!isFixed && (
           <RateInput
             name="hourlyRate"
             label={isRetainer ? m.hourlyRateAfterwards : m.hourlyRate}
@@ -55,11 +59,16 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
           />
         )}
       </FieldPair>
+      {hasPrice && <FixedPriceFields currency={currency} />}
       {hasChangedTerms && (
         <DayInput name="termsFrom" label={m.changeBillingFromDate} help={emptyStartHelp(project)} />
       )}
     </>
   );
+}
+
+function wasFixed({ earlierTerms }: Project): boolean {
+  return earlierTerms.some(({ billingType }) => billingType === 'fixed');
 }
 
 /** The default rate. */

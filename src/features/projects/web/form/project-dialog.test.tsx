@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
@@ -157,6 +157,56 @@ describe('the project form', () => {
 
     await waitFor(() => expect(changed).toHaveLength(1));
     expect(changed[0]).not.toHaveProperty('billingFrom');
+  });
+
+  it('takes a price and instalments in the client’s currency [3.8]', async () => {
+    const user = await openForm();
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Website');
+    await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Corp{Enter}');
+    await user.click(screen.getByRole('combobox', { name: 'Billing' }));
+    await user.click(screen.getByRole('option', { name: 'Fixed price' }));
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '1,200.50');
+    await user.click(screen.getByRole('button', { name: 'Add instalment' }));
+    await user.click(screen.getByRole('button', { name: 'Add instalment' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Instalment 1' }));
+    const first = within(screen.getByRole('group', { name: 'Instalment 1' }));
+    await user.type(first.getByRole('textbox', { name: 'Instalment' }), 'Concept');
+    await user.type(first.getByRole('textbox', { name: 'Amount' }), '1200.51');
+    await user.click(save());
+    expect(await first.findByText(/^Due must be/)).toBeTruthy();
+    fireEvent.change(first.getByLabelText('Due'), { target: { value: '2026-12-01' } });
+    await user.click(save());
+    expect(await first.findByText('Amount brings the instalments above the price.')).toBeTruthy();
+
+    await user.clear(first.getByRole('textbox', { name: 'Amount' }));
+    await user.type(first.getByRole('textbox', { name: 'Amount' }), '400');
+    expect(screen.getByText(/^(US)?\$400\.00 of (US)?\$1,200\.50 in instalments$/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Hourly rate' })).toBeNull();
+    await user.click(save());
+
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]).toMatchObject({
+      billingType: 'fixed',
+      fixedPrice: 1200.5,
+      instalments: [{ date: '2026-12-01', amount: 400, name: 'Concept' }],
+    });
+  });
+
+  it('sends the price only if it was edited', async () => {
+    const instalments = [{ id: anId(40), date: '2026-12-01', amount: 400, name: null }];
+    const agreed = { billingType: 'fixed', fixedPrice: 1200.5, instalments } as const;
+    stored = projectRecord({ id: anId(30), name: 'Site', ...agreed });
+    const user = await openForm(stored);
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' 2');
+    await user.click(save());
+    await waitFor(() => expect(changed).toHaveLength(1));
+    expect(changed[0]).not.toHaveProperty('fixedPrice');
+    expect(changed[0]).not.toHaveProperty('instalments');
+
+    await user.click(screen.getByRole('button', { name: 'Remove Instalment 1' }));
+    await user.click(save());
+    await waitFor(() => expect(changed).toHaveLength(2));
+    expect(changed[1]).toMatchObject({ fixedPrice: 1200.5, instalments: [] });
   });
 
   it('doesn’t send used hours of a retainer that was only tried out [9.4]', async () => {

@@ -21,6 +21,8 @@ export const emptyProjectForm = {
   retainerStart: null,
   carryOver: '0',
   termsFrom: null,
+  fixedPrice: null,
+  instalments: [],
   budgetHours: null,
   budgetAmount: null,
   colour: null,
@@ -33,7 +35,8 @@ export const emptyProjectForm = {
 export function toProjectForm(project: Project) {
   const { id, revision, name, clientId, status, billingType, hourlyRate, retainerRate } = project;
   const { retainerHours, retainerHoursUsed, retainerPeriod, retainerStart, retainerCarryOver } = project;
-  const { budgetHours, budgetAmount, colour, startDate, endDate, poNumber, notes } = project;
+  const { fixedPrice, instalments, budgetHours, budgetAmount, colour, startDate, endDate, poNumber, notes } =
+    project;
   return {
     id,
     revision,
@@ -49,6 +52,8 @@ export function toProjectForm(project: Project) {
     retainerStart,
     carryOver: String(retainerCarryOver),
     termsFrom: null,
+    fixedPrice,
+    instalments,
     budgetHours,
     budgetAmount,
     colour,
@@ -68,16 +73,29 @@ export function toCreateRequest(values: z.output<typeof NewProject>) {
   };
 }
 
-/** Builds the change request: leaves out fields the form doesn't show, and hours used unless the user edited them. */
+/**
+ * Builds the change request: leaves out fields the form doesn't show, and hours used and the price unless the user
+ * edited them.
+ */
 export function toUpdateRequest(values: z.output<typeof ProjectChange>, before: Project) {
-  const { carryOver, termsFrom, retainerHoursUsed, ...fields } = values as typeof values & FormOnlyFields;
+  const { carryOver, termsFrom, retainerHoursUsed, fixedPrice, instalments, ...fields } =
+    values as typeof values & FormOnlyFields;
   const isAdjusted = isRetainer(fields) && retainerHoursUsed !== before.retainerHoursUsed;
   return {
     ...fields,
     retainerCarryOver: parseCarryOver(carryOver),
     ...(termsFrom && haveTermsChanged(values, before) ? { billingFrom: termsFrom } : {}),
     ...(isAdjusted ? { retainerHoursUsed } : {}),
+    // After the client changed currency, a price may no longer be valid, but can stay.
+    ...(hasPriceChanged(values, before) ? { fixedPrice, instalments } : {}),
   };
+}
+
+function hasPriceChanged(values: z.output<typeof ProjectChange>, before: Project): boolean {
+  const { fixedPrice, instalments } = values;
+  return (
+    fixedPrice !== before.fixedPrice || JSON.stringify(instalments) !== JSON.stringify(before.instalments)
+  );
 }
 
 /** Form fields with billing terms. */

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
+import { openPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { BudgetBar } from '#src/features/projects/web/budget/budget-bar.tsx';
 import type { ProjectBudgetUsage } from '#src/features/projects/web/budget/use-budgets.ts';
@@ -7,8 +9,10 @@ import { formatBilling } from '#src/features/projects/web/project-labels.ts';
 import { ProjectStatus } from '#src/features/projects/web/project-status.tsx';
 import { RetainerBar } from '#src/features/projects/web/retainer-bar.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type ColumnContext = {
   /** The project's fullest budget. */
@@ -36,12 +40,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
     },
     {
       header: m.billing,
-      cell: (project) =>
-        billing(project).billingType === 'retainer' ? (
-          <RetainerBar name={project.name} billing={billing(project)} />
-        ) : (
-          formatBilling(billing(project), billing(project))
-        ),
+      cell: (project) => <BillingCell name={project.name} billing={billing(project)} />,
       sortKey: 'billing',
       sortBy: (project) => usedShare(billing(project)),
       hidesHeaderOnCards: true,
@@ -69,6 +68,23 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       width: 'clamp(108px, 12vw, 124px)',
     },
   ];
+}
+
+type BillingCellProps = { name: string; billing: CurrentBilling };
+
+/** How the project is billed, and how far: hours used of a retainer, the open part of a price. */
+function BillingCell({ name, billing }: BillingCellProps) {
+  if (billing.billingType === 'retainer') return <RetainerBar name={name} billing={billing} />;
+  return (
+    <>
+      {formatBilling(billing, billing)}
+      {billing.price && (
+        <Box sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }}>
+          {m.openPrice({ amount: formatMoney(openPrice(billing.price)) })}
+        </Box>
+      )}
+    </>
+  );
 }
 
 /** Sorts by share of the retainer used; retainers first. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-it('lists the unbilled amount and oldest day of each client, currencies apart, and only your own', async () => {
+it('lists the unbilled amount and oldest day of each client, currencies and internal work apart, and only your own', async () => {
   const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
   const acme = await ann.api.clients.create(aClient({ name: 'Acme', currency: 'EUR' }));
   const web = await ann.api.projects.create(aProject({ clientId: acme.id, hourlyRate: 33.33 }));
@@ -26,18 +26,31 @@ it('lists the unbilled amount and oldest day of each client, currencies apart, a
   const fixed = await ann.api.projects.create(aProject({ clientId: acme.id, billingType: 'fixed' }));
   await ann.api.timesheets.create(anEntry({ projectId: fixed.id, date: '2026-01-01' }));
 
+  const internal = await ann.api.projects.create(aProject({ hourlyRate: 50 }));
+  await ann.api.timesheets.create(anEntry({ projectId: internal.id, date: '2026-02-02' }));
+
   expect(await ann.api.timesheets.unbilled({})).toEqual({
     items: [
       {
         clientId: null,
         clientName: null,
+        isInternal: false,
         oldestDay: '2026-02-01',
         durationMs: 7_200_000,
         amounts: [{ currency: 'EUR', amountMinor: 18_750 }],
       },
       {
+        clientId: null,
+        clientName: null,
+        isInternal: true,
+        oldestDay: '2026-02-02',
+        durationMs: 3_600_000,
+        amounts: [{ currency: 'EUR', amountMinor: 5_000 }],
+      },
+      {
         clientId: acme.id,
         clientName: 'Acme',
+        isInternal: false,
         oldestDay: '2026-03-04',
         durationMs: 21_600_000,
         amounts: [

@@ -46,7 +46,11 @@ export function TimeActions({ clientId, projectId }: TimeActionsProps) {
       {isAdding && (
         <entryDialog.Component
           day={today}
-          values={{ billable, ...(clientId !== null && { clientId }), ...(projectId !== null && { projectId }) }}
+          values={{
+            billable,
+            ...(clientId !== null && { clientId }),
+            ...(projectId !== null && { projectId }),
+          }}
           work={work}
           onClose={() => setIsAdding(false)}
         />

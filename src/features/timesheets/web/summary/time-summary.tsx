@@ -10,17 +10,26 @@ import { timesheetsClient as timesheets } from '#src/features/timesheets/web/out
 import { useOptimisticTotals } from '#src/features/timesheets/web/outbox/use-optimistic-entries.ts';
 import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type TimeScope = { clientId: string } | { projectId: string };
 
+type TimeSummaryProps = {
+  of: TimeScope;
+  /** Instead of the entries' amounts, where fixed prices count; null while loading. */
+  unbilledAmounts?: readonly Money[] | null;
+};
+
 /** This month's hours, and unbilled hours and amounts per currency. */
-export function TimeSummary({ of }: { of: TimeScope }) {
+export function TimeSummary({ of, unbilledAmounts }: TimeSummaryProps) {
   const today = useToday(useAccount().preferences.timeZone);
   const month = useTotals(useMemo(() => ({ ...of, ...monthOf(today) }), [of, today]));
   const unbilled = useTotals(useMemo(() => ({ ...of, billable: true, invoiced: false }), [of]));
+
+  const amounts = unbilledAmounts === undefined ? unbilled?.amounts : unbilledAmounts;
 
   return (
     <Card
@@ -30,8 +39,8 @@ export function TimeSummary({ of }: { of: TimeScope }) {
       <Stat word={m.thisMonth}>{month && <Duration ms={month.durationMs} />}</Stat>
       <Stat word={m.unbilled}>{unbilled && <Duration ms={unbilled.billableMs} />}</Stat>
       <Stat word={m.unbilledAmount}>
-        {unbilled?.amounts.length === 0 && '–'}
-        {unbilled?.amounts.map((money) => (
+        {amounts?.length === 0 && '–'}
+        {amounts?.map((money) => (
           <Box component="span" key={money.currency} sx={{ mr: 4, whiteSpace: 'nowrap' }}>
             {formatMoney(money)}
           </Box>

@@ -1,23 +1,31 @@
 import { FormattedInput } from './formatted-input.tsx';
 import type { FormattedInputProps } from './formatted-input.tsx';
 
-const moneyFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const moneyFormats = [0, 1, 2, 3, 4].map(
+  (digits) => new Intl.NumberFormat(undefined, { minimumFractionDigits: digits, maximumFractionDigits: 4 }),
+);
 const plainFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 });
 
+type RateInputProps = FormattedInputProps & {
+  isMoney?: boolean;
+  /** Decimals of the currency. */
+  digits?: number;
+};
+
 /** An hourly rate, or another plain number; its value is a number, or null if empty. */
-export function RateInput({ isMoney = true, ...props }: FormattedInputProps & { isMoney?: boolean }) {
+export function RateInput({ isMoney = true, digits = 2, ...props }: RateInputProps) {
   return (
     <FormattedInput
       {...props}
-      format={isMoney ? formatRateInput : (value) => plainFormat.format(value)}
+      format={(value) => (isMoney ? formatRateInput(value, digits) : plainFormat.format(value))}
       parse={parseLocalNumber}
     />
   );
 }
 
 /** 93.75, without currency. */
-export function formatRateInput(rate: number): string {
-  return moneyFormat.format(rate);
+export function formatRateInput(rate: number, digits = 2): string {
+  return (moneyFormats[digits] ?? plainFormat).format(rate);
 }
 
 /**

@@ -1,0 +1,120 @@
+import { implement } from '@orpc/server';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { effectiveBilling } from '#src/features/projects/rules/billing-terms.ts';
+import { agreedPrice } from '#src/features/projects/rules/fixed-price.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { FixedPriceSection } from './fixed-price-section.tsx';
+import { UnbilledSummary } from './unbilled-summary.tsx';
+
+const hourMs = 3_600_000;
+const website = projectRecord({ id: anId(30), name: 'Website', billingType: 'fixed', fixedPrice: 1200 });
+let trackedMs: number;
+let edits: number;
+
+beforeEach(() => {
+  queryClient.clear();
+  [trackedMs, edits] = [0, 0];
+  const euros = { currency: 'EUR', amountMinor: 120_000 };
+  serveRouter(
+    {
+      projects: {
+        figures: implement(projectsContract).figures.handler(() => ({
+          items: [
+            {
+              projectId: website.id,
+              durationMs: trackedMs,
+              amounts: [{ ...euros, amountMinor: 0 }],
+              unbilled: { count: trackedMs === 0 ? 0 : 2, durationMs: trackedMs, amounts: [euros] },
+              fixedPrice: { amountMinor: 120_000, openMinor: 120_000, durationMs: trackedMs },
+              currency: 'EUR',
+            },
+          ],
+        })),
+      },
+    },
+    adasResponses,
+  );
+});
+
+function open(fields: Partial<Project> = {}) {
+  const project = { ...website, ...fields };
+  const billing = {
+    ...effectiveBilling(project, null),
+    retainerHoursUsed: 0,
+    retainerHoursAvailable: null,
+    currency: 'EUR',
+    defaultRate: 93.75,
+    price: agreedPrice(project, null, 'EUR'),
+  };
+  render(
+    <MemoryRouter>
+      <FixedPriceSection project={project} billing={billing} onEdit={() => (edits += 1)} />
+      <UnbilledSummary project={project} />
+    </MemoryRouter>,
+    { wrapper: SignedIn },
+  );
+}
+
+const facts = () => {
+  const section = screen.getByRole('region', { name: 'Fixed price' });
+  const terms = within(section).getAllByRole('term');
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+};
+
+describe('the fixed price on the project page [3.8]', () => {
+  it('shows the price, its open part, and that the effective rate needs time', async () => {
+    open();
+    await waitFor(() => {
+      expect(facts()).toEqual({
+        Price: '€1,200.00',
+        Unbilled: '€1,200.00',
+        'Effective hourly rate': 'Log time to see what an hour comes to.',
+      });
+    });
+    const unbilled = screen.getByRole('region', { name: 'Unbilled' });
+    await within(unbilled).findByText('€1,200.00');
+    expect(unbilled.textContent).not.toContain('Nothing to invoice');
+  });
+
+  it.each([
+    [16, '€75.00 an hour€1,200.00 for 16:00 h. €18.75 below your default rate, €93.75/h.'],
+    [12.8, '€93.75 an hour€1,200.00 for 12:48 h. Equal to your default rate, €93.75/h.'],
+    [7, '€171.43 an hour€1,200.00 for 7:00 h. €77.68 above your default rate, €93.75/h.'],
+  ])('compares the rate of %d hours with the default rate', async (hours, text) => {
+    trackedMs = hours * hourMs;
+    open();
+    await waitFor(() => expect(facts()['Effective hourly rate']).toBe(text));
+    const unbilled = screen.getByRole('region', { name: 'Unbilled' });
+    await within(unbilled).findByText(/h in 2 entries, part of the price$/);
+  });
+
+  it('lists the instalments by date, and what is in none', async () => {
+    const instalment = (place: number, date: string, name: string | null) => ({
+      id: anId(place),
+      date,
+      name,
+      amount: 300.5,
+    });
+    open({ instalments: [instalment(41, '2027-02-01', null), instalment(42, '2026-12-01', 'Concept')] });
+    const list = within(await screen.findByRole('list', { name: 'Instalments' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/2026Concept€300\.50$/),
+      expect.stringMatching(/2027€300\.50$/),
+      'Not in an instalment€599.00',
+    ]);
+  });
+
+  it('asks for a missing price', async () => {
+    open({ fixedPrice: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Set price' }));
+    expect(edits).toBe(1);
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minorDigits } from '#src/platform/shared/money.ts';
+import { noTerms } from './billing-terms.ts';
+import type { BillingTerms } from './billing-terms.ts';
+import { agreedPrice, effectiveHourlyRate, fixedPriceDays, fixedPriceProblem } from './fixed-price.ts';
+
+const fixed: BillingTerms = { ...noTerms, billingType: 'fixed' };
+const hourly: BillingTerms = { ...noTerms, billingType: 'hourly' };
+const allTime = { ...fixed, billingFrom: null, earlierTerms: [] };
+const instalments = (...amounts: number[]) => amounts.map((amount) => ({ amount }));
+const hourMs = 3_600_000;
+
+describe('a fixed price', () => {
+  it('may equal the sum of its instalments, to the fourth decimal', () => {
+    expect(fixedPriceProblem({ fixedPrice: 0.3, instalments: instalments(0.1, 0.2) })).toBeUndefined();
+    expect(fixedPriceProblem({ fixedPrice: 0.3, instalments: instalments(0.1, 0.2001) })).toEqual({
+      field: 'instalments.1.amount',
+      reason: 'brings the instalments above the price',
+    });
+  });
+
+  it('is required for instalments', () => {
+    expect(fixedPriceProblem({ fixedPrice: null, instalments: instalments(1) })).toMatchObject({
+      field: 'fixedPrice',
+    });
+    expect(fixedPriceProblem({ fixedPrice: null, instalments: [] })).toBeUndefined();
+  });
+
+  it.each([
+    ['JPY', 1000, 1000.5],
+    ['EUR', 1000.25, 1000.255],
+    ['KWD', 1000.125, 1000.1255],
+    ['CLF', 1000.1255, 1000.125_55],
+  ])('has the decimals of its currency, %s', (currency, fine, tooFine) => {
+    expect(fixedPriceProblem({ fixedPrice: fine, instalments: [] }, currency)).toBeUndefined();
+    if (minorDigits(currency) === 4) return;
+    expect(fixedPriceProblem({ fixedPrice: tooFine, instalments: [] }, currency)).toMatchObject({
+      field: 'fixedPrice',
+    });
+    expect(
+      fixedPriceProblem({ fixedPrice: 9000, instalments: instalments(1, tooFine) }, currency),
+    ).toMatchObject({ field: 'instalments.1.amount' });
+  });
+
+  it('of valid instalments is never below their sum in minor units, in any currency', () => {
+    const amount = fc.integer({ min: 1, max: 10_000_000_000 }).map((units) => units / 10_000);
+    fc.assert(
+      fc.property(
+        fc.array(amount, { minLength: 1, maxLength: 60 }),
+        fc.constantFrom('JPY', 'EUR', 'KWD', 'CLF'),
+        (amounts, currency) => {
+          const digits = minorDigits(currency);
+          const whole = amounts.map((each) => Number(each.toFixed(digits))).filter((each) => each > 0);
+          const units = whole.reduce((sum, each) => sum + Math.round(each * 10_000), 0);
+          const price = Number((units / 10_000).toFixed(digits));
+          expect(
+            fixedPriceProblem({ fixedPrice: price, instalments: instalments(...whole) }, currency),
+          ).toBeUndefined();
+          const sum = whole.reduce((total, each) => total + Math.round(each * 10 ** digits), 0);
+          expect(agreedPrice({ ...allTime, fixedPrice: price }, null, currency)?.amountMinor).toBe(sum);
+        },
+      ),
+    );
+  });
+
+  it('covers the days with fixed terms; the client’s billing is the default [3.8]', () => {
+    const changing = {
+      ...hourly,
+      billingFrom: '2026-03-01',
+      earlierTerms: [
+        { ...hourly, until: '2026-01-31' },
+        { ...noTerms, until: '2026-02-28' },
+      ],
+    };
+    expect(fixedPriceDays(changing, fixed)).toEqual([{ from: '2026-02-01', to: '2026-02-28' }]);
+    expect(fixedPriceDays(changing, null)).toEqual([]);
+    expect(fixedPriceDays(allTime, null)).toEqual([{ from: '0001-01-01', to: '9999-12-31' }]);
+  });
+
+  it('doesn’t count on a project that was never billed at it', () => {
+    expect(agreedPrice({ ...allTime, ...hourly, fixedPrice: 900 }, null, 'EUR')).toBeNull();
+    expect(agreedPrice({ ...allTime, fixedPrice: null }, null, 'EUR')).toBeNull();
+    expect(agreedPrice({ ...allTime, fixedPrice: 900.5 }, null, 'EUR')).toEqual({
+      amountMinor: 90_050,
+      currency: 'EUR',
+    });
+  });
+});
+
+describe('the effective hourly rate', () => {
+  it('is the price for each hour worked, in whole minor units', () => {
+    expect(effectiveHourlyRate({ amountMinor: 100_000, currency: 'EUR' }, 3 * hourMs)).toBe(333.33);
+    expect(effectiveHourlyRate({ amountMinor: 1_000, currency: 'JPY' }, 3 * hourMs)).toBe(333);
+    expect(effectiveHourlyRate({ amountMinor: 1_000_000, currency: 'KWD' }, 3 * hourMs)).toBe(333.333);
+  });
+
+  it('is unknown without time', () => {
+    expect(effectiveHourlyRate({ amountMinor: 100_000, currency: 'EUR' }, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import type { Billing } from '#src/features/clients/rules/client-limits.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import { hourMs } from '#src/platform/shared/durations.ts';
+import { minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
+import { effectiveBilling, termsWithStart } from './billing-terms.ts';
+import type { ProjectTerms } from './billing-terms.ts';
+import { maxDay, minDay } from './retainer/retainer-periods.ts';
+
+type AgreedPrice = { fixedPrice?: unknown; instalments?: unknown };
+
+/**
+ * The problem with a price and its instalments, and its field; undefined if valid. Without a currency, only what holds
+ * in every one. A partial change is checked again with the stored values.
+ */
+export function fixedPriceProblem(
+  { fixedPrice, instalments }: AgreedPrice,
+  currency?: string,
+): { field: string; reason: string } | undefined {
+  const amounts = toAmounts(instalments);
+  const places = [
+    { field: 'fixedPrice', amount: fixedPrice },
+    ...amounts.map((amount, place) => ({ field: `instalments.${place}.amount`, amount })),
+  ];
+  const tooFine =
+    currency !== undefined &&
+    places.find(({ amount }) => typeof amount === 'number' && !isWholeMinor(amount, currency));
+  if (tooFine) return { field: tooFine.field, reason: decimalsReason(minorDigits(currency)) };
+  if (fixedPrice === null && amounts.length > 0) {
+    return { field: 'fixedPrice', reason: 'is required for instalments' };
+  }
+  if (typeof fixedPrice !== 'number') return undefined;
+  let sum = 0;
+  for (const [place, amount] of amounts.entries()) {
+    sum += toUnits(amount);
+    if (sum > toUnits(fixedPrice)) {
+      return { field: `instalments.${place}.amount`, reason: 'brings the instalments above the price' };
+    }
+  }
+  return undefined;
+}
+
+/** The days on which a project is billed at a fixed price. */
+export function fixedPriceDays(agreed: ProjectTerms, client: Billing | null): DayRange[] {
+  const spans = termsWithStart(agreed);
+  return spans.flatMap(({ from, terms }, place) => {
+    if (effectiveBilling(terms, client).billingType !== 'fixed') return [];
+    const next = spans[place + 1]?.from ?? null;
+    return [{ from: from ?? minDay, to: next === null ? maxDay : addDays(next, -1) }];
+  });
+}
+
+type PricedProject = ProjectTerms & { fixedPrice: number | null };
+
+/** Whether the project has a price, and is or was billed at it. */
+export function hasFixedPrice<P extends PricedProject>(
+  project: P,
+  client: Billing | null,
+): project is P & { fixedPrice: number } {
+  return project.fixedPrice !== null && fixedPriceDays(project, client).length > 0;
+}
+
+/** The price in whole minor units; null without one. */
+export function agreedPrice(project: PricedProject, client: Billing | null, currency: string): Money | null {
+  if (!hasFixedPrice(project, client)) return null;
+  return { amountMinor: toMinorUnits(project.fixedPrice, currency), currency };
+}
+
+/** The part of a price that isn't invoiced. Prices can't be invoiced yet, so it is all of it. */
+export function openPrice(price: Money): Money {
+  return price;
+}
+
+/** Price divided by time, in units of the currency, to its minor unit; null without time. */
+export function effectiveHourlyRate({ amountMinor, currency }: Money, durationMs: number): number | null {
+  if (durationMs <= 0) return null;
+  return Math.round((amountMinor * hourMs) / durationMs) / 10 ** minorDigits(currency);
+}
+
+function toAmounts(instalments: unknown): number[] {
+  if (!Array.isArray(instalments)) return [];
+  return instalments.flatMap(({ amount }: { amount?: unknown }) =>
+    typeof amount === 'number' ? amount : [],
+  );
+}
+
+/** Ten-thousandths: sums of them are exact. */
+function toUnits(amount: number): number {
+  return Math.round(amount * 10_000);
+}
+
+function isWholeMinor(amount: number, currency: string): boolean {
+  return toUnits(amount) % 10 ** (4 - minorDigits(currency)) === 0;
+}
+
+function decimalsReason(digits: number): string {
+  if (digits === 0) return 'must be a whole amount in this currency';
+  return `must have at most ${digits} decimals in this currency`;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { BillingType } from '#src/features/clients/rules/client-limits.ts';
+import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { agreedPrice, fixedPriceDays, fixedPriceProblem } from '#src/features/projects/rules/fixed-price.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
+import type { Money } from '#src/platform/shared/money.ts';
+import { toProjectTerms } from './terms-columns.ts';
+import type { TermsColumns } from './terms-columns.ts';
+
+type FixedPrice = {
+  projectId: string;
+  clientId: string | null;
+  clientName: string | null;
+  price: Money;
+  /** Their hours are part of the price. */
+  days: DayRange[];
+};
+
+type PriceRow = TermsColumns &
+  Pick<FixedPrice, 'projectId' | 'clientId' | 'clientName'> & {
+    fixedPrice: string;
+    currency: string;
+    clientBillingType: BillingType | null;
+  };
+
+/** The prices of one project, or of all. */
+export async function findFixedPrices(db: Db, { ownerId }: Owner, projectId?: string): Promise<FixedPrice[]> {
+  const { rows } = await sql<PriceRow>`
+    select p.id as project_id, p.client_id, c.name as client_name, c.billing_type as client_billing_type,
+           coalesce(c.currency, own.currency, 'EUR') as currency, p.fixed_price,
+           p.billing_type, p.hourly_rate, p.retainer_rate, p.retainer_ms, p.retainer_period, p.retainer_carry_over,
+           p.retainer_start, p.billing_from, p.earlier_terms
+      from projects p
+        left join preferences own on own.user_id = p.user_id
+        left join clients c on c.user_id = p.user_id and c.id = p.client_id
+      where p.user_id = ${ownerId} and p.id = coalesce(${projectId ?? null}::uuid, p.id) and p.fixed_price is not null
+      order by c.name, p.id`.execute(db);
+  return rows.flatMap((row) => {
+    const { projectId: id, clientId, clientName, currency, clientBillingType } = row;
+    const client = { ...noTerms, billingType: clientBillingType };
+    const project = { ...toProjectTerms(row), fixedPrice: Number(row.fixedPrice) };
+    const price = agreedPrice(project, client, currency);
+    return price
+      ? [{ projectId: id, clientId, clientName, price, days: fixedPriceDays(project, client) }]
+      : [];
+  });
+}
+
+/** The days at a fixed price as a table (project_id, first_day, last_day); a day of a project is in one row at most. */
+export function fixedPriceDayRows(prices: readonly FixedPrice[]): RawBuilder<unknown> {
+  const rows = prices.flatMap(({ projectId, days }) => days.map((range) => ({ projectId, ...range })));
+  return sql`unnest(${rows.map(({ projectId }) => projectId)}::uuid[], ${rows.map(({ from }) => from)}::date[],
+    ${rows.map(({ to }) => to)}::date[])`;
+}
+
+type PricedProject = { clientId?: string | null | undefined; fixedPrice?: unknown; instalments?: unknown };
+
+/** @throws BAD_REQUEST if the price or an instalment doesn't fit the currency, or instalments exceed the price */
+export async function requireValidPrice(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, fixedPrice = null, instalments = [] }: PricedProject,
+): Promise<void> {
+  if (fixedPrice === null && Array.isArray(instalments) && instalments.length === 0) return;
+  const { rows } = await sql<{ currency: string }>`
+    select coalesce((select currency from clients where user_id = ${ownerId} and id = ${clientId ?? null}),
+                    (select currency from preferences where user_id = ${ownerId}), 'EUR') as currency`.execute(
+    db,
+  );
+  const problem = fixedPriceProblem({ fixedPrice, instalments }, rows[0]?.currency);
+  if (problem) throw invalidField(problem.field, problem.reason);
+}

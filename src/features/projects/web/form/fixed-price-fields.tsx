@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import * as m from '#messages/projects.ts';
+import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
+import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/money.ts';
+import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { newId } from '#src/platform/web/new-id.ts';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+
+/** Values while editing: what was typed may not be a number. */
+type PriceFormValues = {
+  fixedPrice: number | string | null;
+  instalments: { id: string; date: string | null; amount: number | string | null; name: string | null }[];
+};
+
+/** The price of a project and its instalments, in the client's currency. [3.8] */
+export function FixedPriceFields({ currency }: { currency: string }) {
+  // Instalments have an `id` field, so the library uses another name for its keys.
+  const { fields, append, remove } = useFieldArray<PriceFormValues, 'instalments', 'key'>({
+    name: 'instalments',
+    keyName: 'key',
+  });
+  return (
+    <>
+      <RateInput
+        name="fixedPrice"
+        label={m.price}
+        unit={currency}
+        digits={minorDigits(currency)}
+        help={m.priceHint}
+      />
+      {fields.map(({ key }, place) => (
+        <InstalmentRow key={key} place={place} currency={currency} onRemove={() => remove(place)} />
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Plus size={16} aria-hidden />}
+          disabled={fields.length >= projectLimits.instalments}
+          onClick={() => {
+            append(
+              { id: newId(), date: null, amount: null, name: null },
+              { focusName: `instalments.${fields.length}.name` },
+            );
+          }}
+        >
+          {m.addInstalment}
+        </Button>
+        {fields.length > 0 && <InstalmentSum currency={currency} />}
+      </Box>
+    </>
+  );
+}
+
+type InstalmentRowProps = { place: number; currency: string; onRemove: () => void };
+
+function InstalmentRow({ place, currency, onRemove }: InstalmentRowProps) {
+  const label = m.instalmentNumber({ number: place + 1 });
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr 1fr auto', sm: 'minmax(0, 1fr) 150px 150px auto' },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+      }}
+    >
+      <TextInput name={`instalments.${place}.name`} label={m.instalmentName} />
+      <DayInput name={`instalments.${place}.date`} label={m.instalmentDate} />
+      <RateInput
+        name={`instalments.${place}.amount`}
+        label={m.amount}
+        unit={currency}
+        digits={minorDigits(currency)}
+      />
+      <Tooltip title={m.remove}>
+        <IconButton aria-label={m.removeInstalment({ instalment: label })} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+/** "€6,000.00 of €14,500.00 in instalments" */
+function InstalmentSum({ currency }: { currency: string }) {
+  const [fixedPrice, instalments] = useWatch<PriceFormValues, ['fixedPrice', 'instalments']>({
+    name: ['fixedPrice', 'instalments'],
+  });
+  const toMinor = (amount: unknown) => (typeof amount === 'number' ? toMinorUnits(amount, currency) : 0);
+  const planned = instalments.reduce((sum, { amount }) => sum + toMinor(amount), 0);
+  const format = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  return (
+    <Typography variant="body2" sx={{ ...tabularNumbers, color: 'text.secondary' }}>
+      {m.priceInInstalments({ planned: format(planned), price: format(toMinor(fixedPrice)) })}
+    </Typography>
+  );
+}

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { invalidateChanged } from './invalidate-queries.ts';
+
+const paths = [
+  ['clients', 'list'],
+  ['projects', 'list'],
+  ['timesheets', 'list'],
+  ['timesheets', 'unbilled'],
+];
+
+it.each([
+  ['clients', ['clients.list', 'timesheets.unbilled']],
+  ['projects', ['projects.list', 'timesheets.unbilled']],
+  ['timesheets', ['projects.list', 'timesheets.list', 'timesheets.unbilled']],
+])('a change to %s refetches what depends on it', async (topic, expected) => {
+  const queries = new QueryClient();
+  for (const path of paths) queries.setQueryData([path, {}], {});
+  await invalidateChanged(queries, topic);
+  const stale = paths.filter((path) => queries.getQueryState([path, {}])?.isInvalidated);
+
+  expect(stale.map((path) => path.join('.'))).toEqual(expected);
+});
