@@ -137,6 +137,7 @@ describe('the signed-in user', () => {
       weekStart: 1,
       rounding: { minutes: 0, direction: 'nearest', when: 'billed' },
       defaultRate: 93.75,
+      target: null,
     });
   });
 

@@ -2,6 +2,7 @@
 import { implement, ORPCError } from '@orpc/server';
 import type { AnyRouter } from '@orpc/server';
 import { vi } from 'vitest';
+import type { Target } from '#src/features/accounts/rules/target.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
@@ -47,6 +48,8 @@ type FakeServerState = {
   procedures?: Exclude<AnyRouter, { '~orpc': unknown }>;
   /** Exact by default. */
   rounding?: Rounding;
+  /** None by default. */
+  target?: Target | null;
   /** A Saturday in November by default. */
   now?: string;
 };
@@ -214,7 +217,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
         figures: implement(projectsContract).figures.handler(() => ({ items: state.figures ?? [] })),
       },
     },
-    responsesForAda(state.rounding && { rounding: state.rounding }),
+    responsesForAda({ ...(state.rounding && { rounding: state.rounding }), target: state.target ?? null }),
   );
   return log;
 }

@@ -14,6 +14,7 @@ const typeNames: Record<string, string> = {
   text: 'string',
   'timestamp with time zone': 'Timestamp',
   uuid: 'string',
+  'smallint[]': 'number[]',
   'text[]': 'string[]',
   'uuid[]': 'string[]',
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TargetChoice } from '#src/features/accounts/contract-fields.ts';
 import { systemRoles } from '#src/features/accounts/rules/role.ts';
 import { Currency, Id, Rate, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
@@ -19,6 +20,8 @@ const preferences = {
   rounding: RoundingChoice,
   /** The hourly rate if neither project nor client has one, in currency units. */
   defaultRate: Rate,
+  /** Hours to track; null: no target. */
+  target: TargetChoice.nullable(),
 };
 
 /** The signed-in account with its role and preferences. [3.10, 4.3] */
@@ -42,7 +45,7 @@ export const sessionContract = {
   }),
   updatePreferences: procedure({
     route: 'PATCH /me',
-    summary: 'Update time zone, currency, week start, rounding or default rate',
+    summary: 'Update time zone, currency, week start, rounding, default rate or target',
     access: { who: 'signedIn', record: 'own' },
     input: z.strictObject({
       timeZone: preferences.timeZone.optional(),
@@ -50,6 +53,7 @@ export const sessionContract = {
       weekStart: preferences.weekStart.optional(),
       rounding: preferences.rounding.optional(),
       defaultRate: preferences.defaultRate.optional(),
+      target: preferences.target.optional(),
     }),
     output: Me,
     errors: {},

@@ -20,6 +20,7 @@ const me: Me = {
   weekStart: 1,
   rounding: noRounding,
   defaultRate: 93.75,
+  target: null,
 };
 const identity = {
   current: () => Promise.resolve(ada),

@@ -76,6 +76,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
       weekStart: 1,
       rounding: { minutes: 15, direction: 'up', when: 'saved' },
       defaultRate: 93.75,
+      target: { hours: 38.5, per: 'week', workdays: [1, 2, 3, 4] },
     }),
   },
   'encryption.unwrapDataKey': { fields: ({ ownerId }) => ({ data: { tenantId: ownerId } }) },

@@ -1,5 +1,6 @@
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
+import type { Target } from './target.ts';
 
 /** What an account chooses once for all its work. */
 export type Preferences = {
@@ -10,6 +11,8 @@ export type Preferences = {
   rounding: Rounding;
   /** The hourly rate if neither project nor client has one, in currency units. */
   defaultRate: number;
+  /** Off by default. */
+  target: Target | null;
 };
 
 /** The default rate of a new account. [9.1] */
@@ -22,4 +25,5 @@ export const presetPreferences: Preferences = {
   weekStart: 1,
   rounding: noRounding,
   defaultRate: presetRate,
+  target: null,
 };

@@ -5,6 +5,7 @@ import type { Account } from '#src/features/accounts/contract.ts';
 import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
 import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import type { Role, SystemRole } from '#src/features/accounts/rules/role.ts';
+import type { Target } from '#src/features/accounts/rules/target.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
@@ -18,6 +19,7 @@ export async function findPreferences(
   const row = await db
     .selectFrom('preferences')
     .select(['timeZone', 'timeZoneKnown', 'currency', 'weekStart', 'defaultRate'])
+    .select(['targetHours', 'targetPer', 'targetWorkdays'])
     .select(roundingColumns)
     .where('userId', '=', ownerId)
     .executeTakeFirst();
@@ -30,6 +32,7 @@ export async function findPreferences(
     weekStart,
     rounding: toRounding(row),
     defaultRate: Number(defaultRate),
+    target: toTarget(row),
   };
 }
 
@@ -51,10 +54,17 @@ export function toRounding({ roundingMinutes, roundingDirection, roundingWhen }:
   return { minutes, direction: roundingDirection, when: roundingWhen };
 }
 
+type TargetColumns = Pick<Selectable<Tables['preferences']>, 'targetHours' | 'targetPer' | 'targetWorkdays'>;
+
+function toTarget({ targetHours, targetPer, targetWorkdays }: TargetColumns): Target | null {
+  if (targetHours === null) return null;
+  return { hours: Number(targetHours), per: targetPer, workdays: targetWorkdays };
+}
+
 export async function updatePreferences(
   db: Db,
   { ownerId }: Owner,
-  { rounding, ...change }: { [K in keyof Preferences]?: Preferences[K] | undefined },
+  { rounding, target, ...change }: { [K in keyof Preferences]?: Preferences[K] | undefined },
 ): Promise<void> {
   await db
     .updateTable('preferences')
@@ -65,6 +75,12 @@ export async function updatePreferences(
         roundingMinutes: rounding.minutes,
         roundingDirection: rounding.direction,
         roundingWhen: rounding.when,
+      }),
+      ...(target === null && { targetHours: null }),
+      ...(target && {
+        targetHours: target.hours,
+        targetPer: target.per,
+        targetWorkdays: target.workdays,
       }),
       updatedAt: sql`now()`,
       revision: sql`revision + 1`,

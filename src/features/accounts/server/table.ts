@@ -15,6 +15,9 @@ type PreferencesRow = {
   /** saved: the stored duration is rounded; billed: only documents, billable time and amounts are. */
   roundingWhen: Defaulted<'saved' | 'billed'>;
   defaultRate: Defaulted<Numeric>;
+  targetPer: Defaulted<'day' | 'week'>;
+  targetHours: Numeric | null;
+  targetWorkdays: Defaulted<number[]>;
 };
 
 type UserRolesRow = {

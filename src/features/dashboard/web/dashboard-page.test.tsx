@@ -34,6 +34,20 @@ afterEach(async () => {
 });
 
 describe('the dashboard', () => {
+  it('shows hours of the target, if there is one', async () => {
+    fakeTimesheetsServer({
+      entries: [],
+      totals: { ...sums, days: [{ day, durationMs: 3_600_000, billableMs: 3_600_000 }] },
+      target: { hours: 8, per: 'day', workdays: [1, 2, 3, 4, 5] },
+      now: `${day}T12:00:00.000Z`,
+    });
+    open();
+    await waitFor(() => expect(tally('Today')).toBe('Today1:00 hof 8:00 h'), { timeout: 10_000 });
+    expect(tally('This week')).toBe('This week1:00 hof 40:00 h · 1:00 billable');
+    expect(screen.getByRole('progressbar', { name: 'Today’s target' }).ariaValueNow).toBe('13');
+    expect(screen.getByRole('progressbar', { name: 'This week’s target' }).ariaValueNow).toBe('3');
+  });
+
   it('counts changes that haven’t synced, and shows how many aren’t priced yet [2.4]', async () => {
     await storePendingOperations(
       aCreate(1, anId(40), { date: day, description: 'On the train', duration: 2 }),

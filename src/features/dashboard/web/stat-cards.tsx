@@ -2,11 +2,16 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import * as m from '#messages/dashboard.ts';
+import { targetMs } from '#src/features/accounts/rules/target.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import type { OptimisticTotals } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/public.tsx';
+import { weekOf } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { TargetProgress } from '#src/platform/web/format/target-progress.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 export function StatCards({
@@ -20,6 +25,9 @@ export function StatCards({
 }) {
   const format = useDurationFormat();
   const billableLabel = useIsBillingRounded() ? m.billableTimeRounded : m.billableTime;
+  const { target, weekStart } = useAccount().preferences;
+  const todayTargetMs = target ? targetMs(target, { from: today, to: today }) : 0;
+  const weekTargetMs = target ? targetMs(target, weekOf(today, weekStart)) : 0;
   const todayMs = week && (week.days.find(({ day }) => day === today)?.durationMs ?? 0);
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
@@ -30,11 +38,22 @@ export function StatCards({
       <StatCard
         label={m.today}
         figure={todayMs === undefined ? undefined : m.durationInHours({ duration: format(todayMs) })}
+        note={todayMs !== undefined && todayTargetMs > 0 && m.ofTarget({ target: format(todayTargetMs) })}
+        progress={<TargetProgress label={m.todayOfTarget} ms={todayMs} targetMs={todayTargetMs} />}
       />
       <StatCard
         label={m.thisWeek}
         figure={week && m.durationInHours({ duration: format(week.durationMs) })}
-        note={week && billableLabel({ duration: format(week.billableMs) })}
+        note={
+          week &&
+          (weekTargetMs > 0
+            ? m.ofTargetAndBillable({
+                target: format(weekTargetMs),
+                billable: billableLabel({ duration: format(week.billableMs) }),
+              })
+            : billableLabel({ duration: format(week.billableMs) }))
+        }
+        progress={<TargetProgress label={m.weekOfTarget} ms={week?.durationMs} targetMs={weekTargetMs} />}
       />
       <StatCard
         label={m.thisMonth}
@@ -56,10 +75,12 @@ function StatCard({
   label,
   figure,
   note,
+  progress,
 }: {
   label: string;
   figure: string | undefined;
-  note?: string | undefined;
+  note?: string | false | undefined;
+  progress?: ReactNode;
 }) {
   return (
     <Card sx={{ px: { xs: 4, sm: 5 }, py: 4, minWidth: 0 }}>
@@ -82,6 +103,7 @@ function StatCard({
       >
         {note}
       </Typography>
+      {progress}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { Target } from '#src/features/accounts/rules/target.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 
 /** The table of contents of an export, with what each file must match. */
@@ -14,6 +15,7 @@ export type Manifest = {
     /** Missing in exports of older versions. */
     rounding?: Rounding | undefined;
     defaultRate?: number | undefined;
+    target?: Target | null | undefined;
   };
   files: ManifestFile[];
 };

@@ -41,7 +41,7 @@ async function packAll(
     owner.ownerId,
     async (db) => {
       const cipher = await loadDecryptor(db, owner, singleKeyService(dataKey));
-      const { timeZone, currency, weekStart, rounding, defaultRate } = await findPreferences(db, owner);
+      const { timeZoneKnown: _known, ...preferences } = await findPreferences(db, owner);
       // The transaction may be retried.
       ftruncateSync(inheritedDescriptor);
       await writeZip(
@@ -49,7 +49,7 @@ async function packAll(
           ...areas.flatMap((area) => areaFiles(db, owner, area, cipher)),
           ...parts.flatMap((part) => partFiles(db, owner, part)),
         ],
-        { madeAt, account: { email, displayName, timeZone, currency, weekStart, rounding, defaultRate } },
+        { madeAt, account: { email, displayName, ...preferences } },
         createWriteStream('', { fd: inheritedDescriptor, start: 0, autoClose: false }),
       );
     },

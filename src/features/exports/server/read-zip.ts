@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { fromFdPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import * as z from 'zod';
+import { TargetChoice } from '#src/features/accounts/contract-fields.ts';
 import { exportMessages, exportFileProblems } from '#src/features/exports/api-messages.ts';
 import { exportFormat, exportVersion, manifestName } from '#src/features/exports/rules/manifest.ts';
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
@@ -30,6 +31,7 @@ const ManifestSchema = z.object({
     weekStart: z.int().min(0).max(6),
     rounding: RoundingChoice.optional(),
     defaultRate: Rate.optional(),
+    target: TargetChoice.nullable().optional(),
   }),
   files: z.array(
     z.object({ name: z.string(), records: z.int(), bytes: z.int(), sha256: z.string().length(64) }),

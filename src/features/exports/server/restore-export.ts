@@ -43,9 +43,8 @@ export async function restoreExport(
   for (const area of areas) {
     await assertReadable(db, owner, area, () => lines(rowsFileName(area.name)));
   }
-  const { timeZone, currency, weekStart, rounding, defaultRate } = manifest.account;
-  if (isTimeZone(timeZone))
-    await updatePreferences(db, owner, { timeZone, currency, weekStart, rounding, defaultRate });
+  const { email: _email, displayName: _name, ...preferences } = manifest.account;
+  if (isTimeZone(preferences.timeZone)) await updatePreferences(db, owner, preferences);
   const notes: string[] = [];
   for (const part of parts) {
     const { count, note } = await part.restoreItems(db, owner, await readItems(part, unpacked));

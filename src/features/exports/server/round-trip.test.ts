@@ -59,6 +59,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
     weekStart: 0,
     rounding: { minutes: 6, direction: 'up', when: 'billed' },
     defaultRate: 80.5,
+    target: { hours: 38.5, per: 'week', workdays: [1, 2, 3, 4] },
   });
   const { id: clientId } = await api.clients.create(
     aClient({
@@ -183,6 +184,7 @@ describe('an export of everything', () => {
       weekStart: 0,
       rounding: { minutes: 6, direction: 'up', when: 'billed' },
       defaultRate: 80.5,
+      target: { hours: 38.5, per: 'week', workdays: [1, 2, 3, 4] },
     });
   });
 

@@ -25,6 +25,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
 import { RoundingFields } from './rounding-fields.tsx';
+import { TargetFields } from './target-fields.tsx';
 
 const session = createFeatureApi<typeof sessionContract>('session');
 
@@ -98,6 +99,13 @@ export function ProfilePage() {
               </MenuItem>
             ))}
           </TextField>
+          {canKeepRecords(role) && (
+            <TargetFields
+              value={preferences.target}
+              weekStart={preferences.weekStart}
+              onChange={(target) => mutate({ target })}
+            />
+          )}
         </Stack>
       </Section>
       {canKeepRecords(role) && (

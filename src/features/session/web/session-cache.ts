@@ -1,4 +1,5 @@
 import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
+import type { Target } from '#src/features/accounts/rules/target.ts';
 import { clearCachedData } from '#src/platform/web/offline/clear-cache.ts';
 import type { SignedIn } from './session.ts';
 
@@ -76,11 +77,12 @@ function parse(text: string | null): SignedIn | null {
   const stored: unknown = text === null ? null : JSON.parse(text);
   if (!isSignedIn(stored)) return null;
   const { preferences } = stored;
-  // Older versions of the app stored no rounding or default rate.
+  // Older versions of the app stored no rounding, default rate or target.
   const rounding = isRecord(preferences.rounding) ? preferences.rounding : presetPreferences.rounding;
   const defaultRate =
     typeof preferences.defaultRate === 'number' ? preferences.defaultRate : presetPreferences.defaultRate;
-  return { ...stored, preferences: { ...preferences, rounding, defaultRate } };
+  const target = isTarget(preferences.target) ? preferences.target : presetPreferences.target;
+  return { ...stored, preferences: { ...preferences, rounding, defaultRate, target } };
 }
 
 /** Checks what pages rely on: local storage can be edited. */
@@ -97,6 +99,10 @@ function isSignedIn(stored: unknown): stored is SignedIn {
     ['timeZone', 'currency'].every((name) => typeof preferences[name] === 'string') &&
     typeof preferences['weekStart'] === 'number'
   );
+}
+
+function isTarget(value: unknown): value is Target {
+  return isRecord(value) && typeof value['hours'] === 'number' && Array.isArray(value['workdays']);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -12,11 +12,13 @@ type DayStripProps = {
   today: string;
   /** Undefined until the totals are loaded. */
   msOf: ((day: string) => number) | undefined;
+  /** Past working days without time. */
+  missing?: ReadonlySet<string>;
   onShow: (day: string) => void;
 };
 
 /** The days of a week with totals, to choose one; for phones. */
-export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
+export function DayStrip({ week, shown, today, msOf, missing, onShow }: DayStripProps) {
   const format = useDurationFormat();
   return (
     <Strip role="group" aria-label={m.day}>
@@ -27,6 +29,7 @@ export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
             key={day}
             type="button"
             data-today={day === today}
+            data-missing={missing?.has(day)}
             aria-pressed={day === shown}
             onClick={() => onShow(day)}
           >
@@ -36,7 +39,11 @@ export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
             <span className="worked" aria-hidden>
               {ms !== undefined && ms > 0 && <Duration ms={ms} canWrap />}
             </span>
-            <span className="unseen">{formatDayHours(day, ms, format)}</span>
+            <span className="unseen">
+              {missing?.has(day)
+                ? m.dayWithoutTime({ day: formatDayHours(day, undefined, format) })
+                : formatDayHours(day, ms, format)}
+            </span>
           </button>
         );
       })}
@@ -75,6 +82,15 @@ const Strip = styled('div')(({ theme }) => {
       },
       '& b': { fontWeight: 650, color: palette.text.primary },
       '&[data-today=true] b, &[data-today=true] .name': { color: palette.primary.text },
+    },
+    '& [data-missing=true] .worked::before': {
+      content: '""',
+      display: 'block',
+      width: 6,
+      height: 6,
+      marginTop: '5px',
+      borderRadius: '50%',
+      backgroundColor: palette.warning.main,
     },
     '& .worked': { minHeight: 16, fontWeight: 500 },
     '& .unseen': visuallyHidden,

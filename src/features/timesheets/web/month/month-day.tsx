@@ -12,6 +12,8 @@ type MonthDayProps = {
   isToday: boolean;
   /** Belongs to the previous or next month. */
   isOutside: boolean;
+  /** A past working day without time. */
+  isMissing: boolean;
   /** In the tab order. */
   isReachable: boolean;
   /** Undefined until the totals are loaded. */
@@ -24,7 +26,7 @@ const maxEntries = 3;
 
 /** A day with its total and first entries; on small screens a bar of project colours. */
 export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
-  const { day, isToday, isOutside, isReachable, ms, entries = [], onOpen } = props;
+  const { day, isToday, isOutside, isMissing, isReachable, ms, entries = [], onOpen } = props;
   const format = useDurationFormat();
   const more = entries.length > maxEntries ? entries.length - maxEntries + 1 : 0;
   return (
@@ -35,11 +37,17 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         data-day={day}
         data-today={isToday}
         data-outside={isOutside}
+        data-missing={isMissing}
+        title={isMissing ? m.noTimeOnWorkday : undefined}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onOpen(day)}
       >
-        <span className="unseen">{monthDayLabel(day, ms, entries.length, format)}</span>
+        <span className="unseen">
+          {isMissing
+            ? m.dayWithoutTime({ day: formatDayHours(day, undefined, format) })
+            : monthDayLabel(day, ms, entries.length, format)}
+        </span>
         <span className="top" aria-hidden>
           <span className="number">{Number(day.slice(8))}</span>
           {ms !== undefined && ms > 0 && (

@@ -88,6 +88,13 @@ export const MonthGrid = styled('div')(({ theme }) => {
       color: palette.primary.contrastText,
       fontWeight: 650,
     },
+    '& [data-missing=true] .top::after': {
+      content: '""',
+      width: 6,
+      height: 6,
+      borderRadius: '50%',
+      backgroundColor: palette.warning.main,
+    },
     '& .unseen': visuallyHidden,
     '& .entries': { display: 'grid', gap: 2, minWidth: 0, fontSize: 12, lineHeight: '18px' },
     '& .entry': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },

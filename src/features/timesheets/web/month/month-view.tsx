@@ -1,12 +1,14 @@
 import Card from '@mui/material/Card';
 import { useMemo, useRef } from 'react';
 import * as m from '#messages/timesheets.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import { weeksInRange, expandToWeeks } from '#src/features/timesheets/rules/views/month-layout.ts';
 import { useAllEntries } from '#src/features/timesheets/web/data/use-all-entries.ts';
 import { useTotals } from '#src/features/timesheets/web/data/use-entries.ts';
 import { EmptyPeriod } from '#src/features/timesheets/web/filters/empty-period.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { listDurations } from '#src/features/timesheets/web/summary/totals-row.tsx';
+import { useMissingDays } from '#src/features/timesheets/web/week/week-target.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
@@ -28,10 +30,14 @@ export function MonthView({ filter, range }: MonthViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const keys = useDayKeys(filter, range, sheet);
 
-  const msOf = useMemo(() => {
-    const ms = new Map(totals?.days.map(({ day, durationMs }) => [day, durationMs]));
-    return (day: string) => ms.get(day) ?? 0;
-  }, [totals]);
+  const msByDay = useMemo(
+    () => totals && new Map(totals.days.map(({ day, durationMs }) => [day, durationMs])),
+    [totals],
+  );
+  const msOf = (day: string) => msByDay?.get(day) ?? 0;
+  const { target } = useAccount().preferences;
+  const shownDays = useMemo(() => weeks.flat(), [weeks]);
+  const missing = useMissingDays(filter.isOn ? null : target, shownDays, msByDay, today);
   const byDay = useMemo(() => Map.groupBy(entries ?? [], ({ day }) => day), [entries]);
 
   if (error && !entries)
@@ -66,6 +72,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
                   day={day}
                   isToday={day === today}
                   isOutside={day < range.from || day > range.to}
+                  isMissing={missing.has(day)}
                   isReachable={day === keys.day}
                   ms={totals && msOf(day)}
                   entries={byDay.get(day)}

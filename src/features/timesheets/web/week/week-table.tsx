@@ -9,6 +9,8 @@ type WeekTableProps = {
   today: string;
   /** By day; a missing day is 0. */
   ms: ReadonlyMap<string, number>;
+  /** Past working days without time. */
+  missing: ReadonlySet<string>;
   /** Only if more than one day is shown. */
   hasTotal: boolean;
   /** A button beside the column header “Work”. */
@@ -17,7 +19,7 @@ type WeekTableProps = {
 };
 
 /** Sticky header with day totals, then the rows. */
-export function WeekTable({ days, today, ms, hasTotal, groupToggle, children }: WeekTableProps) {
+export function WeekTable({ days, today, ms, missing, hasTotal, groupToggle, children }: WeekTableProps) {
   const sum = days.reduce((all, day) => all + (ms.get(day) ?? 0), 0);
   return (
     <WeekTableRoot aria-label={m.hoursOfTheWeek}>
@@ -35,9 +37,16 @@ export function WeekTable({ days, today, ms, hasTotal, groupToggle, children }: 
             {groupToggle}
           </th>
           {days.map((day) => (
-            <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+            <th
+              key={day}
+              scope="col"
+              aria-current={day === today ? 'date' : undefined}
+              data-missing={missing.has(day)}
+              title={missing.has(day) ? m.noTimeOnWorkday : undefined}
+            >
               {formatDay(day, { weekday: 'short' })}
               <strong>{formatDay(day, { day: 'numeric' })}</strong>
+              {missing.has(day) && <span className="unseen">{m.noTimeOnWorkday}</span>}
             </th>
           ))}
           {hasTotal && <th scope="col">{m.total}</th>}
@@ -45,7 +54,7 @@ export function WeekTable({ days, today, ms, hasTotal, groupToggle, children }: 
         <tr className="totals">
           <th scope="row">{m.total}</th>
           {days.map((day) => (
-            <td key={day}>
+            <td key={day} data-missing={missing.has(day)}>
               <Duration ms={ms.get(day) ?? 0} canWrap />
             </td>
           ))}

@@ -3,8 +3,9 @@ import Card from '@mui/material/Card';
 import { Rows3 } from 'lucide-react';
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
+import { targetMs } from '#src/features/accounts/rules/target.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { rowKey, buildWeekRows } from '#src/features/timesheets/rules/views/week-grid.ts';
+import { rowKey, buildWeekRows, totalDurationMs } from '#src/features/timesheets/rules/views/week-grid.ts';
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { groupKey, groupWeekRows, toWeekLines } from '#src/features/timesheets/rules/views/week-groups.ts';
 import type { WeekGroup } from '#src/features/timesheets/rules/views/week-groups.ts';
@@ -32,6 +33,7 @@ import { useWeekEntries, useUnfilteredWeek } from './week-entries.ts';
 import { CollapseAllButton, WeekGroupRow } from './week-group-row.tsx';
 import { WeekTableRow } from './week-table-row.tsx';
 import { WeekTable } from './week-table.tsx';
+import { WeekTarget, useMissingDays } from './week-target.tsx';
 import { WeekToolbar } from './week-toolbar.tsx';
 
 const AddRowDialog = lazy(async () => ({ default: (await import('./add-row-dialog.tsx')).AddRowDialog }));
@@ -48,7 +50,7 @@ const rowsPerPage = 40;
 /** Week grid: a row per kind of work, a column per day. On a phone, one day at a time. */
 export function WeekView({ filter, range }: WeekViewProps) {
   const { preferences } = useAccount();
-  const { timeZone } = preferences;
+  const { timeZone, target } = preferences;
   const { criteria } = filter;
   const { today } = filter.calendar;
   const { entries, error, retry } = useWeekEntries(range, criteria);
@@ -82,6 +84,9 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const runningGroup = runningWork && groupKey(runningWork);
   const save = useSaveCell({ range, criteria, timeZone, shown });
   const ms = useMemo(() => msByDay(entries ?? []), [entries]);
+  // A filter hides time, so a target would look missed.
+  const shownTarget = filter.isOn ? null : target;
+  const missing = useMissingDays(shownTarget, days, ms, today);
   const remove = useCallback((key: string) => unpinRow(range.from, key), [range.from]);
 
   function add(row: WorkDetails) {
@@ -102,9 +107,11 @@ export function WeekView({ filter, range }: WeekViewProps) {
             shown={shownDay}
             today={today}
             msOf={(day) => ms.get(day) ?? 0}
+            missing={missing}
             onShow={setChosen}
           />
         )}
+        {shownTarget && <WeekTarget ms={totalDurationMs(entries)} targetMs={targetMs(shownTarget, range)} />}
         {rows.length === 0 ? (
           <EmptyList
             filter={filter}
@@ -117,6 +124,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
             days={shownDays}
             today={today}
             ms={ms}
+            missing={missing}
             hasTotal={!isNarrow}
             groupToggle={<CollapseAllButton groups={groups} collapsed={collapsed} />}
           >
