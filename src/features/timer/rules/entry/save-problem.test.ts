@@ -36,11 +36,11 @@ describe('saving the timer', () => {
 
   it('names the missing fields', () => {
     expect(saveProblem({ ...aTimer(), projectId: null }, 'ann', now)?.fields).toEqual({
-      projectId: 'Select a project',
+      projectId: 'Select a project.',
     });
     expect(saveProblem({ ...aTimer(), projectId: null, clientId: null }, 'ann', now)?.fields).toEqual({
-      clientId: 'Select a client',
-      projectId: 'Select a project',
+      clientId: 'Select a client.',
+      projectId: 'Select a project.',
     });
     expect(saveProblem({ ...aTimer(), description: '' }, 'ann', now)?.fields).toHaveProperty('description');
   });

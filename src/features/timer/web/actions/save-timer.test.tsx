@@ -107,15 +107,25 @@ describe('saving the timer', () => {
     await settle();
     const description = timer().getByRole('textbox', { name: /Description/ });
     expect(description.getAttribute('aria-invalid')).toBe('true');
-    expect(timer().getByText('Enter a description')).toBeTruthy();
+    expect(timer().getByText('Enter a description.')).toBeTruthy();
     await user.type(description, 'Sketches');
     expect(description.getAttribute('aria-invalid')).toBe('false');
     await user.click(button('Save'));
     await settle();
     expect(timer().getByRole('combobox', { name: 'Project' }).getAttribute('aria-invalid')).toBe('true');
-    expect(timer().getByText('Select a client')).toBeTruthy();
+    expect(timer().getByText('Select a client.')).toBeTruthy();
     await pick(user, 'Project', 'Website');
     expect(timer().queryByText(/^Pick a/)).toBeNull();
+  });
+
+  it('no longer marks missing fields once the timer is stopped [5.3]', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByText('Enter a description.')).toBeTruthy();
+    await user.click(button('Stop'));
+    expect(timer().queryByText('Enter a description.')).toBeNull();
   });
 
   it('saves work on an internal project, which has no client [5.3]', async () => {
@@ -160,7 +170,7 @@ describe('saving the timer', () => {
     await user.click(button('Close timer'));
     await user.click(button('Save'));
     await settle();
-    expect(timer().getByText('Enter a description')).toBeTruthy();
+    expect(timer().getByText('Enter a description.')).toBeTruthy();
   });
 
   it('saves the date, times and decimal hours of the tracked time [3.3]', async () => {

@@ -11,9 +11,9 @@ export function markInvalidFields(timer: Timer, error: unknown): MarkedFields {
   return { timer, problems: pickFields(fields) };
 }
 
-/** An error shows until its field changes. */
+/** An error shows until its field changes or its run ends. */
 export function currentFieldErrors(marked: MarkedFields | null, timer: Timer): FieldErrors {
-  if (!marked) return {};
+  if (!marked || marked.timer.entryId !== timer.entryId) return {};
   const { problems, timer: before } = marked;
   return pickFields(problems, (name) => timer[name] === before[name]);
 }
