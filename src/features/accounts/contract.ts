@@ -62,7 +62,7 @@ export const accountsContract = {
     input: z.strictObject({ email: storableText(254), clientId: Id, ownerId: Id.optional() }),
     output: EmptyObject,
     errors: {
-      NO_SUCH_ACCOUNT: { status: 404, message: accountMessages.noSuchAccount },
+      NO_SUCH_ACCOUNT: { status: 404, message: accountMessages.noSuchAccount, data: FieldErrors },
       UNKNOWN_CLIENT: unknownClient,
     },
   }),

@@ -82,7 +82,7 @@ export const accountsHandlers = os.router({
     const grant = (await findClientOwners(db, [clientId])).find((found) => found.ownerId === ownerId);
     if (!grant) throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: accountMessages.notOwnClient } } });
     const viewerId = await findAccountByEmail(db, email);
-    if (!viewerId) throw errors.NO_SUCH_ACCOUNT();
+    if (!viewerId) throw errors.NO_SUCH_ACCOUNT(noSuchAccount);
     await addViewer(db, viewerId, grant);
     await recordAudit(db, owner, {
       action: 'viewer added',
@@ -93,6 +93,10 @@ export const accountsHandlers = os.router({
     return {};
   }),
 });
+
+const noSuchAccount = {
+  data: { fields: { email: accountMessages.noSuchAccount }, codes: { email: 'noSuchAccount' } },
+};
 
 function toRole({ systemRole, tenantEnabled, clientViewerOf }: Account) {
   return { systemRole, tenantEnabled, clientViewerOf };

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import * as m from '#messages/admin.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { roleGroup, systemRoles } from '#src/features/accounts/rules/role.ts';
-import type { RoleGroup, SystemRole } from '#src/features/accounts/rules/role.ts';
+import type { SystemRole } from '#src/features/accounts/rules/role.ts';
 import { useSetRole } from './use-set-role.ts';
 
 type ClientOption = { id: string; name: string };
@@ -57,7 +57,7 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
       <Box sx={{ minWidth: 0, gridColumn: { sm: canApprove ? '1 / -1' : 'auto', md: 'auto' } }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{displayName}</Typography>
-          <GroupChip group={roleGroup(account)} />
+          {roleGroup(account) === 'pending' && <Chip size="small" color="warning" label={m.awaitsApproval} />}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {email}
@@ -68,7 +68,7 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
             variant="contained"
             sx={{ mt: 2 }}
             onClick={() => {
-              setRole(account, { tenantEnabled: true }, m.canKeepRecords({ name: displayName }));
+              setRole(account, { tenantEnabled: true }, m.accountApproved({ name: displayName }));
             }}
           >
             {m.approve}
@@ -100,7 +100,9 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
             ))}
           </TextField>
           <FormControlLabel
-            label={m.keepsRecords}
+            label={m.approved}
+            // In line with the field, not its label.
+            sx={{ alignSelf: { sm: 'end' }, minHeight: 40 }}
             control={
               <Switch
                 checked={tenantEnabled}
@@ -109,8 +111,8 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
                     account,
                     { tenantEnabled: isOn },
                     isOn
-                      ? m.canKeepRecords({ name: displayName })
-                      : m.cannotKeepRecords({ name: displayName }),
+                      ? m.accountApproved({ name: displayName })
+                      : m.approvalRemoved({ name: displayName }),
                   )
                 }
               />
@@ -142,18 +144,3 @@ const roleNames: Record<SystemRole, string> = {
   viewer: m.viewer,
   noAccess: m.noAccess,
 };
-
-function GroupChip({ group }: { group: RoleGroup }) {
-  const [label, color] = groupLabels[group];
-  return (
-    <Chip size="small" label={label} color={color} variant={color === 'default' ? 'outlined' : 'filled'} />
-  );
-}
-
-const groupLabels = {
-  admin: [m.administrator, 'default'],
-  tenant: [m.keepsRecords, 'default'],
-  clientViewer: [m.clientViewer, 'default'],
-  restricted: [m.noAccess, 'default'],
-  pending: [m.awaitsApproval, 'warning'],
-} as const satisfies Record<RoleGroup, [string, string]>;

@@ -34,6 +34,7 @@ export function AddViewerDialog({ clients, onClose }: AddViewerDialogProps) {
         await queries.invalidateQueries({ queryKey: accounts.key() });
       }}
       onClose={onClose}
+      sentences={errorSentences}
     >
       <TextInput name="email" type="email" label={m.email} help={m.accountNeededHint} required autoFocus />
       <ComboboxInput
@@ -46,3 +47,5 @@ export function AddViewerDialog({ clients, onClose }: AddViewerDialogProps) {
     </FormDialog>
   );
 }
+
+const errorSentences = { noSuchAccount: m.noSuchAccount };

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
@@ -40,7 +40,10 @@ beforeEach(() => {
           return account();
         }),
         addViewer: os.addViewer.handler(({ input, errors }) => {
-          if (input.email !== vic.email) throw errors.NO_SUCH_ACCOUNT();
+          if (input.email !== vic.email) {
+            const fields = { email: 'No account has this email. Ask them to register first.' };
+            throw errors.NO_SUCH_ACCOUNT({ data: { fields, codes: { email: 'noSuchAccount' } } });
+          }
           viewed = [...viewed, input.clientId];
           return {};
         }),
@@ -82,4 +85,15 @@ it('removes only the removed grant and keeps grants made elsewhere since [6.5]',
   await waitFor(() => expect(viewed).toEqual([southwind]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(viewed).toEqual([southwind, northwind]));
+});
+
+it('shows at the email that no account has it [6.5]', async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add viewer' }));
+  const email = await screen.findByRole('textbox', { name: /^Email/ });
+  await user.type(email, 'uma@example.org{Enter}');
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  const dialog = screen.getByRole('dialog', { name: 'Add viewer' });
+  expect(within(dialog).getByText('No account has this email. Ask them to register first.')).toBeTruthy();
+  expect(within(dialog).queryByRole('alert')).toBeNull();
 });
