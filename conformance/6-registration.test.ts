@@ -76,6 +76,15 @@ describe('a pending account', () => {
 });
 
 describe('registration', () => {
+  it('discloses only what the next account becomes [6.4]', async () => {
+    await using stint = await startTestServer({ registration: 'open' });
+    const state = async (): Promise<unknown> => (await fetch(`${stint.url}/api/registration`)).json();
+
+    expect(await state()).toEqual({ next: 'first' });
+    await register(stint.url);
+    expect(await state()).toEqual({ next: 'open' });
+  });
+
   it('when open creates tenants, and still only one superAdmin [6.4]', async () => {
     await using stint = await startTestServer({ registration: 'open' });
     await register(stint.url);

@@ -15,7 +15,7 @@ import {
 } from '#src/platform/server/http/error-handler.ts';
 import { serveHealth } from '#src/platform/server/http/health.ts';
 import { rejectOtherHosts } from '#src/platform/server/http/host-check.ts';
-import { serveIdentity } from '#src/platform/server/http/identity-routes.ts';
+import { serveIdentity, serveRegistrationState } from '#src/platform/server/http/identity-routes.ts';
 import { acceptJson } from '#src/platform/server/http/json-body.ts';
 import { serveProcedures } from '#src/platform/server/http/procedures.ts';
 import {
@@ -126,6 +126,7 @@ export async function buildServer({
     ...identity,
   });
   serveIdentity(app, service, identity.url);
+  serveRegistrationState(app, { pool: database.identityPool, ...identity });
   const findSession = createSessionFinder(database.identityPool, identity);
   serveEvents(app, {
     changes,

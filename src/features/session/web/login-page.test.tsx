@@ -95,7 +95,7 @@ describe('the login page', () => {
   it('shows the password only on request [2.2]', async () => {
     const { user } = open();
     expect(password().type).toBe('password');
-    await user.click(screen.getByRole('button', { name: 'Show what you typed' }));
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password().type).toBe('text');
   });
 });

@@ -8,6 +8,7 @@ import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { useRegistrationHint } from './use-registration-hint.ts';
 
 /** [2.3] */
 export function RegisterPage() {
@@ -17,7 +18,7 @@ export function RegisterPage() {
   return (
     <AuthCard
       title={m.register}
-      lead={m.firstAccountHint}
+      lead={useRegistrationHint()}
       error={errors.form}
       onSubmit={onSubmit}
       footer={

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddressHeader } from '#src/platform/server/identity/identity-service.ts';
-import type { IdentityService } from '#src/platform/server/identity/identity-service.ts';
+import type pg from 'pg';
+import { clientAddressHeader, hasAccounts } from '#src/platform/server/identity/identity-service.ts';
+import type {
+  IdentityService,
+  IdentityServiceOptions,
+} from '#src/platform/server/identity/identity-service.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
 import { invalidRequest } from './error-handler.ts';
 
@@ -27,6 +31,19 @@ export function serveIdentity(app: FastifyInstance, identity: IdentityService, u
       },
     });
   }
+}
+
+type RegistrationOptions = Pick<IdentityServiceOptions, 'registration'> & { pool: pg.Pool };
+
+/** What the next account becomes, for the registration page. Public, so it discloses nothing else about accounts. */
+export function serveRegistrationState(
+  app: FastifyInstance,
+  { pool, registration }: RegistrationOptions,
+): void {
+  app.get('/api/registration', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { next: (await hasAccounts(pool)) ? registration : 'first' };
+  });
 }
 
 async function sendResponse(answer: Response, reply: FastifyReply): Promise<FastifyReply> {

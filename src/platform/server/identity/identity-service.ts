@@ -214,7 +214,7 @@ async function endPreviousSession({ context, getSignedCookie }: GenericEndpointC
   if (former && former !== token) await context.internalAdapter.deleteSession(former);
 }
 
-async function hasAccounts(pool: pg.Pool): Promise<boolean> {
+export async function hasAccounts(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ exists: boolean }>('select exists (select from users)');
   return rows[0]?.exists ?? false;
 }
