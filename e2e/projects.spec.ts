@@ -24,7 +24,9 @@ test('adds a project on a retainer for a client created in the same form [3.8, 7
   const row = page.getByRole('row', { name: /Website/ });
   await expect(row).toContainText('0:00 of 10:00 h');
   await row.getByRole('link', { name: 'Website' }).click();
-  await expect(page.getByText('Retainer of 10 h at €75.00, then your default rate, €93.75/h')).toBeVisible();
+  await expect(
+    page.getByText('Retainer of 10 h at €75.00/h, then your default rate, €93.75/h'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Acme' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acme');
   await page
@@ -85,8 +87,8 @@ test('shows the hours of each month, and links to their entries [9.4]', async ({
   await expect(february).toContainText('16:00 of 14:00 h');
   const period = page.locator('section', { has: february }).last();
   await expect(period).toContainText('Carried over4:00');
-  await expect(period).toContainText('Over, at the retainer rate2:00');
-  await expect(period).toContainText('Beyond the retainer, at €93.751:00');
+  await expect(period).toContainText('Over, billed at the retainer rate2:00');
+  await expect(period).toContainText('Over, billed at €93.75/h1:00');
   await february.click();
   await expect(period.getByRole('listitem')).toHaveCount(3);
   await period.getByRole('link', { name: 'Worked 13 h' }).click();
@@ -107,7 +109,7 @@ test('changes the billing from a date with a preview, and undoes it [9.2]', asyn
   await dialog.getByRole('button', { name: 'Save' }).click();
   const history = page.getByRole('region', { name: 'Billing over time' });
   await expect(history).toContainText('Since 15 Mar 2026');
-  await expect(history).toContainText('€100.00 an hour');
+  await expect(history).toContainText('€100.00/h');
 
   await page.getByRole('button', { name: 'Recalculate rates' }).click();
   const rating = page.getByRole('dialog', { name: 'Recalculate rates' });

@@ -65,7 +65,7 @@ export function ProjectPage() {
         record={project}
         error={query.error}
         onRetry={() => void query.refetch()}
-        missing={m.projectNotFound}
+        missing={{ heading: m.projectNotFound, hint: m.projectMayBeDeleted }}
         title={({ name }) => name}
         actions={(shown) => (
           <>

@@ -62,7 +62,7 @@ export function UnbilledSummary({ project }: { project: Project }) {
             </Button>
           </Box>
         )}
-        {isEmpty && <Box sx={{ color: 'text.secondary' }}>{m.nothingToInvoice}</Box>}
+        {isEmpty && <Box sx={{ color: 'text.secondary' }}>{m.noUnbilledWork}</Box>}
         {unbilled && !isEmpty && (
           <>
             <Box sx={{ ...tabular, fontSize: 20, fontWeight: 650 }}>

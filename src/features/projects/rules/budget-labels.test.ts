@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { budgetUsages } from '#src/features/projects/rules/budget.ts';
 import {
   budgetNotice,
+  budgetWarning,
   otherCurrenciesNote,
   formatOtherCurrencies,
   formatBudgetUsage,
@@ -40,5 +41,16 @@ describe('a money budget after the client changed currency', () => {
     const use = useOf([dollars, { ...euros, amountMinor: 0 }]);
     expect(otherCurrenciesNote(use, 'USD')).toBeUndefined();
     expect(formatOtherCurrencies(use)).toBe('');
+  });
+});
+
+describe('a budget that is used', () => {
+  it.each([
+    [500_000, 'The $5,000.00 budget is used up.', 'Shop has used up its budget'],
+    [650_000, 'This project is $1,500.00 over its budget of $5,000.00.', 'Shop is over budget'],
+  ])('by %i cents has its own message', (amountMinor, warning, notice) => {
+    const use = useOf([{ ...dollars, amountMinor }]);
+    expect(budgetWarning(use, 'USD')).toBe(warning);
+    expect(budgetNotice('Shop', use, 'USD')).toContain(`${notice}: `);
   });
 });

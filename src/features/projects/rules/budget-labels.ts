@@ -59,7 +59,9 @@ export function budgetWarning(use: BudgetUsage, currency: string): string | unde
     case 'near':
       return m.budgetNearlyUsed({ percent: formatPercent(use), budget });
     case 'over':
-      return m.budgetUsedUp({ budget });
+      return use.used > use.budget
+        ? m.budgetExceeded({ excess: formatBudgetValue(use, use.used - use.budget, currency), budget })
+        : m.budgetUsedUp({ budget });
   }
 }
 
@@ -67,7 +69,8 @@ export function budgetWarning(use: BudgetUsage, currency: string): string | unde
 export function budgetNotice(project: string, use: BudgetUsage, currency: string): string | undefined {
   if (use.level === 'within') return undefined;
   const usage = [formatBudgetUsage(use, currency), formatOtherCurrencies(use)].filter(Boolean).join(' ');
-  return use.level === 'over'
+  if (use.level === 'near') return m.projectNearBudget({ project, usage });
+  return use.used > use.budget
     ? m.projectOverBudget({ project, usage })
-    : m.projectNearBudget({ project, usage });
+    : m.projectUsedUpBudget({ project, usage });
 }

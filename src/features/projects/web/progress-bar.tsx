@@ -9,16 +9,18 @@ type ProgressBarProps = {
   /** From 0 to 1; above 1 the bar is full. */
   share: number;
   colour: 'primary' | 'warning' | 'error';
-  /** The usage as text. */
-  children: ReactNode;
+  /** The usage as text, truncated with a tooltip. */
+  text: string;
+  icon?: ReactNode;
 };
 
 /** A usage text with a bar. */
-export function ProgressBar({ label, share, colour, children }: ProgressBarProps) {
+export function ProgressBar({ label, share, colour, text, icon }: ProgressBarProps) {
   return (
     // Don't let long text widen the column.
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, minWidth: 116 }}>
       <Box
+        title={text}
         sx={{
           ...tabularNumbers,
           display: 'flex',
@@ -29,7 +31,10 @@ export function ProgressBar({ label, share, colour, children }: ProgressBarProps
           whiteSpace: 'nowrap',
         }}
       >
-        {children}
+        {icon}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {text}
+        </Box>
       </Box>
       <LinearProgress
         variant="determinate"

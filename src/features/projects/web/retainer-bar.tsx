@@ -21,8 +21,7 @@ export function RetainerBar({ name, billing }: RetainerBarProps) {
       label={m.retainerOf({ project: name })}
       share={share}
       colour={share >= 0.8 ? 'warning' : 'primary'}
-    >
-      {formatRetainerUsage(billing)}
-    </ProgressBar>
+      text={formatRetainerUsage(billing)}
+    />
   );
 }

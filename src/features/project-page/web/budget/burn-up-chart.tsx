@@ -79,6 +79,9 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
             <text className="over" x={left + 4} y={y(budget) - 6}>
               {m.budgetLine({ budget: measure.format(budget) })}
             </text>
+            <text className="over" x={width - right} y={y(budget * budgetAlerts.near) - 6} textAnchor="end">
+              {m.nearBudgetLine}
+            </text>
           </>
         )}
         <text x={left} y={height - 6}>

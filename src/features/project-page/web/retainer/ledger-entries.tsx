@@ -77,7 +77,7 @@ function toDayRange(span: LedgerEntriesProps['span']) {
 /** Why the entry used no retainer hours. */
 function outsideRetainerLabel({ billable, retainerMs }: RetainerLedgerEntry): string {
   if (!billable) return m.entryNotBillable;
-  return retainerMs === null ? m.entryBeyondRetainer : '';
+  return retainerMs === null ? m.entryOverRetainer : '';
 }
 
 const EntryList = styled('ul')(({ theme }) => ({

@@ -50,7 +50,7 @@ function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[
     { label: m.used, ms: usedMs, isAlwaysShown: true },
     { label: m.manualAdjustments, ms: adjustmentsMs },
     { label: m.overAtRetainerRate, ms: overMs },
-    ...billedWorkFigures(line, m.beyondAtRate),
+    ...billedWorkFigures(line, m.overAtRate),
     ...(line.to === null
       ? [{ label: m.left, ms: expiredMs + closingMs }]
       : [

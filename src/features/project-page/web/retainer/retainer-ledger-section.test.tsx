@@ -94,9 +94,9 @@ function open() {
 describe('the retainer ledger', () => {
   it('shows the value of overage, and its rate [9.4]', async () => {
     open();
-    expect(await screen.findByText('Beyond the retainer, at €120.00')).toBeTruthy();
+    expect(await screen.findByText('Over, billed at €120.00/h')).toBeTruthy();
     expect(screen.getByText('2:00 · €240.00')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe('Used up. Further work is billed at €120.00 an hour.');
+    expect(screen.getByRole('alert').textContent).toBe('Used up. Further work is billed at €120.00/h.');
   });
 
   it('of hours bought once shows what is left, without an expiry', async () => {

@@ -21,17 +21,22 @@ export function BudgetBar({ name, usage, currency, isCompact = false }: BudgetBa
         label={usage.of === 'hours' ? m.hoursBudgetOf({ project: name }) : m.moneyBudgetOf({ project: name })}
         share={share}
         colour={level === 'over' ? 'error' : level === 'near' ? 'warning' : 'primary'}
-      >
-        {level !== 'within' && (
-          <Box
-            component="span"
-            sx={{ display: 'inline-flex', color: level === 'over' ? 'error.text' : 'warning.text' }}
-          >
-            <TriangleAlert size={14} aria-hidden />
-          </Box>
-        )}
-        {isCompact ? formatBudgetShare(usage, currency) : formatBudgetUsage(usage, currency)}
-      </ProgressBar>
+        text={isCompact ? formatBudgetShare(usage, currency) : formatBudgetUsage(usage, currency)}
+        icon={
+          level !== 'within' && (
+            <Box
+              component="span"
+              sx={{
+                display: 'inline-flex',
+                flex: 'none',
+                color: level === 'over' ? 'error.text' : 'warning.text',
+              }}
+            >
+              <TriangleAlert size={14} aria-hidden />
+            </Box>
+          )
+        }
+      />
       {otherCurrencies.length > 0 && (
         <Box sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }} title={m.otherCurrenciesHint}>
           {formatOtherCurrencies(usage)}

@@ -37,7 +37,7 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
   return (
     <>
       <FieldPair>
-        <SelectInput name="billingType" label={m.billing} choices={billingChoices} />
+        <SelectInput name="billingType" label={m.billing} choices={billingChoices(client, billingType)} />
         {isRetainer && (
           <>
             <DurationInput name="retainerHours" label={m.hoursBought} help={m.hoursBoughtHint} />
@@ -90,9 +90,14 @@ function emptyStartHelp({ billingFrom }: Project): string {
     : m.changeAppliesFromDay({ day: formatMediumDay(billingFrom) });
 }
 
-const billingChoices = [
-  { value: '', label: m.clientBillingOrHourly },
-  { value: 'hourly', label: m.hourly },
-  { value: 'retainer', label: m.retainerPrepaidHours },
-  { value: 'fixed', label: m.fixedPrice },
-];
+/** Without a client, an unset billing means hourly, so only one of the two is offered. */
+function billingChoices(client: ClientOption | undefined, billingType: unknown) {
+  const hourly = { value: 'hourly', label: m.hourly };
+  const unset = { value: '', label: client ? m.sameAsClient : m.hourly };
+  return [
+    ...(client || billingType === '' ? [unset] : []),
+    ...(client || billingType !== '' ? [hourly] : []),
+    { value: 'retainer', label: m.retainerPrepaidHours },
+    { value: 'fixed', label: m.fixedPrice },
+  ];
+}

@@ -82,9 +82,17 @@ describe('the project form', () => {
 
     expect(screen.getByText('USD / h')).toBeTruthy();
     expect(screen.queryByText('EUR / h')).toBeNull();
-    expect(screen.getByText(/^If empty: the client’s (US)?\$120\.00\.$/)).toBeTruthy();
+    expect(screen.getByText(/^If empty: the client’s (US)?\$120\.00\/h\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Budget/ }));
     expect(screen.getByText('USD')).toBeTruthy();
+  });
+
+  it('offers the client’s billing once there is a client', async () => {
+    const user = await openForm();
+    const billing = screen.getByRole('combobox', { name: 'Billing' });
+    expect(billing.textContent).toBe('Hourly');
+    await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Corp{Enter}');
+    expect(billing.textContent).toBe('Same as the client');
   });
 
   it('summarizes collapsed sections with formatted money and dates', async () => {

@@ -13,7 +13,7 @@ export function RetainerFields({ hasHours }: { hasHours: boolean }) {
   const unit = { period: period === 'quarterly' ? 'quarterly' : 'other' } as const;
   return (
     <>
-      <SelectInput name="retainerPeriod" label={m.bought} choices={periodChoices} />
+      <SelectInput name="retainerPeriod" label={m.howOften} choices={periodChoices} />
       <DurationInput
         name="retainerHoursUsed"
         label={isRecurring ? m.hoursUsedThisPeriod(unit) : m.hoursUsedSoFar}

@@ -17,12 +17,14 @@ import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 type ColumnContext = {
   /** The project's fullest budget. */
   budget: (project: Project) => ProjectBudgetUsage | undefined;
+  /** Without budgets, the names get the space. */
+  hasBudgets: boolean;
   clientName: (project: Project) => string;
   billing: (project: Project) => CurrentBilling;
 };
 
 export function projectColumns(known: ColumnContext): [Column<Project>, ...Column<Project>[]] {
-  const { clientName, billing, budget } = known;
+  const { clientName, billing, budget, hasBudgets } = known;
   return [
     {
       header: m.name,
@@ -45,26 +47,15 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortBy: (project) => usedShare(billing(project)),
       hidesHeaderOnCards: true,
       // On tablets the name column needs the space.
-      width: 'clamp(150px, 17vw, 184px)',
+      width: 'clamp(168px, 17vw, 192px)',
     },
-    {
-      header: m.budget,
-      cell: (project) => {
-        const state = budget(project);
-        return state && <BudgetBar name={project.name} {...state} isCompact />;
-      },
-      sortKey: 'budget',
-      sortBy: (project) => budget(project)?.usage.share ?? null,
-      minWidth: 'lg',
-      hidesHeaderOnCards: true,
-      width: 168,
-    },
+    ...(hasBudgets ? [budgetColumn(budget)] : []),
     {
       header: m.status,
       cell: ({ status }) => <ProjectStatus status={status} />,
       sortKey: 'status',
       sortBy: ({ status }) => projectStatuses.indexOf(status),
-      hidesHeaderOnCards: true,
+      isBesideName: true,
       width: 'clamp(108px, 12vw, 124px)',
     },
   ];
@@ -85,6 +76,21 @@ function BillingCell({ name, billing }: BillingCellProps) {
       )}
     </>
   );
+}
+
+function budgetColumn(budget: ColumnContext['budget']): Column<Project> {
+  return {
+    header: m.budget,
+    cell: (project) => {
+      const state = budget(project);
+      return state && <BudgetBar name={project.name} {...state} isCompact />;
+    },
+    sortKey: 'budget',
+    sortBy: (project) => budget(project)?.usage.share ?? null,
+    minWidth: 'lg',
+    hidesHeaderOnCards: true,
+    width: 168,
+  };
 }
 
 /** Sorts by share of the retainer used; retainers first. */

@@ -38,18 +38,24 @@ export function ProjectsPage() {
   const [clientId, setClientId] = useUrlFilter('client');
   const change = useSetUrlParams();
   const sorting = useUrlSorting('name');
+  const budget = useBudgets();
   const [opened, setOpen] = useState<'new' | Project | null>(null);
   const newRecordLink = useNewRecordLink();
   const editedProject = opened ?? (newRecordLink.isRequested ? 'new' : null);
   usePrefetchedDialog(loadDialog);
 
-  const columns = projectColumns({ clientName, billing, budget: useBudgets() });
   const found = list.data?.items.filter(
     (project) =>
       hasStatus(project, status) &&
       (clientId === '' || project.clientId === clientId) &&
       matchesSearch([project.name, clientName(project)], search.text),
   );
+  const columns = projectColumns({
+    clientName,
+    billing,
+    budget,
+    hasBudgets: found?.some(hasBudget) ?? false,
+  });
   const items = found && sortItems(found, columns, sorting);
   const { rows, more } = useShowMore(items);
   const selection = useSelection(rows);
@@ -150,4 +156,8 @@ export function ProjectsPage() {
       </Suspense>
     </>
   );
+}
+
+function hasBudget({ budgetHours, budgetAmount }: Project): boolean {
+  return budgetHours !== null || budgetAmount !== null;
 }
