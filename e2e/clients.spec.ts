@@ -102,7 +102,7 @@ test('creates one client even if the first response was lost', async ({ page, ex
 
 test('shows a message for clients that don’t exist or belong to someone else [7.9]', async ({ page }) => {
   await page.goto('/clients/0190a0b0-0000-7000-8000-000000000001');
-  await expect(page.getByText('Client not found.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Clients' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Client not found');
+  await page.getByRole('main').getByRole('link', { name: 'Clients' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients');
 });

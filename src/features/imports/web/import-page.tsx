@@ -26,7 +26,7 @@ export function ImportPage() {
       record={isId(id) ? query.data : null}
       error={query.error}
       onRetry={() => void query.refetch()}
-      missing={m.importNotFound}
+      missing={{ heading: m.importNotFound, hint: m.importMayBeReplaced }}
       title={({ fileName }) => fileName}
       actions={(shown) => <ImportStatus of={shown} />}
     >

@@ -28,8 +28,13 @@ export function NotFoundPage() {
         {m.pageNotFoundHint({ pathname })}
       </Typography>
       <Button component={Link} to={home} variant="contained">
-        {home === '/' ? m.goToHomePage : m.goHome}
+        {homeLabels[home] ?? m.goToDashboard}
       </Button>
     </Box>
   );
 }
+
+const homeLabels: Readonly<Record<string, string>> = {
+  '/': m.goToHomePage,
+  '/dashboard-client': m.goToClientPortal,
+};

@@ -30,7 +30,7 @@ export function ClientDetails({ client }: { client: Client }) {
           { term: m.address, value: formatPostalAddress(client) || encryptedNote(client, 'postalAddress') },
           {
             term: client.postalAddress ? m.freeFormAddress : m.address,
-            value: address ?? encryptedNote(client, 'address'),
+            value: repeatsPostalAddress(client) ? null : (address ?? encryptedNote(client, 'address')),
           },
           { term: m.vatId, value: client.vatId },
           { term: m.registrationId, value: client.registrationId },
@@ -39,7 +39,7 @@ export function ClientDetails({ client }: { client: Client }) {
             term: m.eInvoicesTo,
             value:
               electronicAddress &&
-              `${electronicAddress.id} (${electronicAddressSchemeName(electronicAddress.scheme)})`,
+              `${electronicAddress.id} · ${electronicAddressSchemeName(electronicAddress.scheme)}`,
           },
           { term: m.currency, value: client.currency },
           { term: m.language, value: client.language && languageName(client.language) },
@@ -75,4 +75,10 @@ function formatPostalAddress({ postalAddress }: Client): string {
   const { street, street2, postalCode, city, region, countryCode } = postalAddress;
   const place = [postalCode, city].filter(Boolean).join(' ');
   return [street, street2, place, region, countryCode && countryName(countryCode)].filter(Boolean).join('\n');
+}
+
+/** Whether the free-form address has nothing that the postal address lacks. */
+function repeatsPostalAddress(client: Client): boolean {
+  const postal = formatPostalAddress(client).split('\n');
+  return client.address?.split('\n').every((line) => postal.includes(line.trim())) ?? false;
 }

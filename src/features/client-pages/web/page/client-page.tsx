@@ -51,7 +51,7 @@ export function ClientPage() {
         record={client}
         error={query.error}
         onRetry={() => void query.refetch()}
-        missing={m.clientNotFound}
+        missing={{ heading: m.clientNotFound, hint: m.clientMayBeDeleted }}
         title={({ name }) => name}
         actions={(shown) => (
           <>

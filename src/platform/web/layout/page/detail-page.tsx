@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import * as m from '#messages/platform.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
@@ -17,8 +15,8 @@ type DetailPageProps<T> = {
   record: T | null | undefined;
   error?: unknown;
   onRetry: () => void;
-  /** "This client does not exist, or is not yours." */
-  missing: string;
+  /** For a missing record: "Client not found", and a hint. */
+  missing: { heading: string; hint: string };
   title: (record: T) => string;
   /** Next to the heading: the state, one primary action, a menu. */
   actions?: (record: T) => ReactNode;
@@ -51,7 +49,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
       >
         {/* The same heading element throughout: it already has focus when the record arrives. */}
         <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
-          <PageHeading>{record ? title(record) : record === null ? m.notFound : '…'}</PageHeading>
+          <PageHeading>{record ? title(record) : record === null ? missing.heading : '…'}</PageHeading>
         </Box>
         {record && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
@@ -62,13 +60,8 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
       {record === undefined &&
         (error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonSections />)}
       {record === null && (
-        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-          <Box component="p" sx={{ m: 0 }}>
-            {missing}
-          </Box>
-          <Button component={RouterLink} to={back.to} variant="outlined">
-            {m.backTo({ page: back.label })}
-          </Button>
+        <Box component="p" sx={{ m: 0 }}>
+          {missing.hint}
         </Box>
       )}
       {record !== undefined && record !== null && children(record)}

@@ -11,7 +11,9 @@ import { SortChip } from './sort-chip.tsx';
 /** A list's rows on a phone: the name on top, labelled values below. */
 export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>) {
   const { caption, items, itemName, columns, onOpen, itemHref, actions, selection, sorting } = props;
-  const [name, ...rest] = columns;
+  const [name, ...others] = columns;
+  const facts = others.filter(({ isBesideName }) => !isBesideName);
+  const states = others.filter(({ isBesideName }) => isBesideName);
   const feet = columns.filter(({ footer }) => footer !== undefined);
 
   const list = (
@@ -42,6 +44,11 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
                 {name.cell(item)}
               </RecordName>
             </Box>
+            {states.map(({ header, cell }) => (
+              <Box key={header} sx={{ flex: 'none' }}>
+                {cell(item)}
+              </Box>
+            ))}
             {actions && (
               <Box className="row-actions" sx={{ mr: -2, '& .quick-action': { display: 'none' } }}>
                 <RowActions of={itemName(item)} actions={actions(item)} />
@@ -49,7 +56,7 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
             )}
           </Box>
           <Facts>
-            {rest.map(({ header, cell, hidesHeaderOnCards }) => {
+            {facts.map(({ header, cell, hidesHeaderOnCards }) => {
               const content = cell(item);
               if (content === null || content === undefined || content === false || content === '')
                 return null;

@@ -130,6 +130,8 @@ const Listing = styled(Table)(({ theme }) => ({
   '& thead .MuiTableCell-root:last-of-type': { borderTopRightRadius: 10 },
   '& tbody tr:last-of-type .MuiTableCell-root': { borderBottom: 0 },
   '& .row-actions': { width: 96, textAlign: 'right', padding: '0 8px', whiteSpace: 'nowrap' },
+  // On tablets the other columns need the space; the menu has every action.
+  [theme.breakpoints.down('lg')]: { '& .row-actions': { width: 60 }, '& .quick-action': { display: 'none' } },
   '& tfoot .MuiTableCell-root': {
     position: 'sticky',
     bottom: 0,
