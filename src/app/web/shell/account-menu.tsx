@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/app.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** [2.20] */
@@ -33,20 +33,7 @@ export function AccountMenu() {
         }}
         sx={{ borderRadius: '50%', p: 0, width: 44, height: 44 }}
       >
-        <Avatar
-          aria-hidden
-          sx={{
-            width: 32,
-            height: 32,
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-            fontSize: 13,
-            fontWeight: 500,
-          }}
-        >
-          {/* CSS content: the button's name stays "Account". */}
-          <Box component="span" sx={{ '&::before': { content: JSON.stringify(initialsOf(name)) } }} />
-        </Avatar>
+        <AccountAvatar user={user} size={32} />
       </IconButton>
       <Menu
         anchorEl={anchor}
@@ -93,11 +80,4 @@ export function LogoutButton() {
       {m.logout}
     </Button>
   );
-}
-
-/** "Olga Petrova" → OP, "olga@example.com" → O. */
-export function initialsOf(name: string): string {
-  const words = name.split('@', 1).join('').split(/\s+/).filter(Boolean);
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
-  return letters.map((word) => word?.match(/^./u)?.[0].toUpperCase() ?? '').join('');
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Download, Upload } from 'lucide-react';
+import { Download, FileInput, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/exports.ts';
@@ -52,7 +52,12 @@ export function YourDataSection() {
         >
           {m.restoreFromExport}
         </FileButton>
-        <Button component={Link} to="/imports" color="inherit">
+        <Button
+          component={Link}
+          to="/imports"
+          color="inherit"
+          startIcon={<FileInput size={16} aria-hidden />}
+        >
           {m.importFromAnotherTool}
         </Button>
       </Box>

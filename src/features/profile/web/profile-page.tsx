@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
@@ -18,6 +17,7 @@ import type { sessionContract } from '#src/features/session/contract.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
+import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
 import { currencyName } from '#src/platform/web/format/display-names.ts';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -49,12 +49,7 @@ export function ProfilePage() {
       <PageHeading>{m.profile}</PageHeading>
       <Section isPadded title={m.account}>
         <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
-          <Avatar
-            aria-hidden
-            sx={{ bgcolor: 'primary.main', color: 'primary.contrastText', width: 48, height: 48 }}
-          >
-            {user.displayName.slice(0, 1).toUpperCase()}
-          </Avatar>
+          <AccountAvatar user={user} size={48} />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{user.displayName}</Typography>
             <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{user.email}</Typography>
