@@ -94,7 +94,7 @@ test('an entry is split, merged again and moved to another day', async ({ page }
   await page.getByRole('menuitem', { name: 'Merge with “Call”' }).click();
   await expect(page.getByRole('button', { name: '12:00–12:30' })).toBeVisible();
   await chooseAction(page, 'Call', 'Move to another day…');
-  await page.getByRole('textbox', { name: 'Day' }).fill('2026-03-20');
+  await page.getByRole('textbox', { name: 'Date' }).fill('2026-03-20');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /Friday,? 20 March/ })).toBeVisible();
 });
@@ -135,7 +135,7 @@ test('the URL contains view, days and filter, and Back undoes one step', async (
   await expect(row(page, 'Sketches')).toBeHidden();
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('0:30 h');
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText('No entries match your search and filters.')).toBeVisible();
+  await expect(page.getByText('No entries match “call” on these days.')).toBeVisible();
   await page.goBack();
   await expect(row(page, 'Call')).toBeVisible();
   await page.getByRole('button', { name: 'Month', exact: true }).click();

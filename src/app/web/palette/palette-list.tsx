@@ -71,7 +71,7 @@ export function PaletteList({ id, items, selected, onHighlight, onSelect }: Pale
 const kindLabels: Record<PaletteItem['kind'], string> = {
   entry: m.newEntry,
   page: m.goTo,
-  action: m.do,
+  action: m.actions,
   client: m.clients,
   project: m.projects,
 };

@@ -30,7 +30,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
     >
       <Search size={18} aria-hidden />
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {m.searchOrJumpTo}
+        {m.searchPlaceholder}
       </Box>
       <Box
         component="kbd"

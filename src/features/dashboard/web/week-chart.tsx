@@ -12,7 +12,8 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 const fullDayMs = 8 * hourMs;
-const height = 148;
+const chartHeight = 148;
+const emptyHeight = 40;
 
 /** One bar per day: billable time below, other time above. */
 export function WeekChart({
@@ -25,6 +26,7 @@ export function WeekChart({
   totals: OptimisticTotals | undefined;
 }) {
   const format = useDurationFormat();
+  const height = totals?.count === 0 ? emptyHeight : chartHeight;
   const maxMs = Math.max(fullDayMs, ...(totals?.days ?? []).map(({ durationMs }) => durationMs));
   return (
     <Section
@@ -83,8 +85,8 @@ export function WeekChart({
                   overflow: 'hidden',
                 }}
               >
-                <Bar ms={Math.max(0, durationMs - billableMs)} of={maxMs} colour="primary.light" />
-                <Bar ms={Math.min(billableMs, durationMs)} of={maxMs} colour="primary.main" />
+                <Bar share={Math.max(0, durationMs - billableMs) / maxMs} colour="primary.light" />
+                <Bar share={Math.min(billableMs, durationMs) / maxMs} colour="primary.main" />
               </Box>
               <Typography
                 aria-hidden
@@ -108,9 +110,8 @@ export function WeekChart({
   );
 }
 
-function Bar({ ms, of, colour }: { ms: number; of: number; colour: string }) {
-  // With a unit: MUI reads numbers up to 1 as fractions.
-  return <Box sx={{ height: `${(ms / of) * height}px`, flexShrink: 0, bgcolor: colour }} />;
+function Bar({ share, colour }: { share: number; colour: string }) {
+  return <Box sx={{ height: `${share * 100}%`, flexShrink: 0, bgcolor: colour }} />;
 }
 
 function Legend({ colour, label }: { colour: string; label: string }) {

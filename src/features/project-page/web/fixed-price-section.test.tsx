@@ -81,13 +81,13 @@ describe('the fixed price on the project page [3.8]', () => {
     });
     const unbilled = screen.getByRole('region', { name: 'Unbilled' });
     await within(unbilled).findByText('€1,200.00');
-    expect(unbilled.textContent).not.toContain('Nothing to invoice');
+    expect(unbilled.textContent).not.toContain('No unbilled work');
   });
 
   it.each([
-    [16, '€75.00 an hour€1,200.00 for 16:00 h. €18.75 below your default rate, €93.75/h.'],
-    [12.8, '€93.75 an hour€1,200.00 for 12:48 h. Equal to your default rate, €93.75/h.'],
-    [7, '€171.43 an hour€1,200.00 for 7:00 h. €77.68 above your default rate, €93.75/h.'],
+    [16, '€75.00/h€1,200.00 for 16:00 h. €18.75 below your default rate, €93.75/h.'],
+    [12.8, '€93.75/h€1,200.00 for 12:48 h. Equal to your default rate, €93.75/h.'],
+    [7, '€171.43/h€1,200.00 for 7:00 h. €77.68 above your default rate, €93.75/h.'],
   ])('compares the rate of %d hours with the default rate', async (hours, text) => {
     trackedMs = hours * hourMs;
     open();

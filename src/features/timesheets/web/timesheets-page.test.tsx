@@ -71,8 +71,8 @@ describe('the timesheets page', () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search timesheets' }), 'call');
-    expect(await screen.findByText('No matches on these days.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Search all time (3 matches)' }));
+    expect(await screen.findByText('No entries match “call” on these days.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Search all time (3 matches)' }));
     await waitFor(() => expect(address()).toBe('?range=all&q=call'));
     expect(await screen.findByText('Call')).toBeTruthy();
   });

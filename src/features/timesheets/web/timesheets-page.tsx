@@ -70,9 +70,18 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
       onKeyDown={navigateRows}
       onPointerEnter={bulkBar.preload}
       onFocus={bulkBar.preload}
-      sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
+      sx={{
+        width: '100%',
+        maxWidth: maxListWidth,
+        mx: 'auto',
+        display: 'grid',
+        gap: { xs: 2, sm: 4 },
+        minWidth: 0,
+      }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 2, sm: 3 }, minHeight: 44 }}
+      >
         <PageHeading>{m.timesheets}</PageHeading>
         <Box sx={{ flex: 1, display: { sm: 'none' } }} />
         <Box

@@ -50,14 +50,15 @@ export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & 
         borderColor: theme.vars.palette.edge,
         '& legend': { display: 'none' },
       }),
-      input: {
+      input: ({ theme }) => ({
         padding: '9px 12px',
         height: '22px',
         lineHeight: '22px',
         // iOS zooms into fields below 16 px.
         '@media (pointer: coarse)': { fontSize: 16 },
         '&:focus-visible': { outline: 'none' },
-      },
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
       multiline: { padding: 0 },
     },
   },

@@ -62,12 +62,12 @@ describe('selected entries', () => {
     expect(screen.getByText('2 selected').textContent).toBe(
       `2 selected · ${formatDuration(hoursToMs((entries[0]?.duration ?? 0) + (entries[2]?.duration ?? 0)))} h`,
     );
-    await user.click(screen.getByRole('button', { name: 'Day…' }));
+    await user.click(screen.getByRole('button', { name: 'Move…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Move to another day' });
-    const day = within(dialog).getByLabelText('Day');
+    const day = within(dialog).getByLabelText('Date');
     fireEvent.change(day, { target: { value: '' } });
     await user.click(within(dialog).getByRole('button', { name: 'Move' }));
-    expect(within(dialog).getByText('Choose a day.')).toBeTruthy();
+    expect(within(dialog).getByText('Choose a date.')).toBeTruthy();
     expect(service.operations).toEqual([]);
     fireEvent.change(day, { target: { value: '2026-11-18' } });
     await user.click(within(dialog).getByRole('button', { name: 'Move' }));
@@ -193,7 +193,7 @@ describe('an entry', () => {
     service.entries = [...entries, entryRecord({ id: anId(40), day: '2026-11-13', duration: 2 })];
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: /Nov 16/ }));
-    await user.click(screen.getByRole('menuitem', { name: 'Copy last week' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy the week before' }));
     await user.click(await screen.findByRole('button', { name: 'Copy 2:00 h' }));
     await waitFor(() =>
       expect(service.operations).toMatchObject([

@@ -131,7 +131,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         startIcon={<CalendarArrowDown size={16} aria-hidden />}
         onClick={() => setIsMoving(true)}
       >
-        {m.dayMenuItem}
+        {m.moveMenuItem}
       </Button>
       <Button
         color="inherit"

@@ -13,7 +13,7 @@ import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs as toMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
+import { useIsNarrow, useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
 import { layoutBlocks, isTimed } from './block-layout.ts';
 import { minuteHeight, railWidth } from './calendar-dimensions.ts';
 import { CalendarHeader } from './calendar-header.tsx';
@@ -34,6 +34,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
   const { calendar, criteria } = filter;
   const { today, weekStart } = calendar;
   const { days, isStrip, show } = useVisibleDays(range, today);
+  const isTouch = useIsTouch();
   // Entries of the previous evening can reach into the first day.
   const loaded = useMemo(() => ({ from: addDays(range.from, -1), to: range.to }), [range]);
   const { entries, error, retry } = useAllEntries(loaded, criteria);
@@ -79,7 +80,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
         {totals?.count === 0 && (
           <EmptyPeriod
             filter={filter}
-            sentence={m.noTimeOnCalendar}
+            sentence={isTouch ? m.noTimeOnTouchCalendar : m.noTimeOnCalendar}
             position={{ top: 168, left: railWidth + 8 }}
           />
         )}

@@ -19,12 +19,12 @@ export function BillableInput({ entry, work }: BillableInputProps) {
     <SwitchInput
       name="billable"
       label={m.billable}
-      help={entry || !isBillable ? priceHelp(entry, isBillable) : terms}
+      {...(isBillable && { help: entry ? priceHelp(entry) : terms })}
     />
   );
 }
 
-/** "€120.00 an hour", "Your default rate, €93.75/h" */
+/** "€120.00/h", "Your default rate, €93.75/h" */
 function useBillingTerms({ clients, projects }: ClientsAndProjects): string {
   const { preferences } = useAccount();
   const [date, clientId, projectId] = useWatch<EntryFormValues, ['date', 'clientId', 'projectId']>({
@@ -39,7 +39,6 @@ function useBillingTerms({ clients, projects }: ClientsAndProjects): string {
 }
 
 /** The rate changes only if the work does. */
-function priceHelp(entry: TimesheetEntry | undefined, isBillable: boolean): string {
-  if (!isBillable) return m.notBillable;
-  return entry?.billable ? formatRate(entry) : m.pricedWhenSaved;
+function priceHelp(entry: TimesheetEntry): string {
+  return entry.billable ? formatRate(entry) : m.pricedWhenSaved;
 }

@@ -76,7 +76,7 @@ export function BulkMoveDialog({ summary, ...rest }: BulkMoveDialogProps) {
 
 const ChosenDay = z.custom<string>(
   (day) => typeof day === 'string' && isCalendarDate(day),
-  sentence(m.chooseDay),
+  sentence(m.chooseDate),
 );
 
 type DayDialogProps = {
@@ -100,7 +100,7 @@ function DayDialog({ day: initial, schema = ChosenDay, help, onMove, onClose }: 
       onSave={({ day }) => onMove(day)}
       onClose={onClose}
     >
-      <DayInput autoFocus name="day" label={m.day} help={help} />
+      <DayInput autoFocus name="day" label={m.date} help={help} />
     </FormDialog>
   );
 }

@@ -102,7 +102,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
               setIsCopying(true);
             }}
           >
-            {isOn ? m.copyAllOfLastWeek : m.copyLastWeek}
+            {isOn ? m.copyAllOfWeekBefore : m.copyWeekBefore}
           </MenuItem>
         )}
       </Menu>

@@ -8,13 +8,24 @@ export function useNoMatches(filter: EntryFilter) {
   const isLimited = filter.isOn && filter.range !== null;
   const allTime = useQuery(timesheets.totals.queryOptions({ input: filter.criteria, enabled: isLimited }));
   const count = isLimited ? (allTime.data?.count ?? 0) : 0;
-  if (count === 0) return { sentence: m.noMatches, action: { label: m.showAll, onClick: filter.clear } };
+  const sentence = noMatchesSentence(filter);
+  if (count === 0) return { sentence, action: { label: clearLabel(filter), onClick: filter.clear } };
   return {
-    sentence: m.noMatchesOnTheseDays,
+    sentence,
     action: {
       label: m.searchAllTime({ count }),
       // Only the list shows all time.
       onClick: () => filter.go({ view: 'list', range: null }),
     },
   };
+}
+
+function noMatchesSentence({ criteria: { search: text }, range }: EntryFilter): string {
+  if (text === undefined) return range ? m.noMatchesOnTheseDays : m.noMatches;
+  return range ? m.noMatchesForTextOnTheseDays({ text }) : m.noMatchesForText({ text });
+}
+
+function clearLabel({ criteria: { search, ...others } }: EntryFilter): string {
+  if (search === undefined) return m.clearFilters;
+  return Object.keys(others).length === 0 ? m.clearSearch : m.clearSearchAndFilters;
 }

@@ -66,7 +66,7 @@ const actionLabels = new Map<string, string>([
 
 /** Names of fields, alone and in "Changed duration and breaks". */
 const fieldLabels = new Map<string, { alone: string; inSentence: string }>([
-  ['date', { alone: m.day, inSentence: m.changedDay }],
+  ['date', { alone: m.date, inSentence: m.changedDate }],
   ['timeZone', { alone: m.timeZone, inSentence: m.changedTimeZone }],
   ['startTime', { alone: m.start, inSentence: m.changedStart }],
   ['endTime', { alone: m.end, inSentence: m.changedEnd }],

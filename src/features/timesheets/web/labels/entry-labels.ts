@@ -48,7 +48,7 @@ export function formatTimeZoneCity(timeZone: string): string {
 
 type RateFields = Pick<OptimisticEntry, 'rate' | 'rateReason' | 'currency' | 'isAmountPending'>;
 
-/** "€93.75 an hour. Default rate, no project" */
+/** "€93.75/h. Default rate, no project" */
 export function formatRate(entry: RateFields): string {
   if (entry.isAmountPending) return entry.rateReason;
   return m.hourlyRateAndReason({ rate: formatHourlyRate(entry), reason: entry.rateReason });

@@ -169,6 +169,8 @@ function rowStyles(theme: Theme) {
         '"what what time actions" "work work work actions" "clock worth worth actions" "rate rate rate actions"',
       rowGap: 4,
       '& .pick': { display: 'none' },
+      // The description needs the space; the icon stays.
+      '& .mark-text': visuallyHidden,
       '& .clock': { flexDirection: 'row', minWidth: 0 },
       '& .clock > button': ellipsis,
       // The rate's reason is a sentence and may need two lines.

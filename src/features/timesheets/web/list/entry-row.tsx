@@ -120,7 +120,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         )}
         {entry.isPending && !entry.needsAttention && (
           <span className="mark" title={m.notSyncedYet}>
-            <CloudUpload size={12} aria-hidden /> {m.notSyncedYet}
+            <CloudUpload size={12} aria-hidden /> <span className="mark-text">{m.notSyncedYet}</span>
           </span>
         )}
       </div>

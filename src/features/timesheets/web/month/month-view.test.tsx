@@ -79,8 +79,8 @@ describe('the month', () => {
 
   it('shows an empty state, and offers to clear the filter if that is the reason', async () => {
     const user = await openMonth('&range=2027-02-01..2027-02-28&billable=no');
-    expect(await screen.findByText('No entries match your search and filters.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No entries match your filters on these days.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No time in these weeks yet.')).toBeTruthy();
   });
 

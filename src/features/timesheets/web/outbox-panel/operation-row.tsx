@@ -64,6 +64,7 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
           )}
           <Button
             size="small"
+            variant="outlined"
             color="inherit"
             aria-label={m.discardOperation({ operation: label })}
             onClick={() => setIsAsking(true)}

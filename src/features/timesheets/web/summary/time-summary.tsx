@@ -12,6 +12,7 @@ import { monthOf } from '#src/platform/shared/calendar-days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { RichText } from '#src/platform/web/layout/rich-text.tsx';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -36,8 +37,8 @@ export function TimeSummary({ of, unbilledAmounts }: TimeSummaryProps) {
       component="dl"
       sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr' } }}
     >
-      <Stat word={m.thisMonth}>{month && <Duration ms={month.durationMs} />}</Stat>
-      <Stat word={m.unbilled}>{unbilled && <Duration ms={unbilled.billableMs} />}</Stat>
+      <Stat word={m.thisMonth}>{month && <Hours ms={month.durationMs} />}</Stat>
+      <Stat word={m.unbilledTime}>{unbilled && <Hours ms={unbilled.billableMs} />}</Stat>
       <Stat word={m.unbilledAmount}>
         {amounts?.length === 0 && '–'}
         {amounts?.map((money) => (
@@ -55,6 +56,10 @@ type Filter = TimeScope & { from?: string; to?: string; billable?: boolean; invo
 function useTotals(filter: Filter) {
   const { data, dataUpdatedAt } = useQuery(timesheets.totals.queryOptions({ input: filter }));
   return useOptimisticTotals(data, filter, dataUpdatedAt);
+}
+
+function Hours({ ms }: { ms: number }) {
+  return <RichText text={m.hoursTotal} tags={{ duration: () => <Duration ms={ms} /> }} />;
 }
 
 function Stat({ word: label, children }: { word: string; children: ReactNode }) {

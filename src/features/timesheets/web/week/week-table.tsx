@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages/timesheets.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 import { WeekTableRoot } from './week-styles.tsx';
 
 type WeekTableProps = {
@@ -20,6 +21,8 @@ type WeekTableProps = {
 
 /** Sticky header with day totals, then the rows. */
 export function WeekTable({ days, today, ms, missing, hasTotal, groupToggle, children }: WeekTableProps) {
+  // On phones, the strip above shows the day and its total.
+  const ofDay = hasTotal ? {} : visuallyHidden;
   const sum = days.reduce((all, day) => all + (ms.get(day) ?? 0), 0);
   return (
     <WeekTableRoot aria-label={m.hoursOfTheWeek}>
@@ -44,14 +47,16 @@ export function WeekTable({ days, today, ms, missing, hasTotal, groupToggle, chi
               data-missing={missing.has(day)}
               title={missing.has(day) ? m.noTimeOnWorkday : undefined}
             >
-              {formatDay(day, { weekday: 'short' })}
-              <strong>{formatDay(day, { day: 'numeric' })}</strong>
+              <span style={ofDay}>
+                {formatDay(day, { weekday: 'short' })}
+                <strong>{formatDay(day, { day: 'numeric' })}</strong>
+              </span>
               {missing.has(day) && <span className="unseen">{m.noTimeOnWorkday}</span>}
             </th>
           ))}
           {hasTotal && <th scope="col">{m.total}</th>}
         </tr>
-        <tr className="totals">
+        <tr className="totals" style={ofDay}>
           <th scope="row">{m.total}</th>
           {days.map((day) => (
             <td key={day} data-missing={missing.has(day)}>

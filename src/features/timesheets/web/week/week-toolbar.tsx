@@ -9,10 +9,11 @@ type WeekToolbarProps = {
   onCopyWeek: () => void;
   /** Part of the week is hidden, so the label says that all of it is copied. */
   isFiltered: boolean;
+  hasRows: boolean;
 };
 
-/** Week actions, and accepted duration formats. */
-export function WeekToolbar({ onAddRow, onCopyWeek, isFiltered }: WeekToolbarProps) {
+/** Week actions, and for rows the accepted duration formats. */
+export function WeekToolbar({ onAddRow, onCopyWeek, isFiltered, hasRows }: WeekToolbarProps) {
   return (
     <Box
       sx={{
@@ -42,7 +43,7 @@ export function WeekToolbar({ onAddRow, onCopyWeek, isFiltered }: WeekToolbarPro
           color: 'text.secondary',
         }}
       >
-        {m.durationFormats}
+        {hasRows && m.durationFormats}
       </Box>
     </Box>
   );

@@ -171,6 +171,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
           onAddRow={rows.length === 0 && !filter.isOn ? undefined : () => setIsAdding(true)}
           onCopyWeek={() => setIsCopying(true)}
           isFiltered={filter.isOn}
+          hasRows={rows.length > 0}
         />
       </Card>
       <Suspense>
