@@ -92,11 +92,12 @@ function emptyStartHelp({ billingFrom }: Project): string {
 
 /** Without a client, an unset billing means hourly, so only one of the two is offered. */
 function billingChoices(client: ClientOption | undefined, billingType: unknown) {
+  const isUnset = (billingType ?? '') === '';
   const hourly = { value: 'hourly', label: m.hourly };
   const unset = { value: '', label: client ? m.sameAsClient : m.hourly };
   return [
-    ...(client || billingType === '' ? [unset] : []),
-    ...(client || billingType !== '' ? [hourly] : []),
+    ...(client || isUnset ? [unset] : []),
+    ...(client || !isUnset ? [hourly] : []),
     { value: 'retainer', label: m.retainerPrepaidHours },
     { value: 'fixed', label: m.fixedPrice },
   ];
