@@ -18,10 +18,11 @@ const hourMs = 3_600_000;
 const website = projectRecord({ id: anId(30), name: 'Website', billingType: 'fixed', fixedPrice: 1200 });
 let trackedMs: number;
 let edits: number;
+let isPriced: boolean;
 
 beforeEach(() => {
   queryClient.clear();
-  [trackedMs, edits] = [0, 0];
+  [trackedMs, edits, isPriced] = [0, 0, true];
   const euros = { currency: 'EUR', amountMinor: 120_000 };
   serveRouter(
     {
@@ -32,8 +33,14 @@ beforeEach(() => {
               projectId: website.id,
               durationMs: trackedMs,
               amounts: [{ ...euros, amountMinor: 0 }],
-              unbilled: { count: trackedMs === 0 ? 0 : 2, durationMs: trackedMs, amounts: [euros] },
-              fixedPrice: { amountMinor: 120_000, openMinor: 120_000, durationMs: trackedMs },
+              unbilled: {
+                count: trackedMs === 0 ? 0 : 2,
+                durationMs: trackedMs,
+                amounts: [isPriced ? euros : { ...euros, amountMinor: 0 }],
+              },
+              fixedPrice: isPriced
+                ? { amountMinor: 120_000, openMinor: 120_000, durationMs: trackedMs }
+                : null,
               currency: 'EUR',
             },
           ],
@@ -112,9 +119,13 @@ describe('the fixed price on the project page [3.8]', () => {
     ]);
   });
 
-  it('asks for a missing price', async () => {
+  it('asks for a missing price, and shows no €0.00', async () => {
+    [trackedMs, isPriced] = [2 * hourMs, false];
     open({ fixedPrice: null });
-    await userEvent.click(await screen.findByRole('button', { name: 'Set price' }));
+    const unbilled = within(await screen.findByRole('region', { name: 'Unbilled' }));
+    await unbilled.findByText('2:00 h in 2 entries');
+    expect(unbilled.queryByText(/0\.00/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Set price' }));
     expect(edits).toBe(1);
   });
 });

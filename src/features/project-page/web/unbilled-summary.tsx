@@ -66,9 +66,9 @@ export function UnbilledSummary({ project }: { project: Project }) {
         {unbilled && !isEmpty && (
           <>
             <Box sx={{ ...tabular, fontSize: 20, fontWeight: 650 }}>
-              <Amount of={unbilled.amounts} />
+              <Amount of={unbilled.amounts.filter(({ amountMinor }) => amountMinor !== 0)} />
             </Box>
-            <Box sx={{ ...tabular, color: 'text.secondary', flex: 1 }}>
+            <Box sx={{ ...tabular, color: 'text.secondary', flex: '1 1 200px' }}>
               {unbilled.count > 0 &&
                 (hasPrice ? m.includedInPrice : m.hoursInEntries)({
                   hours: formatExactDuration(unbilled.durationMs),

@@ -15,7 +15,15 @@ it('keeps used hours, and custom fields that fit the new field names [3.7, 9.4]'
       uid,
       anId(3),
       3_600,
-      { colour: 'red', notes: 'Mine', budgetHours: 12.5, endDate: '2026-02-30', poNumber: 7, other: true },
+      {
+        colour: 'red',
+        notes: 'Mine',
+        budgetHours: 12.5,
+        fixedPrice: 900.5,
+        endDate: '2026-02-30',
+        poNumber: 7,
+        other: true,
+      },
     ]);
     await client.query(
       `insert into timesheets (user_id, id, project_id, date, day, time_zone, duration_seconds, description, rate,
@@ -25,7 +33,7 @@ it('keeps used hours, and custom fields that fit the new field names [3.7, 9.4]'
     );
     await upgrade();
     const { rows } = await client.query<object>(
-      `select retainer_adjustments, retainer_period, retainer_carry_over, colour, notes, budget_ms::int, end_date,
+      `select retainer_adjustments, retainer_period, retainer_carry_over, colour, notes, budget_ms::int, fixed_price, end_date,
            po_number, extra ->> 'other' as other from projects order by id`,
     );
     expect(rows).toEqual([
@@ -40,6 +48,7 @@ it('keeps used hours, and custom fields that fit the new field names [3.7, 9.4]'
         colour: 'red',
         notes: 'Mine',
         budget_ms: 45_000_000,
+        fixed_price: '900.5000',
         end_date: null,
         po_number: null,
         other: 'true',

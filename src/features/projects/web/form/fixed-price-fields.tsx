@@ -72,11 +72,15 @@ function InstalmentRow({ place, currency, onRemove }: InstalmentRowProps) {
         display: 'grid',
         gap: 3,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr auto', sm: 'minmax(0, 1fr) 150px 150px auto' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+          sm: 'minmax(0, 1fr) 150px 150px auto',
+        },
       }}
     >
-      <TextInput name={`instalments.${place}.name`} label={m.instalmentName} />
+      <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <TextInput name={`instalments.${place}.name`} label={m.instalmentName} />
+      </Box>
       <DayInput name={`instalments.${place}.date`} label={m.instalmentDate} />
       <RateInput
         name={`instalments.${place}.amount`}
@@ -85,7 +89,12 @@ function InstalmentRow({ place, currency, onRemove }: InstalmentRowProps) {
         digits={minorDigits(currency)}
       />
       <Tooltip title={m.remove}>
-        <IconButton aria-label={m.removeInstalment({ instalment: label })} onClick={onRemove}>
+        <IconButton
+          aria-label={m.removeInstalment({ instalment: label })}
+          onClick={onRemove}
+          // Beside the fields, below their labels.
+          sx={{ mt: 6, mr: -2 }}
+        >
           <Trash2 size={16} aria-hidden />
         </IconButton>
       </Tooltip>

@@ -30,7 +30,9 @@ export function TimeSummary({ of, unbilledAmounts }: TimeSummaryProps) {
   const month = useTotals(useMemo(() => ({ ...of, ...monthOf(today) }), [of, today]));
   const unbilled = useTotals(useMemo(() => ({ ...of, billable: true, invoiced: false }), [of]));
 
-  const amounts = unbilledAmounts === undefined ? unbilled?.amounts : unbilledAmounts;
+  const charged = unbilledAmounts === undefined ? unbilled?.amounts : unbilledAmounts;
+  // Hours at a fixed price that isn't set are worth nothing yet.
+  const amounts = charged?.filter(({ amountMinor }) => amountMinor !== 0);
 
   return (
     <Card
