@@ -16,6 +16,17 @@ const seeded: [what: string, file: string, text: string][] = [
   ['a rule that reads the clock', 'src/features/timer/rules/timer/timer.ts', 'const now = new Date();'],
   ['a rule that reads the clock', 'src/features/timer/rules/clock/epochs.ts', 'const now = Date.now();'],
   ['a rule that uses randomness', 'src/platform/shared/ids.ts', 'Math.random()'],
+  ...[
+    'new Intl.DateTimeFormat(undefined, { hour: "2-digit" })',
+    'new Intl.NumberFormat().format(hours)',
+    'count.toLocaleString()',
+    'date.toLocaleDateString(undefined, { day: "numeric" })',
+    'a.localeCompare(b)',
+  ].map((text): [what: string, file: string, text: string] => [
+    'a format in the browser’s language instead of the interface’s',
+    'src/features/timer/web/timer-clock.tsx',
+    text,
+  ]),
   ['an unfinished merge', 'src/app/contract.ts', `${'<'.repeat(7)} HEAD`],
 ];
 
@@ -27,6 +38,12 @@ describe('forbidden content', () => {
   it('accepts addresses, web paths and constant instants', () => {
     const text = `fetch('/api/v1/me'); open('https://example.org/home/ann'); new Date(now);`;
     expect(findForbidden('src/features/timer/rules/timer/timer.ts', text)).toEqual([]);
+  });
+
+  it('accepts formats in a given language, and asking for the browser’s time zone', () => {
+    const text = `new Intl.NumberFormat(language).format(hours); count.toLocaleString('en');
+      new Intl.DateTimeFormat().resolvedOptions().timeZone; name.toLocaleLowerCase();`;
+    expect(findForbidden('src/features/timer/web/timer-clock.tsx', text)).toEqual([]);
   });
 
   it('finds a path in a document that doesn’t exist', () => {

@@ -43,6 +43,13 @@ const forbiddenPatterns: ForbiddenPattern[] = [
     exceptFiles: testFile,
     pattern: /Math\.random\b|crypto\./,
   },
+  {
+    description: 'a format in the browser’s language instead of the interface’s',
+    files: /^src\/.*\.tsx?$/,
+    exceptFiles: testFile,
+    pattern:
+      /\bIntl\.\w+\(\s*(?:undefined\b|\)(?!\.resolvedOptions))|\.toLocale(?:Date|Time)?String\(\s*(?:undefined\b|\))|\.localeCompare\(/,
+  },
   { description: 'an unfinished merge', files: codeFile, pattern: /^(?:<{7}|>{7}) /m },
 ];
 

@@ -52,7 +52,7 @@ export function compileMessages(language = 'en'): void {
   if (files.size === 0) throw new Error(`Stint isn’t translated to “${language}”. Check STINT_LANGUAGE.`);
   files.set(
     'language.ts',
-    `/** For lists and names that \`Intl\` formats. */\nexport const language = '${toLocale(isPseudo ? 'en' : language)}';\n`,
+    `/** For dates, numbers, lists and names that \`Intl\` formats. */\nexport const language = '${toLocale(isPseudo ? 'en' : language)}';\n`,
   );
   for (const file of globSync('**/*.ts', { cwd: outDir }).map(withSlashes))
     if (!files.has(file)) rmSync(`${outDir}/${file}`);

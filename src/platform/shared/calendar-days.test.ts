@@ -7,6 +7,7 @@ import {
   daysOf,
   formatDay,
   formatDays,
+  formatInstant,
   groupByDay,
   isCalendarDate,
   monthOf,
@@ -74,18 +75,21 @@ describe('calendar days', () => {
 
   it('are formatted for people, the same in every time zone', () => {
     const long = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-    expect(formatDay('2026-11-20', long, 'en-GB')).toBe('Friday 20 November');
+    expect(formatDay('2026-11-20', long)).toBe('Friday 20 November');
     expect(formatDay('2026-11-20', long, 'de')).toBe('Freitag, 20. November');
     const usual = { day: 'numeric', month: 'short', year: 'numeric' } as const;
     // The dash has thin spaces around it.
-    expect(formatDays({ from: '2026-02-01', to: '2026-02-28' }, usual, 'en-GB')).toMatch(
-      /^1\s*–\s*28 Feb 2026$/,
-    );
+    expect(formatDays({ from: '2026-02-01', to: '2026-02-28' }, usual)).toMatch(/^1\s*–\s*28 Feb 2026$/);
+  });
+
+  it('and instants are formatted in the language of the interface, not of the browser', () => {
+    const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' } as const;
+    expect(formatInstant('2026-11-20T23:30:00Z', options)).toBe('21 Nov 2026, 00:30');
   });
 
   it('include the year unless it is the current one', () => {
-    expect(formatShortDay('2026-03-05', '2026-11-21', 'en-GB')).toBe('5 Mar');
-    expect(formatShortDay('2025-12-31', '2026-01-01', 'en-GB')).toBe('31 Dec 2025');
+    expect(formatShortDay('2026-03-05', '2026-11-21')).toBe('5 Mar');
+    expect(formatShortDay('2025-12-31', '2026-01-01')).toBe('31 Dec 2025');
     expect(formatShortDay('2027-01-01', '2026-12-31', 'de')).toMatch(/2027$/);
   });
 

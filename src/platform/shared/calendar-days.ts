@@ -1,3 +1,5 @@
+import { language } from '#messages/language.ts';
+
 /** Dates are text, YYYY-MM-DD: no time zone, and they sort and compare with `<`. */
 export type DayRange = { from: string; to: string };
 
@@ -51,26 +53,31 @@ export function groupByDay<T extends { day: string }>(items: readonly T[]): { da
 export function formatDays(
   { from, to }: DayRange,
   options: Intl.DateTimeFormatOptions,
-  locale?: string,
+  locale = language,
 ): string {
-  return dayFormatter(options, locale).formatRange(dayToMs(from), dayToMs(to));
+  return dateFormat({ ...options, timeZone: 'UTC' }, locale).formatRange(dayToMs(from), dayToMs(to));
 }
 
-/** Formats a date, such as `Friday 20 November`; `options` are Intl's. */
-export function formatDay(day: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
-  return dayFormatter(options, locale).format(dayToMs(day));
+/** Formats a date in the language of the interface, such as `Friday 20 November`; `options` are Intl's. */
+export function formatDay(day: string, options: Intl.DateTimeFormatOptions, locale = language): string {
+  return dateFormat({ ...options, timeZone: 'UTC' }, locale).format(dayToMs(day));
+}
+
+/** Formats an instant in the time zone of the options, or else in the browser's: `21 Nov 2026, 10:04`. */
+export function formatInstant(instant: string, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat(options, language).format(Date.parse(instant));
 }
 
 /** A short date: 5 Mar, or 5 Mar 2025 if not this year. */
-export function formatShortDay(day: string, today: string, locale?: string): string {
+export function formatShortDay(day: string, today: string, locale = language): string {
   const short = { day: 'numeric', month: 'short' } as const;
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return formatDay(day, isThisYear ? short : { ...short, year: 'numeric' }, locale);
 }
 
-function dayFormatter(options: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
+function dateFormat(options: Intl.DateTimeFormatOptions, locale: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
   return format;
 }

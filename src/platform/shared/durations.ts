@@ -1,3 +1,4 @@
+import { language } from '#messages/language.ts';
 import * as m from '#messages/platform.ts';
 
 // Durations are whole milliseconds, which represent five decimals of an hour exactly. The API uses decimal hours. [3.1]
@@ -55,11 +56,10 @@ export function formatClock(ms: number): string {
   return [ms / hourMs, (ms / minuteMs) % 60, (ms / 1000) % 60].map(padTwoDigits).join(':');
 }
 
-/** Decimal hours in the reader's locale: 7.75 or 7,75. */
-export function formatHours(ms: number, locale?: string): string {
-  const key = locale ?? '';
-  const format = hourFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  hourFormats.set(key, format);
+/** Decimal hours in the language of the interface: 7.75 or 7,75. */
+export function formatHours(ms: number, locale = language): string {
+  const format = hourFormats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  hourFormats.set(locale, format);
   return format.format(msToHours(ms));
 }
 

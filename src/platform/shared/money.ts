@@ -1,3 +1,5 @@
+import { language } from '#messages/language.ts';
+
 /** An amount in whole minor units (cents) of a currency. */
 export type Money = { amountMinor: number; currency: string };
 
@@ -28,9 +30,9 @@ export function isCurrency(letters: string): boolean {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Money in the reader's locale: €2,539.06, 2.539,06 €, ¥1,200. */
-export function formatMoney({ amountMinor, currency }: Money, locale?: string): string {
-  const key = `${locale ?? ''} ${currency}`;
+/** Money in the language of the interface: €2,539.06, 2.539,06 €, ¥1,200. */
+export function formatMoney({ amountMinor, currency }: Money, locale = language): string {
+  const key = `${locale} ${currency}`;
   const format = formats.get(key) ?? moneyFormat(currency, locale);
   formats.set(key, format);
   return format.format(toMajorUnits(amountMinor, minorDigits(currency)));
@@ -51,7 +53,7 @@ function sameDigits(count: number, currencies: string): Record<string, number> {
   return Object.fromEntries(currencies.split(' ').map((currency) => [currency, count]));
 }
 
-function moneyFormat(currency: string, locale?: string): Intl.NumberFormat {
+function moneyFormat(currency: string, locale: string): Intl.NumberFormat {
   const fraction = minorDigits(currency);
   return new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -15,6 +15,13 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
+const collator = new Intl.Collator(language, { numeric: true });
+
+/** Compares names to sort them: "Site 2" comes before "Site 10". */
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
 const list = new Intl.ListFormat(language);
 
 /** "Acme, Borges and Café Central" */

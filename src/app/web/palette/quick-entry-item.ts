@@ -1,6 +1,5 @@
 import { Clock } from 'lucide-react';
 import * as m from '#messages/app.ts';
-import { language } from '#messages/language.ts';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { parseQuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
@@ -8,6 +7,7 @@ import type { QuickEntry } from '#src/features/timesheets/rules/quick-entry/pars
 import { useClientsAndProjects, useEntryMutations } from '#src/features/timesheets/web/public.tsx';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hourMs, minuteMs } from '#src/platform/shared/durations.ts';
+import { formatList } from '#src/platform/shared/text.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 
@@ -23,7 +23,7 @@ export function useQuickEntryItem(text: string) {
   const { entry, problem } = parsed;
   const item = { id: 'quick-entry', kind: 'entry' as const, icon: Clock };
   if (problem) {
-    const names = problem.kind === 'ambiguous' ? new Intl.ListFormat(language).format(problem.names) : '';
+    const names = problem.kind === 'ambiguous' ? formatList(problem.names) : '';
     const { word } = problem;
     const label = names === '' ? m.noWorkNamed({ word }) : m.severalWorksNamed({ word, names });
     return [{ ...item, label, run: null }];

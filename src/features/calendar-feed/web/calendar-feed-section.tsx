@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import * as m from '#messages/calendar-feed.ts';
 import type { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
@@ -21,7 +22,6 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
   };
   const createLink = useMutation({ mutationFn: () => calendarFeed.create.call({}), ...mutationOptions });
   const revoke = useMutation({ mutationFn: () => calendarFeed.revoke.call({}), ...mutationOptions });
-  const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const createdAt = feed.data?.createdAt ?? null;
   const newFeed = createLink.data?.createdAt === createdAt ? createLink.data : undefined;
   const address = newFeed ? location.origin + newFeed.path : null;
@@ -31,7 +31,11 @@ export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
-        {createdAt === null ? m.intro : m.linkCreated({ createdAt: instant.format(Date.parse(createdAt)) })}
+        {createdAt === null
+          ? m.intro
+          : m.linkCreated({
+              createdAt: formatInstant(createdAt, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+            })}
       </Typography>
       {address !== null && <FeedAddressField address={address} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

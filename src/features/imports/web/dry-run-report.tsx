@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import * as m from '#messages/imports.ts';
+import { language } from '#messages/language.ts';
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
@@ -160,7 +161,7 @@ function CountTile({ label, count, isWarning = false }: CountTileProps) {
           color: isWarning ? 'warning.text' : count === 0 ? 'text.secondary' : 'text.primary',
         }}
       >
-        {count.toLocaleString()}
+        {count.toLocaleString(language)}
       </Box>
     </Box>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { formatCreated } from './import-labels.ts';
 import { ProblemFileDownload } from './problem-list.tsx';
@@ -18,7 +19,6 @@ export function ImportResult({ of }: { of: Import }) {
 function FinishedImport({ of }: { of: Import }) {
   const { made, duplicates, problemRows, undoUntil } = of;
   const { timeZone } = useAccount().preferences;
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone });
   const target = targets[of.kind];
   return (
     <Section title={m.results}>
@@ -42,7 +42,7 @@ function FinishedImport({ of }: { of: Import }) {
         </Box>
         {undoUntil !== null && (
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {m.undoUntil({ day: day.format(Date.parse(undoUntil)) })}
+            {m.undoUntil({ day: formatInstant(undoUntil, { dateStyle: 'long', timeZone }) })}
           </Typography>
         )}
       </Box>

@@ -8,6 +8,7 @@ import * as m from '#messages/imports.ts';
 import type { ImportSummary } from '#src/features/imports/contract.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { useIsDelayed } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
@@ -71,7 +72,6 @@ function isRunning({ status, stopReason }: ImportSummary): boolean {
 
 function ImportListItem({ item }: { item: ImportSummary }) {
   const { timeZone } = useAccount().preferences;
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone });
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ButtonBase
@@ -91,7 +91,7 @@ function ImportListItem({ item }: { item: ImportSummary }) {
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{item.fileName}</Typography>
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {`${fileLabel(item)} · ${day.format(Date.parse(item.createdAt))}`}
+            {`${fileLabel(item)} · ${formatInstant(item.createdAt, { dateStyle: 'medium', timeZone })}`}
             {item.status === 'done' || item.status === 'running' ? ` · ${importStatusText(item)}` : ''}
           </Typography>
         </Box>

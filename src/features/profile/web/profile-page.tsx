@@ -15,6 +15,7 @@ import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
 import { YourDataSection } from '#src/features/exports/web/public.tsx';
 import type { sessionContract } from '#src/features/session/contract.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
+import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { RateField } from '#src/platform/web/form/rate-field.tsx';
 import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
@@ -141,7 +142,5 @@ function formatCurrency(code: string): string {
 
 /** `day`: 0 is Sunday, as was 4 January 1970. */
 function formatWeekday(day: number): string {
-  return new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date((3 + day) * 86_400_000),
-  );
+  return formatDay(addDays('1970-01-04', day), { weekday: 'long' });
 }

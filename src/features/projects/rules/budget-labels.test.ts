@@ -20,10 +20,10 @@ const useOf = (amounts: (typeof dollars)[]) => {
 describe('a money budget after the client changed currency', () => {
   it('shows work in the old currency separately and doesn’t add it', () => {
     const use = useOf([euros, dollars]);
-    expect(formatBudgetUsage(use, 'USD')).toBe('$4,500.00 of $5,000.00 · 90%');
+    expect(formatBudgetUsage(use, 'USD')).toBe('US$4,500.00 of US$5,000.00 · 90%');
     expect(formatOtherCurrencies(use)).toBe('+ €3,200.00');
     expect(budgetNotice('Shop', use, 'USD')).toBe(
-      'Shop is close to its budget: $4,500.00 of $5,000.00 · 90% + €3,200.00',
+      'Shop is close to its budget: US$4,500.00 of US$5,000.00 · 90% + €3,200.00',
     );
     expect(otherCurrenciesNote(use, 'USD')).toBe(
       'The budget is in USD, the client’s currency. €3,200.00 of work in other currencies isn’t counted.',

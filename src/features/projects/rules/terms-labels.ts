@@ -2,7 +2,7 @@ import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatDay, formatDays } from '#src/platform/shared/calendar-days.ts';
 
-/** "5 Mar 2026", in the user's locale. */
+/** "5 Mar 2026" */
 export function formatMediumDay(day: string): string {
   return formatDay(day, dateOptions);
 }

@@ -8,6 +8,7 @@ import type { EffectiveBilling } from '#src/features/projects/rules/billing-term
 import { agreedPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { Money } from '#src/platform/shared/money.ts';
+import { compareNames } from '#src/platform/shared/text.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 import { allProjectsQuery } from './queries.ts';
 
@@ -55,7 +56,5 @@ export function useProjects() {
 
 /** By name, active clients first. */
 function activeFirstByName(a: Client, b: Client): number {
-  return (
-    Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name, undefined, { numeric: true })
-  );
+  return Number(b.isActive) - Number(a.isActive) || compareNames(a.name, b.name);
 }

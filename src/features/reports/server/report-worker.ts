@@ -10,6 +10,7 @@ import type { EntryListFilter } from '#src/features/timesheets/server/public.ts'
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
 import { serveLongWork, inheritedDescriptor } from '#src/platform/server/long-work/serve-long-work.ts';
+import { compareNames } from '#src/platform/shared/text.ts';
 import { csvHeader, csvRows } from './csv.ts';
 import { reportRows } from './report-rows.ts';
 
@@ -81,7 +82,7 @@ function clientChoices(clientIds: readonly string[], { clients }: NamesById) {
         const name = clients.get(id);
         return name === undefined ? [] : [{ id, name }];
       })
-      .toSorted((a, b) => a.name.localeCompare(b.name)),
+      .toSorted((a, b) => compareNames(a.name, b.name)),
   };
 }
 

@@ -61,7 +61,7 @@ describe('displayed durations add up to the second', () => {
   it('in the month: days to weeks [2.7]', () =>
     always(async (entries) => {
       await open('?view=month', entries);
-      const day = await screen.findByRole('button', { name: /November 16/ });
+      const day = await screen.findByRole('button', { name: /16 November/ });
       await waitFor(() => expect(day.closest('[role=row]')?.lastElementChild?.textContent).toBeTruthy());
       const cells = [...(day.closest('[role=row]')?.querySelectorAll('.hours') ?? [])].map(textOf);
       const ofWeek = read(day.closest('[role=row]')?.lastElementChild?.textContent);

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import { language } from '#messages/language.ts';
 import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
-/** Money in the reader's locale; several currencies appear side by side and are never added up. */
+/** Money; several currencies appear side by side and are never added up. */
 export function Amount({ of: value }: { of: Money | readonly Money[] }) {
   const sums = 'currency' in value ? [value] : sumByCurrency(value);
   return (
@@ -13,9 +14,14 @@ export function Amount({ of: value }: { of: Money | readonly Money[] }) {
   );
 }
 
-/** An hourly rate in the reader's locale: €93.75, €0.125. */
-export function formatRate(rate: number, currency: string, locale?: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 4 }).format(
-    rate,
-  );
+/** An hourly rate: €93.75, €0.125. */
+export function formatRate(rate: number, currency: string): string {
+  const format =
+    rateFormats.get(currency) ??
+    new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 4 });
+  rateFormats.set(currency, format);
+  return format.format(rate);
 }
+
+// Creating a format costs more than using it a hundred times.
+const rateFormats = new Map<string, Intl.NumberFormat>();

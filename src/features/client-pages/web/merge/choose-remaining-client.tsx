@@ -6,6 +6,7 @@ import { useId } from 'react';
 import * as m from '#messages/client-pages.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 
 type ChooseRemainingClientProps = {
   pair: readonly [Client, Client];
@@ -16,7 +17,6 @@ type ChooseRemainingClientProps = {
 export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemainingClientProps) {
   const { timeZone } = useAccount().preferences;
   const label = useId();
-  const since = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone });
   return (
     <div>
       <Box id={label} sx={{ fontWeight: 500, mt: 2, mb: 1 }}>
@@ -36,7 +36,7 @@ export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemain
                   {[
                     email,
                     isActive ? null : m.inactiveNote,
-                    m.sinceDate({ date: since.format(new Date(createdAt)) }),
+                    m.sinceDate({ date: formatInstant(createdAt, { dateStyle: 'medium', timeZone }) }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

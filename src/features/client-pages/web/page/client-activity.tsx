@@ -10,6 +10,7 @@ import { clients } from '#src/features/clients/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { RichText } from '#src/platform/web/layout/rich-text.tsx';
@@ -27,7 +28,6 @@ export function ClientActivity({
   const { data, error, refetch } = useQuery(
     timesheets.list.queryOptions({ input: { clientId: client.id, limit: maxEntries } }),
   );
-  const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const merges = useQuery(clients.merges.queryOptions({ input: { id: client.id } }));
   const events =
     data &&
@@ -55,7 +55,7 @@ export function ClientActivity({
             }}
           >
             <Box component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
-              {clock.format(new Date(at))}
+              {formatInstant(at, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
             </Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <RichText

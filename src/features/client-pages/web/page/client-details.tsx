@@ -10,6 +10,7 @@ import {
 } from '#src/features/clients/web/public.tsx';
 import { isOnlyEncrypted } from '#src/features/encryption/rules/private-field-format.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { countryName, languageName } from '#src/platform/web/format/display-names.ts';
 import { TagList } from '#src/platform/web/format/tag-list.tsx';
 import { DescriptionList } from '#src/platform/web/layout/page/description-list.tsx';
@@ -19,7 +20,6 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 export function ClientDetails({ client }: { client: Client }) {
   const { currency, timeZone } = useAccount().preferences;
   const { email, phone, address, notes, tags, createdAt, paymentTermsDays, electronicAddress } = client;
-  const since = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone });
   return (
     <Section title={m.details}>
       <DescriptionList
@@ -48,7 +48,7 @@ export function ClientDetails({ client }: { client: Client }) {
           { term: m.tags, value: tags.length > 0 && <TagList tags={tags} /> },
           { term: m.notes, value: notes ?? encryptedNote(client, 'notes') },
           { term: m.contacts, value: encryptedNote(client, 'contacts') },
-          { term: m.clientSince, value: since.format(new Date(createdAt)) },
+          { term: m.clientSince, value: formatInstant(createdAt, { dateStyle: 'long', timeZone }) },
         ]}
       />
     </Section>

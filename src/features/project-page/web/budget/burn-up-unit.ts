@@ -1,6 +1,7 @@
+import { language } from '#messages/language.ts';
 import * as m from '#messages/project-page.ts';
 import type { BudgetUsage } from '#src/features/projects/rules/budget.ts';
-import { formatExactDuration, hourMs, msToHours } from '#src/platform/shared/durations.ts';
+import { formatExactDuration, formatHours, hourMs } from '#src/platform/shared/durations.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
 
 /** The unit of a chart: hours in ms, or money in minor units. */
@@ -21,11 +22,11 @@ export function burnUpUnit(of: BudgetUsage['of'] | undefined, currency: string):
       size: hourMs,
       suffix: m.hoursUnit,
       format: (ms) => m.durationInHours({ duration: formatExactDuration(ms) }),
-      formatTick: (ms) => `${msToHours(ms)}`,
+      formatTick: (ms) => formatHours(ms),
     };
   }
   const size = 10 ** minorDigits(currency);
-  const short = new Intl.NumberFormat(undefined, { notation: 'compact' });
+  const short = new Intl.NumberFormat(language, { notation: 'compact' });
   return {
     size,
     suffix: '',

@@ -30,7 +30,7 @@ function parseWeekday(typed: string, today: string): string | null {
   const lastDays = daysOf({ from: addDays(today, -6), to: today }).toReversed();
   return (
     lastDays.find((day) => {
-      const name = formatDay(day, { weekday: 'long' }, language).toLowerCase();
+      const name = formatDay(day, { weekday: 'long' }).toLowerCase();
       return typed === name || typed === name.slice(0, 3);
     }) ?? null
   );

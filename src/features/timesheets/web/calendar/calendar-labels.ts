@@ -47,17 +47,9 @@ export function savedNotice({ entry, times }: Extract<CalendarDraft<TimedEntry>,
 
 function formatSpan({ startMs, endMs, timeZone }: ReturnType<typeof draftSpan>): string {
   const [first, last] = [localDay(startMs, timeZone), localDay(endMs, timeZone)];
-  const name = (day: string) => dayNames.format(new Date(day));
+  const name = (day: string) => formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
   const [start, end] = [localTime(startMs, timeZone), localTime(endMs, timeZone)];
   return first === last
     ? m.timesOnDay({ day: name(first), start, end })
     : m.timesOverDays({ startDay: name(first), start, endDay: name(last), end });
 }
-
-// Created once: every entry of the week needs it.
-const dayNames = new Intl.DateTimeFormat(undefined, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});

@@ -60,11 +60,11 @@ afterEach(async () => {
 describe('the calendar', () => {
   it('shows the week’s entries, overnight ones on both days, and each day’s hours', async () => {
     await openCalendar();
-    expect(nameOf('Sketches')).toBe('Sketches, Friday, November 20, 09:07 to 12:30, 3:23 h');
-    expect(screen.getByRole('button', { name: 'Friday, November 20, 3:23 h' })).toBeTruthy();
+    expect(nameOf('Sketches')).toBe('Sketches, Friday 20 November, 09:07 to 12:30, 3:23 h');
+    expect(screen.getByRole('button', { name: 'Friday 20 November, 3:23 h' })).toBeTruthy();
     const shift = block('Night shift');
     expect(shift.dataset['first']).toBe('false');
-    expect(nameOf('Night shift')).toContain('Sunday, November 15, 23:00 to Monday');
+    expect(nameOf('Night shift')).toContain('Sunday 15 November, 23:00 to Monday');
     expect(service.requests).toContainEqual({
       from: '2026-11-15',
       to: '2026-11-22',
@@ -82,7 +82,7 @@ describe('the calendar', () => {
 
   it('switches to a single day and back to the week', async () => {
     const user = await openCalendar();
-    await user.click(screen.getByRole('button', { name: /^Friday, November 20/ }));
+    await user.click(screen.getByRole('button', { name: /^Friday 20 November/ }));
     await waitFor(() => expect(address()).toBe('?view=calendar&range=2026-11-20..2026-11-20'));
     await user.click(await screen.findByRole('button', { name: 'Show the week' }));
     await waitFor(() => expect(address()).toBe('?view=calendar'));
@@ -103,7 +103,7 @@ describe('calendar keys', () => {
     const user = await openCalendar();
     block('Sketches').focus();
     await user.keyboard('{ArrowDown}{ArrowLeft}');
-    expect(announcement()).toBe('Sketches, Thursday, November 19, 09:15 to 12:38, 3:23 h');
+    expect(announcement()).toBe('Sketches, Thursday 19 November, 09:15 to 12:38, 3:23 h');
     await user.keyboard('{Enter}');
     await waitFor(() =>
       expect(service.changes).toEqual([
@@ -163,7 +163,7 @@ describe('calendar keys', () => {
     respond();
     await waitFor(() => expect(service.changes).toHaveLength(2), { timeout: 5_000 });
     expect(service.changes[1]).toMatchObject({ startTime: sketches.startTime, endTime: sketches.endTime });
-    await waitFor(() => expect(nameOf('Sketches')).toContain('Friday, November 20, 09:07'));
+    await waitFor(() => expect(nameOf('Sketches')).toContain('Friday 20 November, 09:07'));
   });
 
   it('revert on Escape', async () => {
@@ -207,7 +207,7 @@ describe('calendar keys', () => {
     const user = await openCalendar();
     screen.getByRole('group', { name: 'Calendar' }).focus();
     await user.keyboard('n');
-    expect(announcement()).toBe('New entry, Saturday, November 21, 09:00 to 10:00, 1:00 h');
+    expect(announcement()).toBe('New entry, Saturday 21 November, 09:00 to 10:00, 1:00 h');
     await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Add entry' });
     expect(within(dialog).getByLabelText('Start')).toHaveProperty('value', '09:15');
@@ -217,9 +217,9 @@ describe('calendar keys', () => {
 
   it('draw a new entry on the focused day', async () => {
     const user = await openCalendar();
-    screen.getByRole('button', { name: /^Wednesday, November 18/ }).focus();
+    screen.getByRole('button', { name: /^Wednesday 18 November/ }).focus();
     await user.keyboard('n');
-    expect(announcement()).toBe('New entry, Wednesday, November 18, 09:00 to 10:00, 1:00 h');
+    expect(announcement()).toBe('New entry, Wednesday 18 November, 09:00 to 10:00, 1:00 h');
   });
 });
 

@@ -3,6 +3,7 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatActivity, formatActivityChange } from '#src/features/timesheets/web/labels/activity-labels.ts';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
 
 type ActivityListProps = {
   entry: Pick<TimesheetEntry, 'activityLog' | 'timeZone'>;
@@ -13,7 +14,6 @@ type ActivityListProps = {
 export function ActivityList({ entry, work }: ActivityListProps) {
   const { activityLog, timeZone } = entry;
   if (activityLog.length === 0) return null;
-  const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const lines = activityLog.map((line, place) => ({ ...line, key: place })).toReversed();
   return (
     <Box
@@ -33,7 +33,7 @@ export function ActivityList({ entry, work }: ActivityListProps) {
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 1, lineHeight: '18px' }}
           >
             <Box component="time" dateTime={time} sx={{ minWidth: 136, color: 'text.secondary' }}>
-              {clock.format(new Date(time))}
+              {formatInstant(time, { dateStyle: 'medium', timeStyle: 'short', timeZone })}
             </Box>
             <Box component="span" sx={{ flex: 1, minWidth: 200 }}>
               {formatActivity(action)}

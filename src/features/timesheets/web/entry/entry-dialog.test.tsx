@@ -155,7 +155,7 @@ describe('a saved entry', () => {
     await user.type(screen.getByLabelText(/Description/), 'Sketches');
     await user.type(screen.getByLabelText(/Duration/), '2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findAllByText('Added “Sketches” on Friday, November 20')).not.toEqual([]);
+    expect(await screen.findAllByText('Added “Sketches” on Friday 20 November')).not.toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(deleted).toEqual([created[0]?.id]));
   });
@@ -281,8 +281,8 @@ describe('the entry dialog', () => {
     await user.click(screen.getByText('Activity'));
     const items = within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Nov 20, 2026.*1:00.*Changed duration and breaks.*Duration: 3:30 → 3:00/),
-      expect.stringMatching(/Nov 20, 2026.*12:30.*Created/),
+      expect.stringMatching(/20 Nov 2026.*13:00.*Changed duration and breaks.*Duration: 3:30 → 3:00/),
+      expect.stringMatching(/20 Nov 2026.*12:30.*Created/),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { compareNames } from '#src/platform/shared/text.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
@@ -63,8 +64,5 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
 }
 
 function sortByLabel(choices: readonly MenuChoice[]): MenuChoice[] {
-  return choices.toSorted((a, b) => nameCollator.compare(a.label, b.label));
+  return choices.toSorted((a, b) => compareNames(a.label, b.label));
 }
-
-/** Created once: sorting compares thousands of names. */
-const nameCollator = new Intl.Collator(undefined, { numeric: true });

@@ -4,6 +4,7 @@ import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/opt
 import { daysBetween, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration, roundToSeconds } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
+import { formatRate as formatHourlyRate } from '#src/platform/web/format/amount.tsx';
 
 type EntryTimeFields = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
 
@@ -51,27 +52,17 @@ type RateFields = Pick<OptimisticEntry, 'rate' | 'rateReason' | 'currency' | 'is
 /** "€93.75/h. Default rate, no project" */
 export function formatRate(entry: RateFields): string {
   if (entry.isAmountPending) return entry.rateReason;
-  return m.hourlyRateAndReason({ rate: formatHourlyRate(entry), reason: entry.rateReason });
+  return m.hourlyRateAndReason({
+    rate: formatHourlyRate(entry.rate, entry.currency),
+    reason: entry.rateReason,
+  });
 }
 
 /** Short form: "€93.75/h · Default rate, no project". */
 export function formatRateShort(entry: RateFields): string {
   if (entry.rate === 0) return entry.rateReason;
-  return m.hourlyRateAndReasonShort({ rate: formatHourlyRate(entry), reason: entry.rateReason });
-}
-
-const currencyFormats = new Map<string, Intl.NumberFormat>();
-
-function formatHourlyRate({ rate, currency }: RateFields): string {
-  let price = currencyFormats.get(currency);
-  if (!price) {
-    price = new Intl.NumberFormat(undefined, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 4,
-    });
-    currencyFormats.set(currency, price);
-  }
-  return price.format(rate);
+  return m.hourlyRateAndReasonShort({
+    rate: formatHourlyRate(entry.rate, entry.currency),
+    reason: entry.rateReason,
+  });
 }

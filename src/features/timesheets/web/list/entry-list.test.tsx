@@ -223,7 +223,7 @@ describe('a row of the list', () => {
 
   it('shows that it ends on another day, and what overlaps [3.1]', async () => {
     await openPage();
-    expect(rowOf('Deployment').textContent).toContain('Ends on Friday, November 20');
+    expect(rowOf('Deployment').textContent).toContain('Ends on Friday 20 November');
     const marks = within(rowOf('Deployment')).getByText('Overlaps');
     expect(marks.getAttribute('title')).toBe('Overlaps with “Call”');
     expect(within(rowOf('Call')).getByText('Overlaps')).toBeTruthy();

@@ -4,7 +4,7 @@ import { sendableOperations } from '#src/features/timesheets/rules/offline/outbo
 import type { OutboxOperation, Outbox } from '#src/features/timesheets/rules/offline/outbox.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatTimeRange, endDayOffset } from '#src/features/timesheets/web/labels/entry-labels.ts';
-import { formatDay } from '#src/platform/shared/calendar-days.ts';
+import { formatDay, formatInstant } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 
@@ -67,12 +67,7 @@ function entryName({ id, seen }: OutboxOperation, outbox: Outbox): string {
 
 /** "21 Nov, 10:04" */
 export function formatMoment(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(Date.parse(instant));
+  return formatInstant(instant, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 }
 
 export type ComparedField = { label: string; mine: string; theirs: string; differs: boolean };
@@ -116,14 +111,8 @@ function versionFields(
 export function savedAtLabel(savedAt: string, changedAt: string): string {
   const isSameDay = new Date(savedAt).toDateString() === new Date(changedAt).toDateString();
   return isSameDay
-    ? m.savedAtTime({ time: formatTime(savedAt) })
+    ? m.savedAtTime({ time: formatInstant(savedAt, { hour: '2-digit', minute: '2-digit' }) })
     : m.savedOnMoment({ moment: formatMoment(savedAt) });
-}
-
-function formatTime(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
-    Date.parse(instant),
-  );
 }
 
 function formatTimes(entry: TimesheetEntry): string {

@@ -68,12 +68,12 @@ describe('copying last week', () => {
     const { user, dialog, lines } = await openDialog();
     await user.click(dialog.getByRole('radio', { name: /^Rows and hours/ }));
     expect(lines()).toEqual([
-      expect.stringContaining('Adds 3:00 h. Skips 2:00 h: already has time on Mon, Nov 16'),
+      expect.stringContaining('Adds 3:00 h. Skips 2:00 h: already has time on Mon 16 Nov'),
       expect.stringContaining('Adds 1:30 h'),
     ]);
     await user.click(dialog.getByRole('button', { name: 'Copy 4:30 h' }));
     const notice =
-      '2 entries copied. Skipped, because these days already have time: 2:00 h of “Sketches” on Mon, Nov 16';
+      '2 entries copied. Skipped, because these days already have time: 2:00 h of “Sketches” on Mon 16 Nov';
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(service.operations).toMatchObject([
       { what: 'copy', input: { from: '2026-11-09', to: '2026-11-16' } },

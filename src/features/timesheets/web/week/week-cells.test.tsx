@@ -181,7 +181,7 @@ describe('typing into the week grid', () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Monday'), '1:30{Tab}');
     expect(
-      await screen.findByText('1:30 h of “Sketches” on Mon, Nov 16: 1 deleted, 1 shortened'),
+      await screen.findByText('1:30 h of “Sketches” on Mon 16 Nov: 1 deleted, 1 shortened'),
     ).toBeTruthy();
   });
 

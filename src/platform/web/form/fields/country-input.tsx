@@ -1,4 +1,5 @@
 import { countryCodes } from '#src/platform/shared/countries.ts';
+import { compareNames } from '#src/platform/shared/text.ts';
 import { countryName } from '#src/platform/web/format/display-names.ts';
 import { ComboboxInput } from './combobox-input.tsx';
 import type { ComboboxOption } from './combobox-input.tsx';
@@ -10,4 +11,4 @@ export function CountryInput(props: { name: string; label: string; help?: string
 
 const countries: readonly ComboboxOption[] = countryCodes
   .map((code) => ({ id: code, label: countryName(code) }))
-  .toSorted((a, b) => a.label.localeCompare(b.label));
+  .toSorted((a, b) => compareNames(a.label, b.label));

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { compareNames } from '#src/platform/shared/text.ts';
 import { languageName } from '#src/platform/web/format/display-names.ts';
 import { ComboboxInput } from './combobox-input.tsx';
 
@@ -11,7 +12,7 @@ export function LanguageInput(props: { name: string; label: string; help?: strin
       : commonLanguages;
   const options = tags
     .map((tag) => ({ id: tag, label: languageName(tag) }))
-    .toSorted((a, b) => sortName(a).localeCompare(sortName(b)));
+    .toSorted((a, b) => compareNames(sortName(a), sortName(b)));
   return <ComboboxInput {...props} options={options} />;
 }
 

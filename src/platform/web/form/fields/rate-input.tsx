@@ -1,10 +1,11 @@
+import { language } from '#messages/language.ts';
 import { FormattedInput } from './formatted-input.tsx';
 import type { FormattedInputProps } from './formatted-input.tsx';
 
 const moneyFormats = [0, 1, 2, 3, 4].map(
-  (digits) => new Intl.NumberFormat(undefined, { minimumFractionDigits: digits, maximumFractionDigits: 4 }),
+  (digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: 4 }),
 );
-const plainFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 });
+const plainFormat = new Intl.NumberFormat(language, { maximumFractionDigits: 4 });
 
 type RateInputProps = FormattedInputProps & {
   isMoney?: boolean;
@@ -30,7 +31,7 @@ export function formatRateInput(rate: number, digits = 2): string {
 
 /**
  * 1234.5 · 1,234.50 · 1.234,50 · 1 234,5: the last separator is the decimal one, unless it groups thousands as in the
- * reader's locale (1,234).
+ * language of the interface (1,234).
  */
 export function parseLocalNumber(typed: string): number | null | string {
   const text = typed.replaceAll(/[\s'’]/g, '');

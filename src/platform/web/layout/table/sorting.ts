@@ -1,3 +1,4 @@
+import { compareNames } from '#src/platform/shared/text.ts';
 import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import type { Column, Sorting } from './record-table-props.ts';
 
@@ -30,15 +31,13 @@ export function sortItems<T>(
   });
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 function compare(one: string | number, other: string | number): number {
   return typeof one === 'number' && typeof other === 'number'
     ? one - other
-    : collator.compare(String(one), String(other));
+    : compareNames(String(one), String(other));
 }
 
-function parseSort(said: string): { by: string; isDescending: boolean } {
-  const isDescending = said.startsWith('-');
-  return { by: isDescending ? said.slice(1) : said, isDescending };
+function parseSort(param: string): { by: string; isDescending: boolean } {
+  const isDescending = param.startsWith('-');
+  return { by: isDescending ? param.slice(1) : param, isDescending };
 }
