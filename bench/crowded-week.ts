@@ -12,7 +12,7 @@ export async function createCrowdedWeek(url: string): Promise<void> {
          duration_ms, description, billable, activity_log, rate, rate_reason, amount_minor, currency,
          created_at, updated_at, request_hash)
        select p.user_id, gen_random_uuid(), p.client_id, p.id, at::date + time '12:00', at::date, 'UTC', at,
-         at + interval '6 minutes', 360000, 'Imported work ' || i % 900, i % 5 > 0, '[]', 90, 'Hourly rate of the project',
+         at + interval '6 minutes', 360000, 'Imported work ' || i % 900, i % 5 > 0, '[]', 90, 'projectRate',
          case when i % 5 > 0 then 900 else 0 end, 'EUR', at, at, sha256(convert_to('crowd ' || i, 'UTF8'))
        from generate_series(0, ${crowdedWeekRange.entries - 1}) i,
          lateral (select timestamp '${crowdedWeekRange.from}' + i * interval '60.48 seconds' as at) t,

@@ -44,7 +44,7 @@ describe('a timesheet entry', () => {
       invoiced: false,
       invoiceNumber: null,
       rate: 93.75,
-      rateReason: 'Default rate, the project has none',
+      rateReason: 'defaultRate',
       amountMinor: 0,
       currency: 'EUR',
       createdAt: instant,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('the hourly rate is', () => {
   it('93.75 without a project [9.1]', async () => {
-    expect(await logged(anEntry())).toMatchObject({ rate: 93.75, rateReason: 'Default rate, no project' });
+    expect(await logged(anEntry())).toMatchObject({ rate: 93.75, rateReason: 'noProject' });
   });
 
   it('93.75 without a project, even if the client has project rates [9.1]', async () => {
@@ -31,14 +31,14 @@ describe('the hourly rate is', () => {
   it('the project’s hourly rate [9.2]', async () => {
     expect(await loggedFor({ billingType: 'hourly', hourlyRate: 120.5 })).toMatchObject({
       rate: 120.5,
-      rateReason: 'Hourly rate of the project',
+      rateReason: 'projectRate',
     });
   });
 
   it('93.75 for an hourly project without a rate [9.2]', async () => {
     expect(await loggedFor({ billingType: 'hourly' })).toMatchObject({
       rate: 93.75,
-      rateReason: 'Default rate, the project has none',
+      rateReason: 'defaultRate',
     });
   });
 
@@ -51,13 +51,13 @@ describe('the hourly rate is', () => {
     const { id } = await ben.api.timesheets.create(anEntry());
     expect(await ben.api.timesheets.get({ id })).toMatchObject({
       rate: 80.5,
-      rateReason: 'Default rate, no project',
+      rateReason: 'noProject',
     });
     const inProject = await ben.api.timesheets.create(anEntry({ clientId, projectId }));
     await ben.api.session.updatePreferences({ defaultRate: 70 });
     expect(await ben.api.timesheets.get(inProject)).toMatchObject({
       rate: 80.5,
-      rateReason: 'Default rate, the project has none',
+      rateReason: 'defaultRate',
     });
     expect(await ann.api.timesheets.get({ id: earlier.id })).toMatchObject({ rate: 93.75 });
   });
@@ -66,7 +66,7 @@ describe('the hourly rate is', () => {
     expect(await loggedFor({ billingType: 'fixed', hourlyRate: 120 })).toMatchObject({
       rate: 0,
       amountMinor: 0,
-      rateReason: 'Fixed price',
+      rateReason: 'fixedPrice',
     });
   });
 
@@ -78,7 +78,7 @@ describe('the hourly rate is', () => {
       retainerHoursUsed: 6.5,
     } as const;
 
-    expect(await loggedFor(project)).toMatchObject({ rate: 80, rateReason: 'Retainer, 3.5 of 10 h left' });
+    expect(await loggedFor(project)).toMatchObject({ rate: 80, rateReason: 'retainer:12600000/36000000' });
   });
 
   it('75 for a retainer without a rate [9.4]', async () => {
@@ -95,7 +95,7 @@ describe('the hourly rate is', () => {
 
     expect(await loggedFor(project)).toMatchObject({
       rate: 110,
-      rateReason: 'Retainer used up. Hourly rate of the project',
+      rateReason: 'retainerUsedUp:projectRate',
     });
   });
 
@@ -110,11 +110,11 @@ describe('the hourly rate is', () => {
 
     expect(await loggedFor({ clientId })).toMatchObject({
       rate: 140,
-      rateReason: 'Hourly rate of the client',
+      rateReason: 'clientRate',
     });
     expect(await loggedFor({ clientId, hourlyRate: 60 })).toMatchObject({
       rate: 60,
-      rateReason: 'Hourly rate of the project',
+      rateReason: 'projectRate',
     });
     expect(await loggedFor({ clientId, billingType: 'fixed' })).toMatchObject({ rate: 0 });
   });

@@ -65,7 +65,7 @@ async function addEntries(client: pg.Client, { users, entries }: Omit<Population
        seconds * 1000, 'Worked on part ' || i || ' of what was agreed', i % 5 > 0,
        jsonb_build_array(jsonb_build_object('time', at::timestamptz, 'action', 'start'),
                          jsonb_build_object('time', at::timestamptz + seconds * interval '1 second', 'action', 'stop')),
-       90, 'Hourly rate of the project', case when i % 5 > 0 then round(seconds * 2.5) else 0 end, 'EUR', at, at,
+       90, 'projectRate', case when i % 5 > 0 then round(seconds * 2.5) else 0 end, 'EUR', at, at,
        sha256(convert_to(i::text, 'UTF8'))
      from generate_series(1, ${entries}) i, generate_series(1, ${users}) n,
        lateral (select (i - 1) * ${workingDays}::bigint / ${entries} as nth) d,

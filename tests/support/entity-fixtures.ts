@@ -92,7 +92,7 @@ export function entryRecord(fields: Partial<TimesheetEntry> & Pick<TimesheetEntr
     breakPeriods: [],
     activityLog: [],
     rate: 93.75,
-    rateReason: 'Default rate, no project',
+    rateReason: 'noProject',
     amountMinor: 9375,
     currency: 'EUR',
     ...fields,

@@ -254,7 +254,7 @@ export const mutations: Mutation[] = [
     to: 'presetRate = 93.7',
   },
   { row: '9.2', file: payRate, from: 'if (billing.hourlyRate === null) {', to: 'if (!billing.hourlyRate) {' },
-  { row: '9.3', file: payRate, from: "rate: 0, reason: 'Fixed price'", to: "rate: 1, reason: 'Fixed price'" },
+  { row: '9.3', file: payRate, from: "rate: 0, reason: 'fixedPrice'", to: "rate: 1, reason: 'fixedPrice'" },
   { row: '9.4', file: payRate, from: 'left && left.leftMs > 0', to: 'left && left.leftMs >= 0' },
   { row: '9.5', file: payRate, from: 'if (!work.billable) return 0;', to: '' },
   { row: '9.6', file: timer, from: 'messageMs = 3_000', to: 'messageMs = 4_000' },

@@ -78,7 +78,7 @@ export const TimesheetEntry = z.object({
   invoiceNumber: z.string().nullable(),
   breakPeriods: z.array(z.object({ start: z.string(), end: z.string() })),
   activityLog: z.array(LoggedActivity),
-  /** Hourly rate when the entry was priced, and the reason. [9.1-9.4] */
+  /** Hourly rate when the entry was priced, and the reason: a code, see `RateReason`. [9.1-9.4] */
   rate: z.number(),
   rateReason: z.string(),
   /** duration × rate in minor units of the currency; 0 when not billable. [9.5] */

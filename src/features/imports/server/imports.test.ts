@@ -162,7 +162,7 @@ describe('a run', () => {
         notes: 'Task: Design\nTags: foo, bar',
         duration: 1.5,
         rate: 120,
-        rateReason: 'Hourly rate of the project',
+        rateReason: 'projectRate',
         amountMinor: 18_000,
         timeZone: 'Europe/Berlin',
         activityLog: [{ action: 'imported', system: true }],

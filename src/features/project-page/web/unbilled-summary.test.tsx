@@ -14,7 +14,7 @@ import { UnbilledSummary } from './unbilled-summary.tsx';
 const website = projectRecord({ id: anId(30), name: 'Website' });
 const euros = { currency: 'EUR', amountMinor: 24_000 };
 const entry = { id: anId(31), revision: 1, day: '2025-11-13', description: 'Sketches', duration: 2 };
-const priced = (rate: number) => ({ rate, rateReason: 'Hourly rate of the project', currency: 'EUR' });
+const priced = (rate: number) => ({ rate, rateReason: 'projectRate', currency: 'EUR' });
 
 let isBroken: boolean;
 let requests: unknown[];

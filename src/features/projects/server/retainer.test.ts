@@ -45,12 +45,12 @@ describe('a monthly retainer', () => {
     const beyond = await logged(id, '2026-01-12', 1);
     const next = await logged(id, '2026-02-01', 1);
 
-    expect(crossing).toMatchObject({ rate: 80, rateReason: 'Retainer, 1 of 10 h left' });
+    expect(crossing).toMatchObject({ rate: 80, rateReason: 'retainer:3600000/36000000' });
     expect(beyond).toMatchObject({
       rate: 100,
-      rateReason: 'Retainer used up. Hourly rate of the project',
+      rateReason: 'retainerUsedUp:projectRate',
     });
-    expect(next).toMatchObject({ rate: 80, rateReason: 'Retainer, 10 of 10 h left' });
+    expect(next).toMatchObject({ rate: 80, rateReason: 'retainer:36000000/36000000' });
     expect(await lineOf(id, '2026-01-01')).toMatchObject({
       to: '2026-01-31',
       boughtMs: 36_000_000,
@@ -65,7 +65,7 @@ describe('a monthly retainer', () => {
     const { id } = await ann.api.projects.create(aProject({ ...monthly, retainerCarryOver: 1 }));
     await logged(id, '2026-02-10', 18);
 
-    expect(await logged(id, '2026-01-31', 1)).toMatchObject({ rateReason: 'Retainer, 2 of 10 h left' });
+    expect(await logged(id, '2026-01-31', 1)).toMatchObject({ rateReason: 'retainer:7200000/36000000' });
     expect(await lineOf(id, '2026-02-01')).toMatchObject({ carriedMs: 32_400_000, overMs: 0 });
   });
 
@@ -131,7 +131,7 @@ describe('a monthly retainer', () => {
     expect(await ann.api.projects.get({ id })).toMatchObject({ retainerStart: `${today.slice(0, 8)}01` });
     expect(await logged(id, '2020-01-01', 1)).toMatchObject({
       rate: 100,
-      rateReason: 'Before the retainer begins. Hourly rate of the project',
+      rateReason: 'beforeRetainer:projectRate',
     });
   });
 

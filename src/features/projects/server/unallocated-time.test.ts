@@ -53,9 +53,7 @@ it('reports hours used by an entry moved before the retainer, until rates are re
 it('counts it in a period once the retainer starts earlier and rates are recalculated [9.4]', async () => {
   const { id } = await ann.api.projects.create(aProject(monthly));
   await log(id, '2026-01-20', 3);
-  expect(await entriesOutside(id)).toMatchObject([
-    { rateReason: 'Before the retainer begins. Hourly rate of the project' },
-  ]);
+  expect(await entriesOutside(id)).toMatchObject([{ rateReason: 'beforeRetainer:projectRate' }]);
 
   await ann.api.projects.update({ id, retainerStart: '2026-01-01' });
   const { digest } = await ann.api.timesheets.previewRecalculatedRates({ projectId: id });

@@ -27,7 +27,7 @@ type TimesheetsRow = {
   breakPeriods: Defaulted<Json>;
   activityLog: Defaulted<Json>;
   rate: Numeric;
-  /** Why the entry has this rate. Later changes of the project change neither. [9.1-9.4] */
+  /** Code of why the entry has this rate. Later changes of the project change neither. [9.1-9.4] */
   rateReason: string;
   amountMinor: number;
   currency: string;

@@ -4,6 +4,7 @@ import * as m from '#messages/project-page.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { RateChange } from '#src/features/timesheets/contract.ts';
 import { rateChangeTotals } from '#src/features/timesheets/rules/pricing/rate-changes.ts';
+import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -45,7 +46,7 @@ export function RateChanges({ count, changes }: RateChangesProps) {
               <span className="day">{formatShortDay(day, today)}</span>
               <span className="what">
                 {m.entryDuration({ description, duration: formatDuration(hoursToMs(duration)) })}
-                <small>{after.rateReason}</small>
+                <small>{formatRateReason(after.rateReason)}</small>
               </span>
               <span className="rate">
                 {formatRate(before.rate, before.currency)} → <b>{formatRate(after.rate, after.currency)}</b>

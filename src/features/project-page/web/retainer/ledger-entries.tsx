@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/project-page.ts';
 import type { RetainerLedgerEntry, RetainerPeriodLine } from '#src/features/projects/contract.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
+import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
@@ -51,7 +52,7 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
               <Link component={RouterLink} to={entryUrl(entry.id, entry.day)} color="inherit">
                 {entry.description}
               </Link>
-              <span className="figures" title={entry.rateReason}>
+              <span className="figures" title={formatRateReason(entry.rateReason)}>
                 <Duration ms={entry.durationMs} /> {outsideRetainerLabel(entry)}
                 {entry.billable && <small>{formatRate(entry.rate, entry.currency)}</small>}
               </span>

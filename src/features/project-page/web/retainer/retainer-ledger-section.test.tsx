@@ -48,7 +48,7 @@ const outside = {
   billable: true,
   retainerMs: 5_400_000,
   rate: 75,
-  rateReason: 'Retainer, 10 of 10 h left',
+  rateReason: 'retainer:36000000/36000000',
   amountMinor: 11_250,
   currency: 'EUR',
   invoiced: false,

@@ -30,7 +30,7 @@ describe('the pay rate', () => {
   it('is 93.75 without a project [9.1]', () => {
     expect(payRate(null, null, presetRate)).toEqual({
       rate: 93.75,
-      reason: 'Default rate, no project',
+      reason: 'noProject',
       takesRetainer: false,
     });
   });
@@ -38,7 +38,7 @@ describe('the pay rate', () => {
   it('is the hourly rate of an hourly project [9.2]', () => {
     expect(rateOf({ billingType: 'hourly', hourlyRate: 120 })).toEqual({
       rate: 120,
-      reason: 'Hourly rate of the project',
+      reason: 'projectRate',
       takesRetainer: false,
     });
   });
@@ -46,7 +46,7 @@ describe('the pay rate', () => {
   it('is 93.75 for an hourly project without a rate [9.2]', () => {
     const { rate, reason } = rateOf({ billingType: 'hourly' });
     expect(rate).toBe(93.75);
-    expect(reason).toBe('Default rate, the project has none');
+    expect(reason).toBe('defaultRate');
   });
 
   it('accepts an hourly rate of 0 [9.2]', () => {
@@ -61,7 +61,7 @@ describe('the pay rate', () => {
   it('is 0 for a fixed price, regardless of rates [9.3]', () => {
     expect(rateOf({ billingType: 'fixed', hourlyRate: 120, retainerRate: 60 })).toEqual({
       rate: 0,
-      reason: 'Fixed price',
+      reason: 'fixedPrice',
       takesRetainer: false,
     });
   });
@@ -70,7 +70,7 @@ describe('the pay rate', () => {
     const retainer = { billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 6.5 } as const;
     expect(rateOf({ ...retainer, retainerRate: 60, hourlyRate: 120 })).toEqual({
       rate: 60,
-      reason: 'Retainer, 3.5 of 10 h left',
+      reason: 'retainer:12600000/36000000',
       takesRetainer: true,
     });
     expect(rateOf(retainer).rate).toBe(75);
@@ -81,7 +81,7 @@ describe('the pay rate', () => {
       const used = { billingType: 'retainer', retainerHours: 10, retainerHoursUsed } as const;
       expect(rateOf({ ...used, hourlyRate: 120, retainerRate: 60 })).toEqual({
         rate: 120,
-        reason: 'Retainer used up. Hourly rate of the project',
+        reason: 'retainerUsedUp:projectRate',
         takesRetainer: false,
       });
       expect(rateOf(used).rate).toBe(93.75);
@@ -92,7 +92,7 @@ describe('the pay rate', () => {
     const billing = effectiveBilling(aBilling({ billingType: 'retainer', hourlyRate: 120 }), null);
     expect(payRate(billing, null, presetRate)).toEqual({
       rate: 120,
-      reason: 'Before the retainer begins. Hourly rate of the project',
+      reason: 'beforeRetainer:projectRate',
       takesRetainer: false,
     });
   });
@@ -107,7 +107,7 @@ describe('the pay rate', () => {
       retainerHours: 10,
       retainerHoursUsed: 35_999 / 3600,
     } as const;
-    expect(rateOf(lastSecond)).toMatchObject({ rate: 75, reason: 'Retainer, under 0.01 of 10 h left' });
+    expect(rateOf(lastSecond)).toMatchObject({ rate: 75, reason: 'retainer:1000/36000000' });
   });
 });
 
@@ -116,12 +116,12 @@ describe("the client's billing settings", () => {
     const client = { billingType: 'retainer', hourlyRate: 100, retainerRate: 50, retainerHours: 8 } as const;
     expect(rateOf({ retainerHoursUsed: 2 }, client)).toMatchObject({
       rate: 50,
-      reason: 'Retainer, 6 of 8 h left',
+      reason: 'retainer:21600000/28800000',
     });
     expect(rateOf({ retainerHoursUsed: 2, retainerRate: 55 }, client).rate).toBe(55);
     expect(rateOf({ billingType: 'hourly' }, client)).toMatchObject({
       rate: 100,
-      reason: 'Hourly rate of the client',
+      reason: 'clientRate',
     });
   });
 

@@ -4,9 +4,10 @@ import type { RetainerBalance } from '#src/features/projects/rules/retainer/reta
 import { parseDecimal, divideRounded } from '#src/platform/shared/decimals.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
+import type { HourlyRateReason, RateReason } from './rate-reason.ts';
 
 /** Hourly rate and reason; `takesRetainer`: the hours come out of the retainer. */
-export type PayRate = { rate: number; reason: string; takesRetainer: boolean };
+export type PayRate = { rate: number; reason: RateReason; takesRetainer: boolean };
 
 /**
  * Retainer hours are spent first; after that the hourly rate applies. [9.1-9.4] The balance before the entry
@@ -18,10 +19,10 @@ export function payRate(
   left: RetainerBalance | null,
   defaultRate: number,
 ): PayRate {
-  if (!billing) return { rate: defaultRate, reason: 'Default rate, no project', takesRetainer: false };
+  if (!billing) return { rate: defaultRate, reason: 'noProject', takesRetainer: false };
   switch (billing.billingType) {
     case 'fixed':
-      return { rate: 0, reason: 'Fixed price', takesRetainer: false };
+      return { rate: 0, reason: 'fixedPrice', takesRetainer: false };
     case 'retainer':
       return retainerRate(billing, left, defaultRate);
     case 'hourly':
@@ -46,15 +47,11 @@ export function amountMinor(work: { ms: number; rate: number; billable: boolean;
 
 const msPerHour = BigInt(hourMs);
 
-function hourlyRate(billing: EffectiveBilling, defaultRate: number): PayRate {
+function hourlyRate(billing: EffectiveBilling, defaultRate: number): PayRate & { reason: HourlyRateReason } {
   if (billing.hourlyRate === null) {
-    return { rate: defaultRate, reason: 'Default rate, the project has none', takesRetainer: false };
+    return { rate: defaultRate, reason: 'defaultRate', takesRetainer: false };
   }
-  return {
-    rate: billing.hourlyRate,
-    reason: `Hourly rate of the ${billing.hourlyRateSource}`,
-    takesRetainer: false,
-  };
+  return { rate: billing.hourlyRate, reason: `${billing.hourlyRateSource}Rate`, takesRetainer: false };
 }
 
 function retainerRate(billing: EffectiveBilling, left: RetainerBalance | null, defaultRate: number): PayRate {
@@ -62,16 +59,10 @@ function retainerRate(billing: EffectiveBilling, left: RetainerBalance | null, d
     const { leftMs, openingMs } = left;
     return {
       rate: billing.retainerRate ?? defaultRetainerRate,
-      reason: `Retainer, ${formatHours(leftMs)} of ${formatHours(openingMs)} h left`,
+      reason: `retainer:${leftMs}/${openingMs}`,
       takesRetainer: true,
     };
   }
   const after = hourlyRate(billing, defaultRate);
-  return { ...after, reason: `${left ? 'Retainer used up' : 'Before the retainer begins'}. ${after.reason}` };
-}
-
-/** Hours with two decimals. */
-function formatHours(ms: number): string {
-  const hundredths = divideRounded(BigInt(ms) * 100n, msPerHour);
-  return hundredths === 0n ? 'under 0.01' : String(Number(hundredths) / 100);
+  return { ...after, reason: `${left ? 'retainerUsedUp' : 'beforeRetainer'}:${after.reason}` };
 }

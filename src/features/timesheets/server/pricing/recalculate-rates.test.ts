@@ -39,8 +39,8 @@ it('previews changes, applies them as shown, logs them, and can be undone [9.2]'
       day: '2026-03-10',
       description: before?.description,
       duration: 1,
-      before: { rate: 100, rateReason: 'Hourly rate of the project', amountMinor: 10_000, currency: 'EUR' },
-      after: { rate: 120, rateReason: 'Hourly rate of the project', amountMinor: 12_000, currency: 'EUR' },
+      before: { rate: 100, rateReason: 'projectRate', amountMinor: 10_000, currency: 'EUR' },
+      after: { rate: 120, rateReason: 'projectRate', amountMinor: 12_000, currency: 'EUR' },
     },
   ]);
   expect(await rateOf(late)).toBe(100);

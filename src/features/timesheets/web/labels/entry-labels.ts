@@ -1,6 +1,7 @@
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
+import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { daysBetween, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration, roundToSeconds } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
@@ -54,15 +55,15 @@ export function formatRate(entry: RateFields): string {
   if (entry.isAmountPending) return entry.rateReason;
   return m.hourlyRateAndReason({
     rate: formatHourlyRate(entry.rate, entry.currency),
-    reason: entry.rateReason,
+    reason: formatRateReason(entry.rateReason),
   });
 }
 
 /** Short form: "€93.75/h · Default rate, no project". */
 export function formatRateShort(entry: RateFields): string {
-  if (entry.rate === 0) return entry.rateReason;
+  if (entry.rate === 0) return formatRateReason(entry.rateReason);
   return m.hourlyRateAndReasonShort({
     rate: formatHourlyRate(entry.rate, entry.currency),
-    reason: entry.rateReason,
+    reason: formatRateReason(entry.rateReason),
   });
 }

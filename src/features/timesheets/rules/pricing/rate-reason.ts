@@ -1,0 +1,44 @@
+import * as m from '#messages/timesheets.ts';
+import { durationFormatter } from '#src/platform/shared/durations.ts';
+
+export type HourlyRateReason = 'projectRate' | 'clientRate' | 'defaultRate';
+
+/** Why an entry has its rate, as stored. A retainer's reason has the ms left and in total, before the entry. */
+export type RateReason =
+  | 'noProject'
+  | 'fixedPrice'
+  | HourlyRateReason
+  | `retainer:${number}/${number}`
+  | `retainerUsedUp:${HourlyRateReason}`
+  | `beforeRetainer:${HourlyRateReason}`;
+
+/** "Retainer, 17:55 of 24:48 h left". Text that is no code, such as of an entry not synced yet, stays as it is. */
+export function formatRateReason(reason: string): string {
+  const [code = '', detail = ''] = reason.split(':');
+  switch (code) {
+    case 'noProject':
+      return m.rateWithoutProject;
+    case 'fixedPrice':
+      return m.fixedPrice;
+    case 'projectRate':
+      return m.rateOfProject;
+    case 'clientRate':
+      return m.rateOfClient;
+    case 'defaultRate':
+      return m.projectWithoutRate;
+    case 'retainer':
+      return formatRetainerHours(detail);
+    case 'retainerUsedUp':
+      return m.retainerUsedUp({ reason: formatRateReason(detail) });
+    case 'beforeRetainer':
+      return m.beforeRetainer({ reason: formatRateReason(detail) });
+    default:
+      return reason;
+  }
+}
+
+function formatRetainerHours(detail: string): string {
+  const [leftMs = 0, totalMs = 0] = detail.split('/').map(Number);
+  const format = durationFormatter([leftMs, totalMs]);
+  return m.retainerHoursLeft({ left: format(leftMs), total: format(totalMs) });
+}
