@@ -34,7 +34,7 @@ afterEach(() => {
   );
   const wrong = [
     ...unexpected.map(({ level, text }) => `console.${level}: ${text}`),
-    ...missing.map(({ level, text }) => `console.${level} never said ${text}`),
+    ...missing.map(({ level, text }) => `console.${level} was never called with ${text}`),
   ];
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 });

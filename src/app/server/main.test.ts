@@ -27,7 +27,7 @@ it('reports an invalid setting and exits', async () => {
 
 it('shuts down cleanly while creating the first database', async () => {
   const stint = await starting();
-  await stint.says('Creating a new database');
+  await stint.waitForOutput('Creating a new database');
   stint.signal('SIGTERM');
 
   expect(await stint.end()).toBe(0);
@@ -37,7 +37,7 @@ it('shuts down cleanly while creating the first database', async () => {
 
 it('shuts down cleanly right after becoming ready', async () => {
   const stint = await starting();
-  await stint.says('ready at');
+  await stint.waitForOutput('ready at');
   stint.signal('SIGTERM');
 
   expect(await stint.end()).toBe(0);
@@ -63,9 +63,9 @@ it('doesn’t wait for another process’s migration when it shuts down', async 
 
 it('treats Ctrl-C received from both terminal and npm as one', async () => {
   const stint = await starting();
-  await stint.says('ready at');
+  await stint.waitForOutput('ready at');
   stint.signal('SIGINT');
-  await stint.says('Stopping…');
+  await stint.waitForOutput('Stopping…');
   stint.signal('SIGINT');
 
   expect(await stint.end()).toBe(0);
@@ -73,7 +73,7 @@ it('treats Ctrl-C received from both terminal and npm as one', async () => {
 
 it('doesn’t wait forever for a request that never ends', async () => {
   const stint = await starting();
-  await stint.says('ready at');
+  await stint.waitForOutput('ready at');
   const slow = connect(stint.port, '127.0.0.1');
   slow.on('error', () => undefined); // Cut off on purpose.
   await once(slow, 'connect');
@@ -99,7 +99,7 @@ it('renews its key service token while running and shuts down cleanly', async ()
     STINT_KEY_SERVICE: vault.url,
     STINT_KEY_SERVICE_TOKEN: vault.lease({ ttl: 4 }),
   });
-  await stint.says('ready at');
+  await stint.waitForOutput('ready at');
   await vi.waitFor(() => expect(vault.operations).toContain('renew-self'), 30_000);
   const figures = await fetch(`http://127.0.0.1:${stint.port}/metrics`);
   expect(await figures.text()).toMatch(/\nstint_key_service_token_end_seconds \d{10}/);
@@ -111,7 +111,7 @@ it('renews its key service token while running and shuts down cleanly', async ()
 it('always exits, even if something hangs', async () => {
   await using database = await createTestDatabase();
   const stint = await starting({ DATABASE_URL: database.url });
-  await stint.says('ready at');
+  await stint.waitForOutput('ready at');
   await withClient(database.url, async (other) => {
     // Only sign-in reads this table; Stint itself reads `users` after the start.
     await other.query('begin; lock table login_attempts in access exclusive mode');
@@ -154,7 +154,7 @@ async function starting(settings: Record<string, string> = {}) {
   return {
     port,
     output: () => output,
-    says: (words: string) =>
+    waitForOutput: (words: string) =>
       vi.waitFor(() => expect(output).toContain(words), { timeout: 30_000, interval: 5 }),
     signal: (name: NodeJS.Signals) => child.kill(name),
     /** The exit code, or the signal that ended it. */

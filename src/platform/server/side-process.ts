@@ -81,8 +81,8 @@ export function startSideProcess(
       const failure = closed.then((error) => {
         throw error;
       });
-      const [said] = await Promise.race([reply, failure]);
-      return said;
+      const [message] = await Promise.race([reply, failure]);
+      return message;
     },
 
     async [Symbol.asyncDispose]() {

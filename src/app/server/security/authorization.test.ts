@@ -133,7 +133,7 @@ function expectation(transport: Transport, procedure: ListedProcedure, expected:
 }
 
 const refusals: Record<Access['who'], string> = {
-  signedIn: 'never said',
+  signedIn: 'never refused',
   recordKeeper:
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
   superAdmin: 'Only a super admin can do this.',

@@ -66,9 +66,9 @@ const ConversionIndicator = lazy(() =>
 export function LazyConversionIndicator() {
   const session = useSession();
   const uid = session.status === 'signedIn' && canKeepRecords(session.role) ? session.user.uid : null;
-  const [idleUid, setCalmFor] = useState<string | null>(null);
+  const [idleUid, setIdleUid] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setCalmFor(uid), idleDelayMs);
+    const timer = setTimeout(() => setIdleUid(uid), idleDelayMs);
     return () => clearTimeout(timer);
   }, [uid]);
   if (uid === null || idleUid !== uid) return null;

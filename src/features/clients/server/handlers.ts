@@ -148,9 +148,9 @@ export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
     db: Db,
     owner: Owner,
     ids: readonly string[],
-    tell: HandlerContext['notifyAlso'],
+    notify: HandlerContext['notifyAlso'],
   ) {
-    for (const { feature } of mergeHooks) tell({ userId: owner.ownerId, what: feature });
-    for (const userId of await findViewerIds(db, owner, ids)) tell({ userId, what: sessionTopic });
+    for (const { feature } of mergeHooks) notify({ userId: owner.ownerId, what: feature });
+    for (const userId of await findViewerIds(db, owner, ids)) notify({ userId, what: sessionTopic });
   }
 }

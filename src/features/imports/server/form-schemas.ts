@@ -5,6 +5,6 @@ import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 
 /** Files are validated with the schemas of the forms. */
 export const formValidators: Validators = {
-  clients: (said) => validationErrors(NewClient.safeParse(said).error?.issues ?? []).fields,
-  projects: (said) => validationErrors(NewProject.safeParse(said).error?.issues ?? []).fields,
+  clients: (values) => validationErrors(NewClient.safeParse(values).error?.issues ?? []).fields,
+  projects: (values) => validationErrors(NewProject.safeParse(values).error?.issues ?? []).fields,
 };

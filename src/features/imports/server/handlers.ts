@@ -32,13 +32,13 @@ export const importsHandlers = os.router({
 
   get: os.get.handler(({ input, context: { db, owner } }) => findImport(db, owner, input.id)),
 
-  read: long.read.handler(async ({ input: { id, ...said }, context, errors, signal }) => {
+  read: long.read.handler(async ({ input: { id, ...chosen }, context, errors, signal }) => {
     const { database, owner, publishChange } = context;
     const { known, file } = await findWithFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const { timeZone } = known.settings;
-    const circumstances = { timeZone, today: localDay(Date.now(), timeZone), said: omitUndefined(said) };
+    const circumstances = { timeZone, today: localDay(Date.now(), timeZone), chosen: omitUndefined(chosen) };
     const inspection = await inspectInProcess(file, circumstances, signal);
     if ('refused' in inspection) throw errors.UNFIT({ message: inspection.refused });
     const read = await database.withUser(owner.ownerId, async (db) => {
@@ -57,11 +57,11 @@ export const importsHandlers = os.router({
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const problem = settingsProblem(known, settings);
     if (problem !== undefined) throw errors.UNFIT({ message: problem });
-    const foretold = await dryRunImport(database, owner, { ...known, settings }, { file, signal });
-    if ('refused' in foretold) throw errors.UNFIT({ message: foretold.refused });
+    const dryRun = await dryRunImport(database, owner, { ...known, settings }, { file, signal });
+    if ('refused' in dryRun) throw errors.UNFIT({ message: dryRun.refused });
     await database.withUser(owner.ownerId, (db) => saveSettings(db, owner, id, settings));
     publishChange({ userId: owner.ownerId, what: 'imports' });
-    return foretold;
+    return dryRun;
   }),
 
   problemRows: long.problemRows.handler(async ({ input: { id }, context, errors, signal }) => {

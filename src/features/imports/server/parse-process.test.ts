@@ -6,7 +6,7 @@ it('returns only the first problems as text but counts all, so that others donâ€
   const read = await inspectInProcess(bytes, {
     timeZone: 'UTC',
     today: '2026-11-21',
-    said: {},
+    chosen: {},
   });
   if ('refused' in read) throw new Error(read.refused);
 

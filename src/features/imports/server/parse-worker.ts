@@ -12,10 +12,10 @@ let records: PlannedRecord[] = [];
 
 if (import.meta.main) {
   process.on('message', (order: ParseOrder) => {
-    void handleOrder(order).then((said) => {
+    void handleOrder(order).then((reply) => {
       // The worker is killed after its last response, so write the compile cache first.
       flushCompileCache();
-      process.send?.(said);
+      process.send?.(reply);
     });
   });
 }
@@ -35,7 +35,7 @@ async function handleOrder(order: ParseOrder): Promise<unknown> {
 const noValidators: Validators = { clients: () => ({}), projects: () => ({}) };
 
 function runTask(file: Buffer, parseTask: ParseTask, forms: Validators) {
-  if (parseTask.do === 'inspect') return inspectFile(file, parseTask, parseTask.said);
+  if (parseTask.do === 'inspect') return inspectFile(file, parseTask, parseTask.chosen);
   const table = parseTable(file, parseTask.dialect);
   if ('refused' in table) return table;
   if (parseTask.do === 'problemRows') return { file: createProblemFile(table, parseTask.settings, forms) };

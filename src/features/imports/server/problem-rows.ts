@@ -13,14 +13,14 @@ export function createProblemFile(table: ParsedTable, settings: ImportSettings, 
   const { problems } = planImport(table, settings, forms);
   // A corrected problem file already has this column.
   const heads = table.heads.at(-1) === problemHeader ? table.heads.slice(0, -1) : table.heads;
-  const words = Map.groupBy(problems, ({ line }) => line);
+  const problemsByLine = Map.groupBy(problems, ({ line }) => line);
   const cellsOf = new Map(table.rows.map(({ line, cells }) => [line, cells]));
   const columns = heads.length;
-  const rows = [...words].map(([line, said]) => {
+  const rows = [...problemsByLine].map(([line, ofLine]) => {
     const cells = cellsOf.get(line) ?? [];
     const padded = Array.from({ length: columns }, (_, place) => cells[place] ?? '');
     const surplus = cells.slice(table.heads.length);
-    return [...padded, problemText(line, said, heads), ...surplus];
+    return [...padded, problemText(line, ofLine, heads), ...surplus];
   });
   return `\uFEFF${stringify([[...heads, problemHeader], ...rows], {
     delimiter: table.dialect.delimiter,
@@ -32,10 +32,10 @@ export function createProblemFile(table: ParsedTable, settings: ImportSettings, 
 
 function problemText(
   line: number,
-  said: readonly { column: number | null; words: string }[],
+  problems: readonly { column: number | null; words: string }[],
   heads: string[],
 ): string {
-  const sentences = said.map(({ column, words }) => {
+  const sentences = problems.map(({ column, words }) => {
     const head = column === null ? undefined : heads[column];
     return head === undefined ? words : `${head}: ${words}`;
   });

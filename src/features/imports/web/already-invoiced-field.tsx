@@ -19,7 +19,7 @@ export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFiel
   const today = useToday(useAccount().preferences.timeZone);
   // Most people invoice monthly and have invoiced last month.
   const lastMonth = addDays(monthOf(today).from, -1);
-  const isSaid = columns.includes('invoiced') || alreadyInvoiced.by === 'file';
+  const isInFile = columns.includes('invoiced') || alreadyInvoiced.by === 'file';
 
   function choose(by: Settings['alreadyInvoiced']['by']) {
     onChange({ alreadyInvoiced: by === 'day' ? { by, until: lastMonth } : { by } });
@@ -31,7 +31,7 @@ export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFiel
         label={m.alreadyInvoiced}
         value={alreadyInvoiced.by}
         choices={[
-          ...(isSaid ? [['file', m.invoicedColumn] as const] : []),
+          ...(isInFile ? [['file', m.invoicedColumn] as const] : []),
           ['day', m.invoicedByDate],
           ['none', m.none],
         ]}

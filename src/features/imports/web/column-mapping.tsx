@@ -119,6 +119,6 @@ function toImportField(kind: Import['kind'], chosen: string): ImportField | null
 
 /** Distinct sample values of a column. */
 function sampleText(sample: Import['sample'], place: number): string {
-  const said = [...new Set(sample.map((row) => row[place] ?? ''))].filter((cell) => cell.trim() !== '');
-  return said.length === 0 ? m.noSampleValues : said.slice(0, 3).join(' · ');
+  const values = [...new Set(sample.map((row) => row[place] ?? ''))].filter((cell) => cell.trim() !== '');
+  return values.length === 0 ? m.noSampleValues : values.slice(0, 3).join(' · ');
 }

@@ -42,7 +42,7 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
         {problem !== undefined ? (
           <Typography sx={{ p: 4, color: 'text.secondary' }}>{problem}</Typography>
         ) : data ? (
-          <ReportContent of={of} foretold={data} />
+          <ReportContent of={of} dryRun={data} />
         ) : (
           !error && <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.readingFileStatus}</Typography>
         )}
@@ -51,8 +51,8 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
   );
 }
 
-function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
-  const { counts, newClients, newProjects, problems, duplicateLines, sample, obstacle } = foretold;
+function ReportContent({ of, dryRun }: { of: Import; dryRun: DryRun }) {
+  const { counts, newClients, newProjects, problems, duplicateLines, sample, obstacle } = dryRun;
   const nothing = nothingNewReason(counts);
   const prices = of.settings.kind === 'entries' && counts.entries > 0 ? ignoredPricesNote(of.heads) : null;
   return (
@@ -75,11 +75,11 @@ function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
         }}
       >
         {of.settings.kind === 'entries' && (
-          <CountTile label={newEntriesLabel(foretold)} count={counts.entries} />
+          <CountTile label={newEntriesLabel(dryRun)} count={counts.entries} />
         )}
         {counts.invoiced > 0 && (
           <CountTile
-            label={m.alreadyInvoicedTime({ duration: formatDuration(foretold.invoicedMs) })}
+            label={m.alreadyInvoicedTime({ duration: formatDuration(dryRun.invoicedMs) })}
             count={counts.invoiced}
           />
         )}

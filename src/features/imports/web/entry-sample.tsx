@@ -50,6 +50,6 @@ function formatTimes({ startTime, endTime, timeZone }: Entry): string {
 }
 
 function formatReferences({ project, client, invoiced }: Entry): string {
-  const said = [project, client, invoiced ? m.invoicedNote : null].filter((name) => name !== null);
-  return said.map((each) => ` · ${each}`).join('');
+  const parts = [project, client, invoiced ? m.invoicedNote : null].filter((name) => name !== null);
+  return parts.map((each) => ` · ${each}`).join('');
 }

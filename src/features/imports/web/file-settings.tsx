@@ -21,7 +21,7 @@ type FileSettingsProps = {
   isReading: boolean;
   onChange: (settings: Import['settings']) => void;
   /** Reads the file again in the given format. */
-  onReread: (said: ChosenFormat) => void;
+  onReread: (chosen: ChosenFormat) => void;
 };
 
 /** All detected settings, editable. */

@@ -29,8 +29,8 @@ export function ImportSetup({ of }: { of: Import }) {
   const shown = imports.get.key({ input: { id: of.id } });
 
   const read = useMutation({
-    mutationFn: (said: Omit<Parameters<typeof imports.read.call>[0], 'id'>) =>
-      imports.read.call({ id: of.id, ...said }),
+    mutationFn: (chosen: Omit<Parameters<typeof imports.read.call>[0], 'id'>) =>
+      imports.read.call({ id: of.id, ...chosen }),
     retry: shouldRetry,
     retryDelay: retryDelayMs,
     onSuccess: (reread) => {
@@ -118,7 +118,7 @@ export function ImportSetup({ of }: { of: Import }) {
           if (changed.dateOrder !== settings.dateOrder) setIsOrderConfirmed(true);
           setSettings(changed);
         }}
-        onReread={(said) => read.mutate(said)}
+        onReread={(chosen) => read.mutate(chosen)}
       />
       <ColumnMapping of={of} settings={settings} onChange={setSettings} />
     </>

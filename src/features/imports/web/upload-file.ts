@@ -26,9 +26,9 @@ export async function uploadFile(file: File): Promise<string> {
     },
   );
   if (answer.ok) return id;
-  const said: unknown = await answer.json().catch(() => null);
-  const hasWords = typeof said === 'object' && said !== null && 'message' in said;
-  throw uploadError(answer.status, hasWords ? String(said.message) : m.uploadFailed);
+  const body: unknown = await answer.json().catch(() => null);
+  const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
+  throw uploadError(answer.status, hasMessage ? String(body.message) : m.uploadFailed);
 }
 
 function uploadError(status: number, message: string): Error {

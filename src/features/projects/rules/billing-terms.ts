@@ -123,10 +123,10 @@ export function pickTerms(source: BillingTerms): BillingTerms {
   };
 }
 
-function pickDefinedTerms(said: Omit<TermsInput, 'billingFrom'>): Partial<BillingTerms> {
+function pickDefinedTerms(input: Omit<TermsInput, 'billingFrom'>): Partial<BillingTerms> {
   const names = Object.keys(noTerms);
   return Object.fromEntries(
-    Object.entries(said).filter(([name, value]) => names.includes(name) && value !== undefined),
+    Object.entries(input).filter(([name, value]) => names.includes(name) && value !== undefined),
   );
 }
 

@@ -91,18 +91,18 @@ export const projectsHandlers = os.router({
 
   update: os.update.handler(
     async ({
-      input: { revision, operationId, ...said },
+      input: { revision, operationId, ...fields },
       context: { db, owner, keys, notifyAlso },
       errors,
     }) => {
-      const { id, clientId } = said;
+      const { id, clientId } = fields;
       // Other changes are saved even if the key is missing.
-      const sealing = hasPrivateFields(privateFields, said)
+      const sealing = hasPrivateFields(privateFields, fields)
         ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
         : null;
       const change = sealing
-        ? await encryptPrivateFields(sealing, privateFields, id, said).catch(rethrowUndecryptable(errors))
-        : said;
+        ? await encryptPrivateFields(sealing, privateFields, id, fields).catch(rethrowUndecryptable(errors))
+        : fields;
       const seen = clientId == null ? null : await findProjectBilling(db, owner, id);
       if (seen && seen.clientId !== clientId) await lockProjectEntries(db, owner, id);
       const project = await lockProject(db, owner, id);

@@ -45,7 +45,7 @@ export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed
     pending.clear();
     try {
       await pool.query({
-        name: 'tell-changes',
+        name: 'publish-changes',
         text: `select pg_notify('${channel}', change) from unnest($1::text[]) change`,
         values: [texts],
       });

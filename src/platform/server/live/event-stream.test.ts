@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stint[Symbol.asyncDispose]());
 
 describe('live events', () => {
-  it('tell an account’s tabs after commit what changed and in which tab', async () => {
+  it('notify an account’s tabs after commit of what changed and in which tab', async () => {
     await using events = await openEventStream(stint.url, ann.cookie);
     await ann.send({
       method: 'POST',
@@ -51,13 +51,13 @@ describe('live events', () => {
     expect(await events.next()).toEqual({ what: 'clients' });
   });
 
-  it('tell super admins that an account awaits approval [6.4]', async () => {
+  it('notify super admins that an account awaits approval [6.4]', async () => {
     await using events = await openEventStream(stint.url, stint.owner.cookie);
     await stint.newAccount('Dan');
     expect(await events.next()).toEqual({ what: 'accounts' });
   });
 
-  it('tell a user that their role changed', async () => {
+  it('notify a user that their role changed', async () => {
     const cat = await stint.newAccount('Cat');
     await using events = await openEventStream(stint.url, cat.cookie);
     await stint.owner.api.accounts.setRole({ uid: cat.uid, tenantEnabled: true });

@@ -15,15 +15,15 @@ export function openChangeStream(onChange: (change: ReceivedChange) => void): ()
   const closing = new AbortController();
   const tabs = new BroadcastChannel(channelName);
 
-  function receive(said: unknown): void {
-    const change = parseChange(said);
+  function receive(message: unknown): void {
+    const change = parseChange(message);
     if (change && change.tab !== tabId) onChange(change);
   }
   tabs.addEventListener('message', ({ data }) => receive(data));
 
-  function broadcast(said: unknown): void {
-    tabs.postMessage(said);
-    receive(said);
+  function broadcast(message: unknown): void {
+    tabs.postMessage(message);
+    receive(message);
   }
 
   void withTabLock(
@@ -46,7 +46,7 @@ export function openChangeStream(onChange: (change: ReceivedChange) => void): ()
 }
 
 /** Keeps a connection to the server, and reconnects after errors. */
-function connectToEvents(onMessage: (said: unknown) => void): () => void {
+function connectToEvents(onMessage: (message: unknown) => void): () => void {
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = 1_000;
@@ -86,9 +86,9 @@ async function checkHealth(): Promise<void> {
   setServerReachable(answer?.ok ?? false);
 }
 
-function parseChange(said: unknown): ReceivedChange | undefined {
-  if (typeof said !== 'object' || said === null || !('what' in said)) return undefined;
-  const { what } = said;
+function parseChange(message: unknown): ReceivedChange | undefined {
+  if (typeof message !== 'object' || message === null || !('what' in message)) return undefined;
+  const { what } = message;
   if (typeof what !== 'string') return undefined;
-  return 'tab' in said && typeof said.tab === 'string' ? { what, tab: said.tab } : { what };
+  return 'tab' in message && typeof message.tab === 'string' ? { what, tab: message.tab } : { what };
 }

@@ -50,14 +50,14 @@ export function createEntryReader(
     const problems: RowProblem[] = [];
     const times = readRowTimes(cells, settings, zoneFor);
     if ('problems' in times) problems.push(...times.problems);
-    const words = readTexts(cells, hasSeveralPeople && settings.person === null);
-    problems.push(...words.problems);
+    const texts = readTexts(cells, hasSeveralPeople && settings.person === null);
+    problems.push(...texts.problems);
     if ('problems' in times) return { problems: cells.explainProblems(problems) };
-    const invoiced = wasInvoiced(cells, { ...times, ...words.said }, settings);
+    const invoiced = wasInvoiced(cells, { ...times, ...texts.values }, settings);
     if (typeof invoiced === 'object') problems.push(invoiced);
     if (problems.length > 0 || typeof invoiced === 'object')
       return { problems: cells.explainProblems(problems) };
-    return { record: { line: row.line, ...times, ...words.said, invoiced } };
+    return { record: { line: row.line, ...times, ...texts.values, invoiced } };
   };
 }
 
@@ -91,7 +91,7 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
   }
   return {
     problems,
-    said: {
+    values: {
       description: mainText,
       notes: notes === '' ? null : notes,
       client: client === '' ? null : client,

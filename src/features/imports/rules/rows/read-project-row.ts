@@ -133,9 +133,9 @@ function zeroToUndefined(budget: number | undefined): number | undefined {
 }
 
 function readDay({ cells, settings, problems }: RowReading, field: ImportField): string | undefined {
-  const said = cells.text(field);
-  if (said === '') return undefined;
-  const read = parseDay(parseDateTime(said)?.day ?? said, settings.dateOrder);
+  const text = cells.text(field);
+  if (text === '') return undefined;
+  const read = parseDay(parseDateTime(text)?.day ?? text, settings.dateOrder);
   if ('day' in read) return read.day;
   problems.push(cells.problem(field, read.problem));
   return undefined;

@@ -11,7 +11,7 @@ export type RowReading = { cells: RowCells; settings: ImportSettings; problems: 
 
 /** Form values and validation errors: the end of a sentence by field path. */
 export type FormValues = { name: string } & Readonly<Record<string, unknown>>;
-export type Validate = (said: FormValues) => Readonly<Record<string, string>>;
+export type Validate = (values: FormValues) => Readonly<Record<string, string>>;
 export type Validators = Readonly<Record<'clients' | 'projects', Validate>>;
 
 /** `read` collects all problems of a row; a row with problems yields no record. */
@@ -40,12 +40,12 @@ export function readText({ cells }: RowReading, field: ImportField): string | un
 export function readValue<V>(
   { cells, problems }: RowReading,
   field: ImportField,
-  [parse, complaint]: readonly [(said: string) => V | undefined, string],
+  [parse, complaint]: readonly [(text: string) => V | undefined, string],
 ): V | undefined {
-  const said = cells.text(field);
-  if (said === '') return undefined;
-  const value = parse(said);
-  if (value === undefined) problems.push(cells.problem(field, `“${said}” ${complaint}.`));
+  const text = cells.text(field);
+  if (text === '') return undefined;
+  const value = parse(text);
+  if (value === undefined) problems.push(cells.problem(field, `“${text}” ${complaint}.`));
   return value;
 }
 
@@ -53,8 +53,8 @@ export function readValue<V>(
 export function readNumber(reading: RowReading, field: ImportField): number | undefined {
   const { decimal } = reading.settings;
   return readValue(reading, field, [
-    (said) => {
-      const number = parseNumber(said.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, ''), decimal);
+    (text) => {
+      const number = parseNumber(text.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, ''), decimal);
       return number === undefined ? undefined : Math.round(number * 10_000) / 10_000;
     },
     'must be a number',
@@ -65,10 +65,10 @@ export function readNumber(reading: RowReading, field: ImportField): number | un
 export function readHours(reading: RowReading, field: ImportField): number | undefined {
   const { decimal } = reading.settings;
   return readValue(reading, field, [
-    (said) => {
-      const [, hours, minutes] = /^(\d{1,7}):([0-5]\d)$/.exec(said) ?? [];
+    (text) => {
+      const [, hours, minutes] = /^(\d{1,7}):([0-5]\d)$/.exec(text) ?? [];
       if (hours && minutes) return Number(hours) + Number(minutes) / 60;
-      return parseNumber(said.replace(/\s*(h|hours?|std\.?|stunden)$/i, ''), decimal);
+      return parseNumber(text.replace(/\s*(h|hours?|std\.?|stunden)$/i, ''), decimal);
     },
     'must be a number of hours',
   ]);
@@ -77,9 +77,9 @@ export function readHours(reading: RowReading, field: ImportField): number | und
 /** JSON columns of Stint's own files. */
 export function readJson(reading: RowReading, field: ImportField): unknown {
   return readValue<unknown>(reading, field, [
-    (said) => {
+    (text) => {
       try {
-        const value: unknown = JSON.parse(said);
+        const value: unknown = JSON.parse(text);
         return value;
       } catch {
         // Not a Stint file: reported like any other invalid value.
@@ -100,11 +100,11 @@ export function addFormProblems(
     // A missing name has its own message.
     if (path === 'name' && reason === 'is required') continue;
     const field = fieldOf(path);
-    const said = cells.text(field);
-    const isQuoted = said !== '' && said.length <= maxQuotedLength;
-    const whole = isQuoted ? `“${said}”` : fieldLabels[field];
+    const text = cells.text(field);
+    const isQuoted = text !== '' && text.length <= maxQuotedLength;
+    const whole = isQuoted ? `“${text}”` : fieldLabels[field];
     // For JSON, name the part.
-    const subject = /^[[{]/.test(said) ? path.replaceAll('.', ' ') : whole;
+    const subject = /^[[{]/.test(text) ? path.replaceAll('.', ' ') : whole;
     problems.push(cells.problem(field, `${subject} ${reason}.`));
   }
 }

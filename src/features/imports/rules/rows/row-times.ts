@@ -190,10 +190,10 @@ function spanFromTimes(row: TimeRow, start: WallTime, end: WallTime, ms: number 
     );
   }
   if (ms !== null && ms > worked + roundingMs) {
-    const said = `${cells.text('start')} to ${cells.text('end')} (${formatDuration(worked)})`;
+    const times = `${cells.text('start')} to ${cells.text('end')} (${formatDuration(worked)})`;
     return cells.problem(
       'duration',
-      `The duration ${cells.text('duration')} is longer than the time from ${said}.`,
+      `The duration ${cells.text('duration')} is longer than the time from ${times}.`,
     );
   }
   // A shorter duration means there were breaks.

@@ -72,8 +72,8 @@ function ProjectForm({
         values={{ id, name: suggestedName, clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }}
         onSave={async (values) => {
           const { create, update } = projects;
-          const said = await encryptPrivateFields(privateFields, id, { ...toCreateRequest(values), id });
-          await createOrUpdate(said, { create: create.call, update: update.call });
+          const request = await encryptPrivateFields(privateFields, id, { ...toCreateRequest(values), id });
+          await createOrUpdate(request, { create: create.call, update: update.call });
           await afterSave(m.projectAdded({ name: values.name }));
           onAdded?.({ id, clientId: values.clientId ?? null, status: values.status ?? activeStatus });
         }}
@@ -90,12 +90,12 @@ function ProjectForm({
       schema={ProjectChange}
       values={toProjectForm(initialProject)}
       onSave={async (values) => {
-        const said = omitUndecryptable(
+        const request = omitUndecryptable(
           privateFields,
           initialProject,
           toUpdateRequest(values, initialProject),
         );
-        const change = await encryptPrivateFields(privateFields, initialProject.id, said);
+        const change = await encryptPrivateFields(privateFields, initialProject.id, request);
         const { name, movedEntries = 0 } = await projects.update.call(change);
         await afterSave(savedNotice(name, movedEntries));
         // Entries belong to later features, which may show them on this page.

@@ -107,6 +107,6 @@ function summarizeDetails({ startDate, endDate, poNumber, notes }: Partial<Proje
   return [days, poNumber, notes].filter(Boolean).join(' · ');
 }
 
-function validDayOrNull(said: string | null | undefined): string | null {
-  return said && isCalendarDate(said) ? said : null;
+function validDayOrNull(day: string | null | undefined): string | null {
+  return day && isCalendarDate(day) ? day : null;
 }

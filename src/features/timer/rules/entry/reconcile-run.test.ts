@@ -21,9 +21,9 @@ function aRun(endedAs: EndedRun['endedAs']): EndedRun {
   };
 }
 
-function anEntry(said: Partial<RunEntry>): RunEntry {
+function anEntry(fields: Partial<RunEntry>): RunEntry {
   const times = { startTime: begunAt, endTime: begunAt + 60 * minute, durationMs: 3_600_000 };
-  return { revision: 1, isInvoiced: false, isDeleted: false, createdAt: begunAt, ...times, ...said };
+  return { revision: 1, isInvoiced: false, isDeleted: false, createdAt: begunAt, ...times, ...fields };
 }
 
 describe('the entry of a run', () => {
@@ -51,10 +51,10 @@ describe('the entry of a run', () => {
 });
 
 it('counts a run as saved as soon as a save arrives, ended or not', () => {
-  const said = [
+  const commands = [
     { runId: 'other', act: { type: 'pause' as const } },
     { runId: 'mine', act: { type: 'stop' as const } },
     { runId: 'mine', act: { type: 'saved' as const } },
   ];
-  expect(savedRunIds(said)).toEqual(new Set(['mine']));
+  expect(savedRunIds(commands)).toEqual(new Set(['mine']));
 });

@@ -30,14 +30,14 @@ function looked(state: DeviceTimer, seenWall: number): DeviceTimer {
   return { ...state, clock: { ...state.clock, seenWall } };
 }
 
-function answer(now: number, said: Partial<TimerResponse>): TimerResponse {
-  return { now, timer: null, settled: [], lastSeq: 0, ...said };
+function answer(now: number, fields: Partial<TimerResponse>): TimerResponse {
+  return { now, timer: null, settled: [], lastSeq: 0, ...fields };
 }
 
-function hear(state: DeviceTimer, said: TimerResponse): DeviceTimer {
+function receive(state: DeviceTimer, response: TimerResponse): DeviceTimer {
   return mergeResponse(
-    looked(state, said.now),
-    { answer: said, sent: at(said.now), received: at(said.now) },
+    looked(state, response.now),
+    { answer: response, sent: at(response.now), received: at(response.now) },
     () => anId(9),
   );
 }
@@ -69,26 +69,26 @@ describe('a run that ended on another device', () => {
   const offline = change(seen(nine), start, nine);
 
   it('is news once, also if its own commands arrived too late', () => {
-    const waiting = hear(offline, answer(nine + 10 * minute, { timer: onPhone }));
+    const waiting = receive(offline, answer(nine + 10 * minute, { timer: onPhone }));
     expect(localTimer(waiting).entryId).toBe(theirs);
     expect(waiting.news).toEqual([]);
     const reply = answer(nine + 11 * minute, { timer: onPhone, lastSeq: 1, settled: [settled({})] });
-    const sent = hear({ ...waiting, sentSeq: 1 }, reply);
+    const sent = receive({ ...waiting, sentSeq: 1 }, reply);
     expect(sent.news.map(({ runId }) => runId)).toEqual([mine]);
-    expect(hear(sent, { ...reply, now: reply.now + 1 }).news).toHaveLength(1);
+    expect(receive(sent, { ...reply, now: reply.now + 1 }).news).toHaveLength(1);
   });
 
   it('isn’t news if this device ended it', () => {
     const own = settled({ endedAs: 'stopped', deviceId: desktop });
     const sent = { ...offline, sentSeq: 1 };
-    expect(hear(sent, answer(nine + 11 * minute, { lastSeq: 1, settled: [own] })).news).toEqual([]);
+    expect(receive(sent, answer(nine + 11 * minute, { lastSeq: 1, settled: [own] })).news).toEqual([]);
   });
 });
 
 describe('a run that the server has lost', () => {
   it('is sent again with its time', () => {
     const sent = { ...change(seen(nine), start, nine), sentSeq: 1 };
-    const lost = hear(sent, answer(nine + minute, { lastSeq: 1 }));
+    const lost = receive(sent, answer(nine + minute, { lastSeq: 1 }));
     expect(lost.unsent.map(({ act }) => act.type)).toEqual(['start', 'edit']);
     expect(localTimer(lost)).toMatchObject({ entryId: mine, start: nine, isActive: true });
   });
@@ -113,7 +113,7 @@ describe('unsent commands', () => {
 
   it('are kept if a crash lost what was sent since: sequence numbers start over', () => {
     const sent = { ...change(change(seen(nine), start, nine), pause, nine + minute), sentSeq: 1 };
-    const behind = hear(sent, answer(nine + 2 * minute, { lastSeq: 7 }));
+    const behind = receive(sent, answer(nine + 2 * minute, { lastSeq: 7 }));
     expect(behind).toMatchObject({ deviceId: anId(9), lastSeq: 2, sentSeq: 0 });
     expect(behind.unsent.map(({ seq, act }) => [seq, act.type])).toEqual([
       [1, 'start'],
@@ -127,16 +127,16 @@ describe('a draft', () => {
   const typed = change(seen(nine), (timer, now) => setDescription(timer, 'Sketches', now), nine);
 
   it('is the form of an idle timer, kept while another device times something', () => {
-    const busy = hear(typed, answer(nine + 6 * minute, { timer: onPhone }));
+    const busy = receive(typed, answer(nine + 6 * minute, { timer: onPhone }));
     expect(localTimer(busy)).toMatchObject({ description: 'Call', draft: { description: 'Sketches' } });
     const ended = settled({ runId: theirs, endedAs: 'stopped', entryId: null });
-    expect(localTimer(hear(busy, answer(nine + 7 * minute, { settled: [ended] }))).description).toBe(
+    expect(localTimer(receive(busy, answer(nine + 7 * minute, { settled: [ended] }))).description).toBe(
       'Sketches',
     );
   });
 
   it('survives a reset of that run [4.15]', () => {
-    const busy = hear(typed, answer(nine + 6 * minute, { timer: onPhone }));
+    const busy = receive(typed, answer(nine + 6 * minute, { timer: onPhone }));
     const afterReset = change(change(busy, pause, nine + 7 * minute), reset, nine + 8 * minute);
     expect(localTimer(afterReset)).toMatchObject({ description: 'Call', draft: { description: 'Sketches' } });
   });

@@ -39,8 +39,8 @@ const start = {
   billable: true,
 } as const;
 
-function unsent(...said: [number, string, Command['act']][]): Command[] {
-  return said.map(([at, runId, act], index) => ({ deviceId: 'phone', seq: index + 1, at, runId, act }));
+function unsent(...commands: [number, string, Command['act']][]): Command[] {
+  return commands.map(([at, runId, act], index) => ({ deviceId: 'phone', seq: index + 1, at, runId, act }));
 }
 
 describe('the local view', () => {

@@ -32,8 +32,8 @@ const begin: UnsentCommand = {
   act: { type: 'start', description: 'Call', projectId: null, clientId: null, billable: true },
 };
 
-function answered(now: number, said: Partial<TimerResponse>): TimerResponse {
-  return { now, timer: null, settled: [], lastSeq: 0, ...said };
+function answered(now: number, fields: Partial<TimerResponse>): TimerResponse {
+  return { now, timer: null, settled: [], lastSeq: 0, ...fields };
 }
 
 const receive = (state: DeviceTimer, answer: TimerResponse) =>

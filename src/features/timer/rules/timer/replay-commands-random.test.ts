@@ -17,7 +17,7 @@ function inTime(commands: Command[]): Command[] {
   return commands.toSorted(compareCommands).map((command, index) => ({ ...command, seq: index + 1 }));
 }
 /** From devices that were never offline. */
-function asTold(commands: Command[]) {
+function asReceived(commands: Command[]) {
   return commands.map((command) => ({ ...command, receivedAt: command.at }));
 }
 
@@ -121,7 +121,7 @@ describe('replay of random commands', () => {
     fc.assert(
       fc.property(commands.map(inTime), fc.nat(250_000), (all, before) => {
         const whole = replayCommands(all);
-        const gone = new Set(expiredRunIds(asTold(all), whole, before + 30 * 86_400_000));
+        const gone = new Set(expiredRunIds(asReceived(all), whole, before + 30 * 86_400_000));
         const rest = replayCommands(all.filter(({ runId }) => !gone.has(runId)));
         expect(rest.current).toEqual(whole.current);
         const kept = [...whole.ended].filter(([runId]) => !gone.has(runId));

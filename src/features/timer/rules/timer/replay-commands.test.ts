@@ -5,8 +5,8 @@ import { replayCommands } from './replay-commands.ts';
 import type { TimerLog } from './replay-commands.ts';
 import { elapsedMs, idleTimer } from './timer.ts';
 
-function log(...said: CommandTuple[]): TimerLog {
-  return replayCommands(toCommands(said));
+function log(...commands: CommandTuple[]): TimerLog {
+  return replayCommands(toCommands(commands));
 }
 const worked = ({ ended }: TimerLog, runId: string) => elapsedMs(ended.get(runId)?.timer ?? idleTimer, 0);
 

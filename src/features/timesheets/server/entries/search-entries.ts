@@ -35,9 +35,9 @@ export async function planSearch(
 export function has({ word, clientIds, projectIds }: SearchTerm) {
   // `strpos` instead of `like`: PostgreSQL overestimates `like` and would scan everything instead of stopping
   // after a page.
-  const isSaid = sql<boolean>`strpos(search_text, ${word}) > 0`;
-  if (clientIds.length + projectIds.length === 0) return isSaid;
-  return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or ${isSaid})`;
+  const isInDescription = sql<boolean>`strpos(search_text, ${word}) > 0`;
+  if (clientIds.length + projectIds.length === 0) return isInDescription;
+  return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or ${isInDescription})`;
 }
 
 /** The trigram index needs three letters or digits; shorter words would scan all of it. */
@@ -51,7 +51,7 @@ async function findNameMatches(db: Db, { ownerId }: Owner, words: readonly strin
     select w.word,
            array(select id from clients where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as client_ids,
            array(select id from projects where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as project_ids
-    from (select distinct to_search_text(word) as word from unnest(${words}::text[]) as said (word)) w`.execute(
+    from (select distinct to_search_text(word) as word from unnest(${words}::text[]) as typed (word)) w`.execute(
     db,
   );
   return rows;

@@ -32,26 +32,26 @@ export function useEntryMutations() {
 export type EntryMutations = ReturnType<typeof useEntryMutations>;
 
 export const entryMutations = {
-  create: (entry: NewTimesheetEntry, telling: FailureOptions = {}): Promise<boolean> => {
+  create: (entry: NewTimesheetEntry, options: FailureOptions = {}): Promise<boolean> => {
     const id = entry.id ?? newId();
     return runAction(() => timesheets.create.call({ ...entry, id }), {
       done: m.entryAdded({ description: entry.description }),
       undo: () => deleteNewEntry(id),
-      ...telling,
+      ...options,
     });
   },
 
   change: (
     entry: TimesheetEntry,
     change: EntryChange,
-    telling: FailureOptions & { done?: string } = {},
+    options: FailureOptions & { done?: string } = {},
   ): Promise<boolean> => {
     const { id, revision } = entry;
     const operationId = newId();
     return runAction(() => timesheets.update.call({ id, revision, operationId, ...change }), {
       done: m.entryChanged({ description: change.description ?? entry.description }),
       undo: () => timesheets.undo.call({ id: operationId, entryId: id, before: entry }),
-      ...telling,
+      ...options,
     });
   },
 

@@ -128,7 +128,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
             {keyboardHelp}
           </p>
           <div role="status" className="unseen">
-            {drafting.said}
+            {drafting.announcement}
           </div>
         </CalendarRoot>
       </Card>

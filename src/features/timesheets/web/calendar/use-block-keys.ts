@@ -85,7 +85,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
     const span = next && draftSpan(next, timeZone);
     // Don't let an entry leave the visible days.
     if (!span || !days.includes(localDay(span.startMs, span.timeZone)))
-      drafting.say(m.cannotMoveBeyondShownDays);
+      drafting.announce(m.cannotMoveBeyondShownDays);
     else drafting.set(next, true);
   }
 

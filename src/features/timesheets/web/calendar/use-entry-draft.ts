@@ -13,12 +13,12 @@ export type EntryDraft = CalendarDraft<TimedEntry>;
 /** Keyboard steps are saved after a pause. */
 const saveDelayMs = 1_200;
 
-/** The entry being drawn, moved or resized, and saving it; `said` is announced to screen readers. */
+/** The entry being drawn, moved or resized, and saving it; `announcement` is read out to screen readers. */
 export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry[] | undefined) {
   const [state, setState] = useState<{ draft: EntryDraft; isKeyed: boolean } | null>(null);
   /** The draft being saved. */
   const [saving, setSaving] = useState<TimesDraft | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const acts = useEntryMutations();
   const opener = useEntryOpener();
   const isSaving = saving !== null;
@@ -30,14 +30,14 @@ export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry
   function set(draft: EntryDraft | null, isKeyed = false) {
     if (!draft || (isSaving && !isKeyed)) return;
     setState({ draft: saving ? rebaseDraft(saving, draft) : draft, isKeyed });
-    if (isKeyed) say(draftLabel(draft, timeZone));
+    if (isKeyed) announce(draftLabel(draft, timeZone));
   }
 
   /** Also cancels a drag that has no draft yet. */
   function cancel() {
     if (isSaving && state?.isKeyed !== true) return;
     setState(null);
-    say(state?.draft.entry ? m.changeDiscarded : '');
+    announce(state?.draft.entry ? m.changeDiscarded : '');
   }
 
   /** Opens the form for a new entry; saves an existing one. */
@@ -70,7 +70,18 @@ export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry
     };
   }, [isResting, draft]);
 
-  return { draft, isKeyed: state?.isKeyed === true, isSaving, said, say, set, cancel, settle, acts, opener };
+  return {
+    draft,
+    isKeyed: state?.isKeyed === true,
+    isSaving,
+    announcement,
+    announce,
+    set,
+    cancel,
+    settle,
+    acts,
+    opener,
+  };
 }
 
 export type EntryDraftState = ReturnType<typeof useEntryDraft>;

@@ -21,7 +21,7 @@ export function withSkippedHours(notice: string, skipped: readonly SkippedHours[
   return m.copiedAndSkipped({ notice, hours: new Intl.ListFormat(language).format(all) });
 }
 
-/** What copying the hours does with a row: “Adds 2:00 h. Skips 1:00 h: already has time on Tue, Nov 17”. */
+/** What copying the hours does with a row: “Adds 2:00 h. Skips 1:00 h: already has time on Tue 17 Nov”. */
 export function copiedHoursLabel({ addedMs, skipped }: WeekCopyRow): string {
   const added = formatExactDuration(addedMs);
   if (skipped.length === 0) return m.addsHours({ duration: added });

@@ -245,6 +245,6 @@ async function openPage() {
 }
 
 /** The button that edits the value it shows. */
-function cell(description: string, says: string): HTMLElement {
-  return within(rowOf(description)).getByRole('button', { name: says });
+function cell(description: string, value: string): HTMLElement {
+  return within(rowOf(description)).getByRole('button', { name: value });
 }

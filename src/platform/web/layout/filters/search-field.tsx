@@ -20,7 +20,7 @@ export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProp
   /** The text while typing: rows update after a pause. Null when not focused. */
   const [typed, setTyped] = useState<string | null>(null);
   /** The search this field last put into the URL. */
-  const [sentText, setTold] = useState(search.text);
+  const [sentText, setSentText] = useState(search.text);
   const [lastSeenText, setSeen] = useState(search.text);
   if (lastSeenText !== search.text) {
     setSeen(search.text);
@@ -39,7 +39,7 @@ export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProp
   }, [typed, debounceMs]);
 
   function send(text: string) {
-    setTold(text);
+    setSentText(text);
     search.setText(text);
   }
 

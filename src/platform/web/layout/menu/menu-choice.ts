@@ -20,5 +20,5 @@ export type ChoiceMenuProps = {
 
 /** The text next to a choice's label. */
 export function choiceHint({ hint = '', pastLabel = '' }: MenuChoice): string {
-  return [hint, pastLabel].filter((said) => said !== '').join(' · ');
+  return [hint, pastLabel].filter((part) => part !== '').join(' · ');
 }
