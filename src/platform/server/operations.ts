@@ -125,6 +125,25 @@ export function isUnchangedSince(
   );
 }
 
+/** Raises the revision of a record whose columns don't change: its latest change can still be undone. */
+export async function bumpRevision(
+  db: Db,
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  id: string,
+): Promise<void> {
+  await sql`
+    with bumped as (
+      update ${sql.table(kind)} set revision = revision + 1 where user_id = ${ownerId} and id = ${id} returning id, revision
+    )
+    update operations set after = jsonb_build_array(jsonb_build_object('id', bumped.id, 'revision', bumped.revision))
+      from bumped
+      where user_id = ${ownerId} and kind = ${kind} and record_id = bumped.id
+        and after = jsonb_build_array(jsonb_build_object('id', bumped.id, 'revision', bumped.revision - 1))`.execute(
+    db,
+  );
+}
+
 /**
  * Whether this operation has made the record's latest change, so that the request is a repeat. A repeat after a later
  * change counts as stale: the caller would take the later revision for its own.

@@ -11,6 +11,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
+import { bumpRevision } from '#src/platform/server/operations.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
@@ -120,13 +121,8 @@ export async function lockClientIdsOfProjects(
 }
 
 /** The retainer balance is part of the project, so callers with an older revision must reload. */
-export async function bumpProjectRevision(db: Db, { ownerId }: Owner, id: string): Promise<void> {
-  await db
-    .updateTable('projects')
-    .set({ revision: sql`revision + 1` })
-    .where('userId', '=', ownerId)
-    .where('id', '=', id)
-    .execute();
+export function bumpProjectRevision(db: Db, owner: Owner, id: string): Promise<void> {
+  return bumpRevision(db, owner, 'projects', id);
 }
 
 async function withRetainerUsage(db: Db, owner: Owner, rows: readonly Row[]): Promise<Project[]> {

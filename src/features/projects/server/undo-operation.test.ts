@@ -42,6 +42,20 @@ describe('undoing the change of a project', () => {
     expect(await timesheets.get(entry)).toMatchObject({ clientId: one.id });
   });
 
+  it('works although retainer hours were used since', async () => {
+    const { projects, timesheets } = ann.api;
+    const { id } = await projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));
+    const [first, second] = [newId(), newId()];
+    await projects.update({ id, notes: 'One', operationId: first });
+    await timesheets.create(anEntry({ projectId: id, duration: 2 }));
+    await projects.update({ id, notes: 'Two', operationId: second });
+    await timesheets.create(anEntry({ projectId: id, duration: 3 }));
+    await projects.undo({ id: second });
+    await timesheets.create(anEntry({ projectId: id, duration: 1 }));
+    await projects.undo({ id: first });
+    expect(await projects.get({ id })).toMatchObject({ notes: null, retainerHoursUsed: 6 });
+  });
+
   it('fails if the project was changed since, and works step by step', async () => {
     const { projects } = ann.api;
     const { id } = await projects.create(aProject({ name: 'Before' }));
