@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import * as m from '#messages/timer.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
@@ -39,12 +40,16 @@ type Props = {
 export function ClientProjectPickers(props: Props) {
   const { timer, pickerOptions, recentProjectIds, fieldErrors, isSaving, dispatch, onAddProject } = props;
   const { clients, projects } = pickerOptions;
+  const errorId = useId();
   const pickable = pickableProjects(projects, timer.clientId);
   // Keep showing a project that was archived while the timer runs.
   const chosen = projects.find(({ id }) => id === timer.projectId) ?? null;
   const offered = chosen && !pickable.includes(chosen) ? [chosen, ...pickable] : pickable;
   const clientName = (clientId: string | null) =>
     clientId === null ? m.internal : (clients.find(({ id }) => id === clientId)?.name ?? '');
+  /** The errors are below both fields, outside of their text fields. */
+  const describedBy = (field: (typeof pickerFields)[number]) =>
+    fieldErrors[field] !== undefined && { 'aria-describedby': errorId + field };
   return (
     <PickerFrame>
       <Autocomplete
@@ -70,7 +75,15 @@ export function ClientProjectPickers(props: Props) {
           else dispatch((current, at) => pickProject(current, picked, at));
         }}
         renderInput={(input) => (
-          <TextField {...input} label={m.project} error={fieldErrors.projectId !== undefined} />
+          <TextField
+            {...input}
+            label={m.project}
+            error={fieldErrors.projectId !== undefined}
+            slotProps={{
+              ...input.slotProps,
+              htmlInput: { ...input.slotProps.htmlInput, ...describedBy('projectId') },
+            }}
+          />
         )}
       />
       <Autocomplete
@@ -94,16 +107,22 @@ export function ClientProjectPickers(props: Props) {
             error={fieldErrors.clientId !== undefined}
             slotProps={{
               ...input.slotProps,
-              htmlInput: { ...input.slotProps.htmlInput, 'aria-label': m.client },
+              htmlInput: { ...input.slotProps.htmlInput, 'aria-label': m.client, ...describedBy('clientId') },
             }}
           />
         )}
       />
-      {[fieldErrors.projectId, fieldErrors.clientId].map(
-        (problem) =>
-          problem !== undefined && (
-            <Typography key={problem} variant="caption" component="p" sx={{ mt: 1.5, color: 'error.text' }}>
-              {problem}
+      {pickerFields.map(
+        (field) =>
+          fieldErrors[field] !== undefined && (
+            <Typography
+              key={field}
+              id={errorId + field}
+              variant="caption"
+              component="p"
+              sx={{ mt: 1.5, color: 'error.text' }}
+            >
+              {fieldErrors[field]}
             </Typography>
           ),
       )}
@@ -112,6 +131,7 @@ export function ClientProjectPickers(props: Props) {
   );
 }
 
+const pickerFields = ['projectId', 'clientId'] as const;
 /** Id of the option for a new project. */
 const newOptionId = 'new';
 const filterByWork = createFilterOptions<PickedProject & { name: string; status: string }>();

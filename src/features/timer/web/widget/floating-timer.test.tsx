@@ -155,6 +155,16 @@ describe('the floating timer', () => {
     expect(needed()).toBeNull();
   });
 
+  it('describes the pickers by their errors', async () => {
+    const user = await openPanel();
+    await user.type(timer().getByLabelText(/Description/), 'Sketches{Enter}{Enter}');
+    for (const [name, error] of [
+      ['Project', 'Select a project'],
+      ['Client', 'Select a client'],
+    ] as const)
+      expect(timer().getByRole('combobox', { name, description: new RegExp(`^${error}`) })).toBeTruthy();
+  });
+
   it('rejects a start time in the future instead of taking it for yesterday’s', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
