@@ -1,7 +1,8 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { undoLatest } from './notices.ts';
-import { runMutation } from './run-mutation.ts';
+import { undoLatest, useNotice } from './notices.ts';
+import { mutateEach, runMutation } from './run-mutation.ts';
 
 type Listed = { id: string; name: string };
 const acme = { id: 'acme', name: 'Acme' };
@@ -34,4 +35,32 @@ it('restores a deleted item at its place in lists without overwriting newer chan
   undoLatest();
   await expect.poll(listed).toEqual(['Acme', 'Corporation', 'Dune']);
   expect(queryClient.getQueryData(pagesKey)).toMatchObject({ pages: [{ items: [acme] }, { items: [corp] }] });
+});
+
+it('offers to try again where an undo of several changes didn’t reach the server', async () => {
+  const notice = () => renderHook(() => useNotice()).result.current;
+  const archived = new Set<string>();
+  let isOnline = false;
+  const change = {
+    keys: [],
+    apply: ({ id }: Listed) => Promise.resolve(archived.add(id)),
+    done: (those: readonly Listed[]) => `Archived ${those.length}`,
+    undo: {
+      apply: ({ id }: Listed) =>
+        id === 'acme' || isOnline
+          ? Promise.resolve(archived.delete(id))
+          : Promise.reject(new TypeError('Failed to fetch')),
+      done: (those: readonly Listed[]) => `Restored ${those.length}`,
+    },
+  };
+  await act(() => mutateEach([acme, corp], change));
+  act(undoLatest);
+  await waitFor(() => expect(notice()?.action?.label).toBe('Try again'));
+  expect([...archived]).toEqual(['corp']);
+
+  isOnline = true;
+  const retry = notice()?.action;
+  act(() => retry?.run());
+  await waitFor(() => expect(notice()?.message).toBe('Restored 1'));
+  expect([...archived]).toEqual([]);
 });

@@ -73,12 +73,17 @@ type EachOptions<R> = {
   undo?: Pick<EachOptions<R>, 'apply' | 'done'>;
 };
 
-/** Changes records one by one, offers "Undo" for those that changed, and reports errors for the rest. */
+/**
+ * Changes records one by one, offers "Undo" for those that changed, and reports errors for the rest. `apply` is
+ * idempotent: records whose answer was lost are offered "Try again".
+ */
 export async function mutateEach<R extends { name: string }>(
   records: readonly R[],
-  { keys, apply, done, undo }: EachOptions<R>,
+  options: EachOptions<R>,
 ): Promise<void> {
+  const { keys, apply, done, undo } = options;
   const changed: R[] = [];
+  const unreached: R[] = [];
   const problems: string[] = [];
   await Promise.all(
     records.map(async (record) => {
@@ -86,7 +91,8 @@ export async function mutateEach<R extends { name: string }>(
         await apply(record);
         changed.push(record);
       } catch (error) {
-        const { message } = toFailure(error);
+        const { message, isUnreachable } = toFailure(error);
+        if (isUnreachable) unreached.push(record);
         problems.push(records.length === 1 ? message : `${record.name}: ${message}`);
       }
     }),
@@ -95,10 +101,17 @@ export async function mutateEach<R extends { name: string }>(
   const sentences = changed.length === 0 ? [] : [done(changed)];
   if (problem !== undefined) sentences.push(problem);
   const message = sentences.join('. ');
-  const runUndo = undo && (() => void mutateEach(changed, { keys, ...undo }));
+  const actions: Notice['action'][] = [];
+  if (undo && changed.length > 0) {
+    const runUndo = () => void mutateEach(changed, { keys, ...undo });
+    actions.push({ kind: 'undo', label: m.undo, run: runUndo });
+  }
+  if (unreached.length > 0)
+    actions.push({ label: m.tryAgain, run: () => void mutateEach(unreached, options) });
   notify(more.length === 0 ? message : m.messageAndMoreFailed({ message, count: more.length }), {
     tone: problem === undefined ? 'done' : 'failed',
-    action: runUndo && changed.length > 0 ? { kind: 'undo', label: m.undo, run: runUndo } : undefined,
+    action: actions[0],
+    secondAction: actions[1],
   });
   await refetch(keys);
 }
