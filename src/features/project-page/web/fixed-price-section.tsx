@@ -69,7 +69,7 @@ function MissingPrice({ onEdit }: { onEdit: () => void }) {
 
 type EffectiveRateProps = { price: Money; durationMs: number; defaultRate: number };
 
-/** "€151.04 an hour", how it comes about, and how it compares. */
+/** "€151.04/h", how it comes about, and how it compares. */
 function EffectiveRate({ price, durationMs, defaultRate }: EffectiveRateProps) {
   const { currency } = price;
   const rate = effectiveHourlyRate(price, durationMs);

@@ -140,9 +140,24 @@ describe('a file of projects', () => {
     ]);
   });
 
+  it('names the instalment that exceeds the price', () => {
+    const cell = JSON.stringify([{ date: '2026-03-31', amount: 500 }]).replaceAll('"', '""');
+    const { problems } = readOf(
+      `id,userId,name,status,billingType,fixedPrice,instalments,other\n1,2,Site,Active,fixed,400,"${cell}",\n`,
+    );
+    expect(problems).toEqual([
+      ['instalments', 'instalments 0 amount brings the instalments above the price.'],
+    ]);
+  });
+
   it.each([
     ['Projekt;Stundensatz\nSeite;90,50\n', { billingType: 'hourly', hourlyRate: 90.5 }],
     ['Projekt;Abrechnungsart\nSeite;Festpreis\n', { billingType: 'fixed' }],
+    ['Projekt;Festpreis\nSeite;12.500,50\n', { billingType: 'fixed', fixedPrice: 12_500.5 }],
+    [
+      'Project,Fixed fee,Hourly rate\nSite,900,80\n',
+      { billingType: 'fixed', fixedPrice: 900, hourlyRate: 80 },
+    ],
     ['Projekt;Kontingent (Stunden)\nSeite;10\n', { billingType: 'retainer', retainerHours: 10 }],
     ['Projekt;Übertrag\nSeite;unbegrenzt\n', { retainerCarryOver: 'unlimited' }],
     ['Projekt;Status\nSeite;Abgeschlossen\n', { status: 'Completed' }],
