@@ -1,16 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { Clock } from 'lucide-react';
 import * as m from '#messages/admin.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { roleGroup, systemRoles } from '#src/features/accounts/rules/role.ts';
 import type { SystemRole } from '#src/features/accounts/rules/role.ts';
+import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
 import { useSetRole } from './use-set-role.ts';
 
 type ClientOption = { id: string; name: string };
@@ -41,7 +42,7 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
       sx={{
         display: 'grid',
         gap: 4,
-        alignItems: 'center',
+        alignItems: 'start',
         gridTemplateColumns: {
           xs: '1fr',
           sm: canApprove ? '1fr auto' : '1fr 1fr',
@@ -57,7 +58,11 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
       <Box sx={{ minWidth: 0, gridColumn: { sm: canApprove ? '1 / -1' : 'auto', md: 'auto' } }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{displayName}</Typography>
-          {roleGroup(account) === 'pending' && <Chip size="small" color="warning" label={m.awaitsApproval} />}
+          {roleGroup(account) === 'pending' && (
+            <StatusBadge icon={Clock} tone="warning">
+              {m.awaitsApproval}
+            </StatusBadge>
+          )}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {email}
@@ -102,7 +107,7 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
           <FormControlLabel
             label={m.approved}
             // In line with the field, not its label.
-            sx={{ alignSelf: { sm: 'end' }, minHeight: 40 }}
+            sx={{ mt: { sm: 6 }, minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } }}
             control={
               <Switch
                 checked={tenantEnabled}

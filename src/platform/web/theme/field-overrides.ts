@@ -85,6 +85,10 @@ export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & 
         padding: '0 8px 0 0',
         '&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '9px 12px' },
       },
+      // In line with the arrows of selects.
+      endAdornment: {
+        '.MuiAutocomplete-inputRoot &': { right: 6, '@media (pointer: coarse)': { right: 2 } },
+      },
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: 10,
@@ -95,6 +99,7 @@ export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & 
       option: { borderRadius: 6, minHeight: '36px !important' },
     },
   },
+  MuiSelect: { styleOverrides: { icon: { right: 10 } } },
   MuiCheckbox: {
     styleOverrides: {
       root: ({ theme }) => ({

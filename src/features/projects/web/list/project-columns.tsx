@@ -56,7 +56,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortKey: 'status',
       sortBy: ({ status }) => projectStatuses.indexOf(status),
       isBesideName: true,
-      width: 'clamp(108px, 12vw, 124px)',
+      width: 'clamp(118px, 12vw, 124px)',
     },
   ];
 }
