@@ -47,10 +47,10 @@ describe('the week with a target', () => {
 it('the month marks past working days without time', async () => {
   serve(fourDays);
   openTimesheets('?view=month&range=2026-11-01..2026-11-30');
-  const wednesday = 'Wednesday, November 18, no time on this working day';
+  const wednesday = 'Wednesday 18 November, no time on this working day';
   await waitFor(() => expect(screen.getByRole('button', { name: wednesday })).toBeTruthy(), {
     timeout: 10_000,
   });
-  expect(screen.getByRole('button', { name: 'Thursday, November 19, no time' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Sunday, November 15, no time' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Thursday 19 November, no time' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sunday 15 November, no time' })).toBeTruthy();
 });
