@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mock } from 'vitest';
 import { projectsContract } from '#src/features/projects/contract.ts';
-import type { RetainerStatement } from '#src/features/projects/contract.ts';
+import type { RetainerLedgerEntry, RetainerStatement } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, projectRecord } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
@@ -55,11 +55,13 @@ const outside = {
 };
 
 let account: RetainerStatement;
+let entries: RetainerLedgerEntry[];
 let onEdit: Mock<() => void>;
 
 beforeEach(() => {
   queryClient.clear();
   onEdit = vi.fn<() => void>();
+  entries = [];
   account = {
     today: '2026-11-20',
     left: { leftMs: 0, openingMs: 36_000_000 },
@@ -73,7 +75,7 @@ beforeEach(() => {
       projects: {
         retainer: projects.retainer.handler(() => account),
         retainerEntries: projects.retainerEntries.handler(({ input }) => ({
-          items: input.outside ? [outside] : [],
+          items: input.outside ? [outside] : entries,
           nextCursor: null,
         })),
       },
@@ -97,6 +99,46 @@ describe('the retainer ledger', () => {
     expect(await screen.findByText('Over, billed at €120.00/h')).toBeTruthy();
     expect(screen.getByText('2:00 · €240.00')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Used up. Further work is billed at €120.00/h.');
+  });
+
+  it('lists entries as a table with a running balance, without the rate of each [9.4]', async () => {
+    const user = userEvent.setup();
+    const day = '2026-10-05';
+    const hour = 3_600_000;
+    account.lines = [
+      { ...line, adjustmentsMs: hour, usedMs: 11 * hour, overMs: hour },
+      { ...line, from: '2026-09-01', to: '2026-09-30' },
+    ];
+    entries = [
+      { ...outside, id: anId(41), day, description: 'Design', durationMs: 4 * hour, retainerMs: 4 * hour },
+      {
+        ...outside,
+        id: anId(42),
+        day,
+        description: 'Call',
+        durationMs: hour,
+        billable: false,
+        retainerMs: null,
+      },
+      { ...outside, id: anId(43), day, description: 'Build', durationMs: 6 * hour, retainerMs: 6 * hour },
+    ];
+    open();
+    const [head] = await screen.findAllByRole('button', { name: /10:00/ });
+    if (!head) throw new Error('There is no period.');
+    await user.click(head);
+    const table = await screen.findByRole('table');
+    const texts = [...table.querySelectorAll('tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(texts).toEqual([
+      ['Date', 'Description', 'Hours', 'Balance'],
+      ['Hours available', '', '10:00'],
+      ['Manual adjustments', '1:00', '9:00'],
+      ['5 Oct', 'Design', '4:00', '5:00'],
+      ['5 Oct', 'CallNot billable', '1:00', '5:00'],
+      ['5 Oct', 'Build', '6:00', '−1:00'],
+    ]);
+    expect(table.textContent).not.toContain('€');
   });
 
   it('of hours bought once shows what is left, without an expiry', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { trackBalance, retainerBalance } from './retainer-balance.ts';
 import { retainerForecast } from './retainer-forecast.ts';
-import { retainerLedger } from './retainer-ledger.ts';
+import { retainerLedger, runningBalances } from './retainer-ledger.ts';
 import type { LedgerLine, DailyUsage } from './retainer-ledger.ts';
 import { addMonths, retainerPeriodAt, retainerPeriodsUntil } from './retainer-periods.ts';
 import type { Retainer, RetainerTerms } from './retainer-periods.ts';
@@ -243,5 +243,22 @@ describe('the retainer forecast', () => {
       weeklyMs: 0,
       exhaustedOn: null,
     });
+  });
+});
+
+describe('the balance after each entry', () => {
+  const hour = 3_600_000;
+  const uses = (...taken: (number | null)[]) =>
+    taken.map((each) => ({ retainerMs: each === null ? null : each * hour }));
+
+  it('counts down from the hours available, and below zero', () => {
+    const period = { openingMs: 10 * hour, adjustmentsMs: 0 };
+    expect(runningBalances(period, uses(4, null, 5, 3))).toEqual([6 * hour, 6 * hour, hour, -2 * hour]);
+  });
+
+  it('includes manual adjustments, which never add hours', () => {
+    expect(runningBalances({ openingMs: 10 * hour, adjustmentsMs: 2 * hour }, uses(1))).toEqual([7 * hour]);
+    const negative = { openingMs: 10 * hour, adjustmentsMs: -2 * hour };
+    expect(runningBalances(negative, uses(1, 3))).toEqual([10 * hour, 8 * hour]);
   });
 });

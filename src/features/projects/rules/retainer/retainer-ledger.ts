@@ -61,6 +61,18 @@ export function consumedMs(sum: number): number {
   return Math.max(0, sum);
 }
 
+/** The hours left after each entry of a period, oldest first; negative beyond the available hours. */
+export function runningBalances(
+  { openingMs, adjustmentsMs }: Pick<LedgerLine, 'openingMs'> & { adjustmentsMs: number },
+  entries: readonly { retainerMs: number | null }[],
+): number[] {
+  let usedMs = adjustmentsMs;
+  return entries.map(({ retainerMs }) => {
+    usedMs += retainerMs ?? 0;
+    return openingMs - consumedMs(usedMs);
+  });
+}
+
 /** Usage per period, including adjustments. */
 export function totalsByPeriod(periods: readonly Period[], uses: readonly DailyUsage[]): number[] {
   const totals = periods.map(() => 0);
