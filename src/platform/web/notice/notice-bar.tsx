@@ -105,7 +105,7 @@ const Corner = styled('div')(({ theme }) => ({
     right: 16,
     bottom: 'min(16px + var(--timer-room, 0px) + var(--timer-message, 0px), 100dvh - 140px)',
     // Beside the round button of an idle timer.
-    ':root:has([data-state=idle]) &': { right: 84, bottom: 'calc(16px + var(--timer-message, 0px))' },
+    'html:has([data-state=idle]) &': { right: 84, bottom: 'calc(16px + var(--timer-message, 0px))' },
   },
 }));
 
