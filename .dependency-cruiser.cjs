@@ -53,7 +53,7 @@ const test = '\\.(test|spec)\\.tsx?$';
 const ruleFile = ['^src/(features/[^/]+|platform/shared)/[^/]+\\.ts$', '^src/features/[^/]+/rules/'];
 /** What contracts are built from: zod and the contract builder. */
 const contractFile =
-  '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|field-schemas))\\.ts$';
+  '^src/(features/[^/]+/contract(|-\\w+)|platform/shared/(procedure|record-procedures|field-schemas|tag-list))\\.ts$';
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 const compiledMessages = '^build/messages/';
 /** What a feature exposes to others. */

@@ -84,6 +84,7 @@ export function entryRecord(fields: Partial<TimesheetEntry> & Pick<TimesheetEntr
     duration: 1,
     description: 'Sketches',
     notes: null,
+    tags: [],
     clientId: null,
     projectId: null,
     billable: true,

@@ -18,6 +18,7 @@ import type {
 import { applyChange, newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
+import { uniqueTags } from '#src/platform/shared/tags.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from './entity-fixtures.ts';
 import { serveRouter } from './screen/fake-network.ts';
 import { responsesForAda } from './screen/signed-in.tsx';
@@ -152,6 +153,9 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
           amounts: [],
           days: [],
           ...log.totals,
+        })),
+        tags: time.tags.handler(() => ({
+          items: uniqueTags(log.entries.flatMap(({ tags }) => tags)).map((tag) => ({ tag, count: 1 })),
         })),
         unbilled: time.unbilled.handler(() => ({ items: state.unbilled ?? [] })),
         get: time.get.handler(({ input }) => log.entries.find(({ id }) => id === input.id) ?? null),

@@ -8,6 +8,7 @@ export const foreignEntry = {
   duration: 1,
   description: 'Stolen',
   notes: null,
+  tags: [],
   clientId: null,
   projectId: null,
   billable: true,

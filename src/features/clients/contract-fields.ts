@@ -26,7 +26,7 @@ import {
   storableText,
   optionalText,
 } from '#src/platform/shared/field-schemas.ts';
-import { uniqueTags } from '#src/platform/shared/tags.ts';
+import { tagList } from '#src/platform/shared/tag-list.ts';
 
 const unknownSchemeMessage = 'must be an EAS scheme, like 0088 or EM';
 
@@ -95,10 +95,7 @@ const ElectronicAddress = z
     return z.NEVER;
   });
 
-const Tags = z
-  .array(requiredText(clientLimits.tag).trim())
-  .max(clientLimits.tags, { error: `must be at most ${clientLimits.tags}` })
-  .transform(uniqueTags);
+const Tags = tagList(clientLimits);
 
 /** Encrypted in the browser with the data key, for this client and field only. [3.6] */
 export const encryptedCopies = {

@@ -139,7 +139,7 @@ export const clientsContract = {
       withoutCopies: Flag.optional(),
       /** Matches the name, legal name, email and tags. */
       search: storableText(200).optional(),
-      /** The whole tag, case-insensitive. */
+      /** The whole tag; case and accents don't matter. */
       tag: storableText(clientLimits.tag).optional(),
       ...pageInput,
     }),

@@ -42,7 +42,8 @@ describe('a file of a tool', () => {
       endTime: '2026-03-02T09:30:00.000Z',
       ms: 5_400_000,
       description: 'Sorted "shelf 7", then rested',
-      notes: 'Task: Design\nTags: books, quiet',
+      notes: 'Task: Design',
+      tags: ['books', 'quiet'],
       client: 'Borges & Co',
       project: 'Library',
       billable: true,
@@ -67,7 +68,7 @@ describe('a file of a tool', () => {
       project: null,
       endTime: '2026-03-02T23:15:00.000Z',
     });
-    expect(lines).toMatchObject({ line: 5, description: 'Two\nlines', notes: 'Tags: draft' });
+    expect(lines).toMatchObject({ line: 5, description: 'Two\nlines', notes: null, tags: ['draft'] });
     expect(problemsOf('toggl-newer')).toEqual([
       [4, 'Stop time', 'The end is missing because the timer was still running.'],
     ]);

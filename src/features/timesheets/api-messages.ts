@@ -2,6 +2,8 @@
 export const timesheetLimits = {
   description: 2_000,
   notes: 10_000,
+  tags: 20,
+  tag: 50,
   hours: 24,
   breaks: 1_000,
   activities: 2_100,

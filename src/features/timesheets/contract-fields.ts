@@ -13,6 +13,7 @@ import {
   withMessage,
   storableText,
 } from '#src/platform/shared/field-schemas.ts';
+import { tagList } from '#src/platform/shared/tag-list.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 import { timesheetLimits } from './api-messages.ts';
 
@@ -36,6 +37,8 @@ export const TimeZone = z
   .max(64)
   .refine(isTimeZone, { error: 'must be a time zone, like Europe/Berlin' });
 
+const Tags = tagList(timesheetLimits);
+
 /** What a caller can set besides times. */
 export const writableFields = {
   clientId: Id.nullable().optional(),
@@ -44,6 +47,8 @@ export const writableFields = {
   endTime: Instant.nullable().optional(),
   notes: storableText(timesheetLimits.notes).nullable().optional(),
   billable: z.boolean({ error: 'must be true or false' }).optional(),
+  /** In the first spelling of each; case and accents don't matter. */
+  tags: Tags.optional(),
   breakPeriods: z.array(Break).max(timesheetLimits.breaks).optional(),
   activityLog: z.array(Activity).max(timesheetLimits.activities).optional(),
   /** The zone in which the day was chosen; defaults to the account's. */
@@ -64,6 +69,8 @@ export const entryFilter = {
   projectId: Id.optional(),
   billable: Flag.optional(),
   invoiced: Flag.optional(),
+  /** The whole tag; case and accents don't matter. */
+  tag: storableText(timesheetLimits.tag).optional(),
   search: storableText(200).optional(),
 };
 
@@ -87,6 +94,8 @@ export const ChangeManyInput = z.strictObject({
   projectId: writableFields.projectId,
   clientId: writableFields.clientId,
   billable: writableFields.billable,
+  addTags: Tags.optional(),
+  removeTags: Tags.optional(),
   /** Start and end keep their local times. */
   date: Day.optional(),
   operationId,

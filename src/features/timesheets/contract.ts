@@ -70,6 +70,7 @@ export const TimesheetEntry = z.object({
   duration: Hours,
   description: z.string(),
   notes: z.string().nullable(),
+  tags: z.array(z.string()),
   clientId: Id.nullable(),
   projectId: Id.nullable(),
   billable: z.boolean(),
@@ -176,6 +177,15 @@ export const timesheetsContract = {
     isPlainRead: true,
     errors: {},
   }),
+  tags: procedure({
+    route: 'GET /timesheets/tags',
+    summary: 'List the tags of your entries, most used first',
+    access: ownRecordAccess,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+    isPlainRead: true,
+    errors: {},
+  }),
   unbilled: procedure({
     route: 'GET /timesheets/unbilled',
     summary: 'Get the unbilled amount per client, oldest first',
@@ -243,7 +253,7 @@ export const timesheetsContract = {
   }),
   changeMany: procedure({
     route: 'POST /timesheets/change-many',
-    summary: 'Change the project, client, billable flag or day of entries; all-or-nothing',
+    summary: 'Change the project, client, billable flag, tags or day of entries; all-or-nothing',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: ChangeManyInput,

@@ -162,9 +162,10 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'timesheets.findBillingContext': (db, owner, victim) =>
     basis.findBillingContext(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
   'timesheets.planSearch': async (db, owner) => [
-    await finding.planSearch(db, owner, 'northwind website sketch', { canScan: true }),
-    await finding.planSearch(db, owner, 'sk', { canScan: true }),
+    await finding.planSearch(db, owner, { search: 'northwind website sketch' }, { canScan: true }),
+    await finding.planSearch(db, owner, { search: 'sk', tag: 'draft' }, { canScan: true }),
   ],
+  'timesheets.listTags': (db, owner) => finding.listTags(db, owner),
   'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
   'timesheets.sumEntriesByDay': (db, owner) => listing.sumEntriesByDay(db, owner, {}),
   'timesheets.previewRecalculation': (db, owner, { projectId }) =>

@@ -58,12 +58,20 @@ const entry = {
   startTime: '2026-03-02T09:00:00Z',
   endTime: '2026-03-02T12:00:00Z',
   notes: 'With the whole team',
+  tags: ['design', 'Büro'],
   billable: true,
   breakPeriods: [{ start: '2026-03-02T10:00:00Z', end: '2026-03-02T11:00:00Z' }],
   activityLog: [{ time: '2026-03-02T09:00:00Z', action: 'started' }],
   timeZone: 'Europe/Berlin',
 };
-const filter = { from: '2026-03-01', to: '2026-03-31', billable: true, invoiced: false, search: 'sketch' };
+const filter = {
+  from: '2026-03-01',
+  to: '2026-03-31',
+  billable: true,
+  invoiced: false,
+  tag: 'design',
+  search: 'sketch',
+};
 const noFields = () => ({});
 const atRevisionOne = (id: string) => ({ id, revision: 1 });
 
@@ -187,6 +195,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'timesheets.totals': { fields: ({ clientId, projectId }) => ({ ...filter, clientId, projectId }) },
+  'timesheets.tags': { fields: noFields },
   'timesheets.unbilled': { fields: noFields },
   'timesheets.get': { target: 'entry', fields: noFields },
   'timesheets.update': {
@@ -219,6 +228,8 @@ export const completeRequests: Record<string, CompleteRequest> = {
       clientId,
       projectId,
       billable: false,
+      addTags: ['urgent'],
+      removeTags: ['design'],
       date: '2026-03-09',
       operationId: newId(),
     }),

@@ -64,7 +64,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   );
   await ben.api.timesheets.create(anEntry({ id: discarded }));
   const { id: touchedId } = await ben.api.timesheets.create(anEntry());
-  await ben.api.timesheets.update({ id: touchedId, notes: 'Important' });
+  await ben.api.timesheets.update({ id: touchedId, notes: 'Important', tags: ['design'] });
   const importedId = await uploadImport(ben);
   await runImportToEnd(ben, importedId);
   const importId = await uploadImport(ben);

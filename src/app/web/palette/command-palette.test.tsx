@@ -70,14 +70,15 @@ describe('quick entry in the palette', () => {
   it('previews the entry, adds it on Enter and can undo it', async () => {
     const { user, search } = await openPalette();
     await user.type(search, '1.5h call @web #design yesterday');
-    const preview = await screen.findByRole('option', { name: /^1:30, call #design, Website · Acme, / });
+    const preview = await screen.findByRole('option', { name: /^1:30, call, #design, Website · Acme, / });
     expect(preview.getAttribute('aria-selected')).toBe('true');
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     const yesterday = addDays(localDay(Date.now(), 'Europe/Berlin'), -1);
     expect(created).toMatchObject([
       {
-        description: 'call #design',
+        description: 'call',
+        tags: ['design'],
         duration: 1.5,
         date: yesterday,
         projectId: website.id,

@@ -4,21 +4,26 @@ import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { parseQuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
 import type { QuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
-import { useClientsAndProjects, useEntryMutations } from '#src/features/timesheets/web/public.tsx';
+import {
+  useClientsAndProjects,
+  useEntryMutations,
+  useUsedTags,
+} from '#src/features/timesheets/web/public.tsx';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hourMs, minuteMs } from '#src/platform/shared/durations.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 
-/** “1.5h call @Acme yesterday”: a preview of the entry that Enter adds, or what is missing. */
+/** “1.5h call @Acme #design yesterday”: a preview of the entry that Enter adds, or what is missing. */
 export function useQuickEntryItem(text: string) {
   const { timeZone } = useAccount().preferences;
   const { projects, clients, projectName, clientName } = useClientsAndProjects();
   const { create } = useEntryMutations();
   const active = projects.filter(({ status }) => status !== 'Archived');
   const today = useToday(timeZone);
-  const parsed = parseQuickEntry(text, { today, projects: active, clients });
+  const usedTags = useUsedTags({ isNeeded: text.includes('#') });
+  const parsed = parseQuickEntry(text, { today, projects: active, clients, usedTags });
   if (!parsed) return [];
   const { entry, problem } = parsed;
   const item = { id: 'quick-entry', kind: 'entry' as const, icon: Clock };
@@ -34,6 +39,7 @@ export function useQuickEntryItem(text: string) {
     formatDuration(entry.minutes * minuteMs),
     entry.times && `${clock(entry.times.start)}–${clock(entry.times.end)}`,
     entry.description,
+    entry.tags.map((tag) => `#${tag}`).join(' '),
     work,
     formatDay(entry.day, { weekday: 'short', day: 'numeric', month: 'short' }),
   ];

@@ -61,7 +61,7 @@ export async function listClients(
     ...(activeOnly ? [sql`is_active`] : []),
     ...(isActive === undefined ? [] : [sql`is_active = ${isActive}`]),
     ...(search ? [matchesSearch(likePattern(search))] : []),
-    ...(tag === undefined ? [] : [sql`lower(${tag}) = any(lower(tags::text)::text[])`]),
+    ...(tag === undefined ? [] : [sql`to_search_text(${tag}) = any(to_search_text(tags::text)::text[])`]),
     ...(withoutCopies ? [lacksEncryptedCopies] : []),
   ];
   return clientQueries.newest(db, owner, page, conditions);

@@ -118,6 +118,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
         duration: 2.5,
         billable: day % 4 > 0,
         notes: day % 2 ? null : '+cmd',
+        tags: day % 2 ? [] : ['Büro', 'a "b"', '{c,d}'],
         description: `Day ${day}; "x", =2`,
       }),
     );

@@ -4,6 +4,7 @@ import { billedEntry } from '#src/features/timesheets/rules/pricing/billed-entry
 import { msToHours, roundToSeconds } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
+import { joinTags } from '#src/platform/shared/tags.ts';
 import { localTimeExact } from '#src/platform/shared/time-zones.ts';
 
 export const timeReportFormats = ['csv', 'xlsx', 'pdf'] as const;
@@ -31,6 +32,7 @@ export type ReportRow = {
   /** Empty without a client. */
   clientId: string;
   project: string;
+  tags: string;
   billable: boolean;
   invoiced: boolean;
   /** Empty if not billable. */
@@ -52,6 +54,7 @@ export const reportColumns: readonly [keyof ReportRow, string][] = [
   ['notes', 'Notes'],
   ['client', 'Client'],
   ['project', 'Project'],
+  ['tags', 'Tags'],
   ['billable', 'Billable'],
   ['invoiced', 'Invoiced'],
   ['rate', 'Rate'],
@@ -62,7 +65,7 @@ export const reportColumns: readonly [keyof ReportRow, string][] = [
 ];
 
 export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: Rounding): ReportRow {
-  const { day, timeZone, startTime, endTime, description, notes, billable, invoiced } = entry;
+  const { day, timeZone, startTime, endTime, description, notes, tags, billable, invoiced } = entry;
   const pauseMs = roundToSeconds(
     entry.breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0),
   );
@@ -81,6 +84,7 @@ export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: R
     clientId: clientId ?? '',
     client: clientName(entry, names),
     project: (projectId && names.projects.get(projectId)) ?? '',
+    tags: joinTags(tags),
     billable,
     invoiced,
     rate: billable ? rate : '',

@@ -25,6 +25,7 @@ beforeAll(async () => {
       duration: 1.5,
       description: 'Sorted “shelf 7”, then rested',
       notes: 'first line\nsecond',
+      tags: ['Büro', 'urgent'],
       breakPeriods: [{ start: '2026-03-02T08:30:00Z', end: '2026-03-02T09:00:00Z' }],
     }),
   );
@@ -50,10 +51,10 @@ describe('a report', () => {
     expect(headers.get('content-disposition')).toContain('timesheet-2026-01-01-2026-03-05.csv');
     const [head, row] = text.replace('\uFEFF', '').split('\r\n');
     expect(head).toBe(
-      'Date,Start,End,Break,Hours,Description,Notes,Client,Project,Billable,Invoiced,Rate,Amount,Currency,Time zone,Id',
+      'Date,Start,End,Break,Hours,Description,Notes,Client,Project,Tags,Billable,Invoiced,Rate,Amount,Currency,Time zone,Id',
     );
     expect(row).toMatch(
-      /^2026-03-02,09:00,11:00,0\.5,1\.5,"?Sorted “shelf 7”, then rested"?,"first line\nsecond",Borges & Co,Library,yes,no,100,150,EUR,Europe\/Berlin,/,
+      /^2026-03-02,09:00,11:00,0\.5,1\.5,"?Sorted “shelf 7”, then rested"?,"first line\nsecond",Borges & Co,Library,"Büro, urgent",yes,no,100,150,EUR,Europe\/Berlin,/,
     );
   });
 

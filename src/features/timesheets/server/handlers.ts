@@ -11,6 +11,7 @@ import { undoOperation } from './bulk/undo-operation.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 import { listUnbilled } from './entries/list-unbilled.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
+import { listTags } from './entries/search-entries.ts';
 import { invoicedError, unknownReferenceError } from './errors.ts';
 import { touchRetainerOnRemove } from './pricing/price-entries.ts';
 import { previewRecalculation, recalculateRates } from './pricing/recalculate-rates.ts';
@@ -30,6 +31,8 @@ export const timesheetsHandlers = os.router({
   totals: os.totals.handler(async ({ input, context: { db, owner } }) =>
     sumDayTotals(await sumEntriesByDay(db, owner, input)),
   ),
+
+  tags: os.tags.handler(async ({ context: { db, owner } }) => ({ items: await listTags(db, owner) })),
 
   unbilled: os.unbilled.handler(async ({ context: { db, owner } }) => ({
     items: await listUnbilled(db, owner),

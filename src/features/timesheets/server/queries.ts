@@ -22,6 +22,7 @@ export const entryColumns = [
   'durationMs',
   'description',
   'notes',
+  'tags',
   'clientId',
   'projectId',
   'billable',
@@ -90,7 +91,7 @@ export function toColumns(
   assertStorable(entry);
   const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } =
     entry;
-  const { rate, rateReason, amountMinor, currency, retainerMs } = entry;
+  const { tags, rate, rateReason, amountMinor, currency, retainerMs } = entry;
   return {
     clientId,
     projectId,
@@ -102,6 +103,7 @@ export function toColumns(
     durationMs: hoursToMs(entry.duration),
     description,
     notes,
+    tags,
     billable,
     breakPeriods: JSON.stringify(entry.breakPeriods),
     activityLog: JSON.stringify(entry.activityLog),
@@ -134,6 +136,7 @@ export function toEntry(row: EntryRow): TimesheetEntry {
     timeZone,
     description,
     notes,
+    tags,
     billable,
     invoiced,
     invoiceNumber,
@@ -153,6 +156,7 @@ export function toEntry(row: EntryRow): TimesheetEntry {
     duration: msToHours(row.durationMs),
     description,
     notes,
+    tags,
     clientId,
     projectId,
     billable,

@@ -43,6 +43,9 @@ type TimesheetsRow = {
   invoiceNumber: string | null;
   /** The description in lower case without accents. */
   searchText: Written<string>;
+  tags: Defaulted<string[]>;
+  /** What filters compare: the tags in lower case without accents. */
+  tagKeys: Written<string[]>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -6,6 +6,7 @@ export const timesheets = {
   key: timesheetsClient.key,
   list: timesheetsClient.list,
   totals: timesheetsClient.totals,
+  tags: timesheetsClient.tags,
   get: timesheetsClient.get,
   split: timesheetsClient.split,
   merge: timesheetsClient.merge,

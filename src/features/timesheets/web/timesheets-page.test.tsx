@@ -114,6 +114,24 @@ describe('the timesheets page', () => {
     await waitFor(() => expect(service.requests).toContainEqual({ ...filter, order: 'desc', limit: 60 }));
   });
 
+  it('filters by tag, and the row shows the first one', async () => {
+    service = fakeTimesheetsServer({ entries: [{ ...sketches, tags: ['Büro', 'urgent'] }, call] });
+    const user = await openPage();
+    expect(within(rowOf('Sketches')).getByText('Büro').parentElement?.title).toBe('Büro, urgent');
+    expect(within(rowOf('Sketches')).getByText('+1')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Tag' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Büro' }));
+    expect(new URLSearchParams(address()).get('tag')).toBe('Büro');
+    await waitFor(() => expect(service.requests.at(-1)).toMatchObject({ tag: 'Büro' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Tag' }));
+    expect(address()).toBe('');
+  });
+
+  it('offers no tag filter without tags', async () => {
+    await openPage();
+    expect(screen.queryByRole('button', { name: 'Tag' })).toBeNull();
+  });
+
   it('clears another client’s project when a client is chosen, in filters with names', async () => {
     service = fakeTimesheetsServer({
       entries: [sketches],

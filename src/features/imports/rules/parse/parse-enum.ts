@@ -63,13 +63,6 @@ export function parseActive(text: string): boolean | undefined {
   return /^\d{4}-\d\d-\d\d/.test(text) ? false : parseBoolean(text);
 }
 
-export function parseTags(text: string): string[] {
-  return text
-    .split(/[,;|]/)
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-}
-
 /** Adds the # and expands to six digits. */
 export function parseColour(text: string): string {
   const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text) ?? [];

@@ -7,9 +7,9 @@ import {
   parseCountry,
   parseLanguage,
   parsePaymentDays,
-  parseTags,
 } from '#src/features/imports/rules/parse/parse-enum.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { splitTags } from '#src/platform/shared/tags.ts';
 import type { RowResult } from './read-entry-row.ts';
 import {
   addFormProblems,
@@ -64,7 +64,7 @@ function readValues(reading: RowReading) {
     electronicAddress: readElectronicAddress(reading),
     tags: readText(reading, 'tags')?.startsWith('[')
       ? readJson(reading, 'tags')
-      : readValue(reading, 'tags', [parseTags, '']),
+      : readValue(reading, 'tags', [splitTags, '']),
     colour: readValue(reading, 'colour', [parseColour, '']),
     notes: readText(reading, 'notes'),
   });

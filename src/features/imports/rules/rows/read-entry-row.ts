@@ -2,6 +2,7 @@ import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/
 import { isBreakOrDayOff, parseBoolean } from '#src/features/imports/rules/parse/parse-boolean.ts';
 import { createZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { splitTags } from '#src/platform/shared/tags.ts';
 import { wasInvoiced } from './already-invoiced.ts';
 import { cellReader, readPerson } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';
@@ -14,6 +15,7 @@ export type EntryRow = RowTimes & {
   line: number;
   description: string;
   notes: string | null;
+  tags: string[];
   client: string | null;
   project: string | null;
   billable: boolean;
@@ -63,7 +65,8 @@ export function createEntryReader(
 
 function readTexts(cells: RowCells, isPersonNoted: boolean) {
   const problems: RowProblem[] = [];
-  const [description, task, tags] = [cells.text('description'), cells.text('task'), cells.text('tags')];
+  const [description, task] = [cells.text('description'), cells.text('task')];
+  const tags = splitTags(cells.text('tags'));
   const [client, project, person] = [cells.text('client'), cells.text('project'), readPerson(cells)];
   const billable = parseBoolean(cells.text('billable'));
   if (cells.text('billable') !== '' && billable === undefined) {
@@ -74,7 +77,6 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
   const notes = [
     cells.text('notes'),
     task === '' || task === mainText ? '' : `Task: ${task}`,
-    tags === '' ? '' : `Tags: ${tags}`,
     isPersonNoted && person !== '' ? `Person: ${person}` : '',
     cells.text('invoiceNumber') && `Invoice: ${cells.text('invoiceNumber')}`,
   ]
@@ -85,15 +87,22 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
     ['notes', notes, timesheetLimits.notes],
     ['client', client, maxNameLength],
     ['project', project, maxNameLength],
+    ...tags.map((tag) => ['tags', tag, timesheetLimits.tag] as const),
   ] as const;
   for (const [field, text, longest] of texts) {
     problems.push(...textLimitProblems(cells, field, text, longest));
+  }
+  if (tags.length > timesheetLimits.tags) {
+    problems.push(
+      cells.problem('tags', `There are ${tags.length} tags. At most ${timesheetLimits.tags} are allowed.`),
+    );
   }
   return {
     problems,
     values: {
       description: mainText,
       notes: notes === '' ? null : notes,
+      tags,
       client: client === '' ? null : client,
       project: project === '' ? null : project,
       billable: billable ?? true,

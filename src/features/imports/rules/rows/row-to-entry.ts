@@ -13,7 +13,7 @@ export function rowToEntry(
   now: string,
 ): Omit<UnpricedEntry, 'id' | 'currency'> & { invoiced: boolean } {
   const { date, day, timeZone, startTime, endTime, ms } = row;
-  const { description, notes, billable, invoiced } = row;
+  const { description, notes, tags, billable, invoiced } = row;
   return {
     date,
     day,
@@ -23,6 +23,7 @@ export function rowToEntry(
     duration: msToHours(ms),
     description,
     notes,
+    tags,
     clientId: work.clientId,
     projectId: work.projectId,
     billable,

@@ -1,5 +1,6 @@
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { uniqueTags } from '#src/platform/shared/tags.ts';
 import type { UnpricedEntry } from './entry-rules.ts';
 import type { Break } from './worked-time.ts';
 
@@ -35,12 +36,17 @@ export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { 
   if (description.length > timesheetLimits.description || notes.length > timesheetLimits.notes) {
     return { problem: 'The combined descriptions or notes are too long for one entry.' };
   }
+  const tags = uniqueTags(all.flatMap((entry) => entry.tags));
+  if (tags.length > timesheetLimits.tags) {
+    return { problem: `The merged entry would have more than ${timesheetLimits.tags} tags.` };
+  }
   return {
     ...first,
     ...span,
     duration: msToHours(ms),
     description,
     notes: notes === '' ? null : notes,
+    tags,
     activityLog: all.flatMap((entry) => entry.activityLog).toSorted((a, b) => (a.time < b.time ? -1 : 1)),
   };
 }

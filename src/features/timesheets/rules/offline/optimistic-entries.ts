@@ -10,6 +10,7 @@ import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
+import { isSameTag } from '#src/platform/shared/tags.ts';
 import type { OutboxOperation, Outbox } from './outbox.ts';
 
 /** An entry with unsynced changes applied. Only the server calculates its price. */
@@ -28,6 +29,7 @@ export type ListFilter = {
   projectId?: string;
   billable?: boolean;
   invoiced?: boolean;
+  tag?: string;
   search?: string;
 };
 /** Account defaults for fields that an operation leaves out. */
@@ -53,8 +55,7 @@ export function applyOperation(
     case 'delete':
       return null;
     case 'restore':
-      if (operation.body.before) return { ...operation.body.before, isPending: true };
-      return entry ?? (operation.seen && { ...operation.seen, isPending: true });
+      return restoredEntry(entry, operation);
   }
 }
 
@@ -145,7 +146,21 @@ export function optimisticTotals(
 function serverVersion(first: OutboxOperation | undefined): TimesheetEntry | null {
   if (!first) return null;
   const { seen, standing } = first;
-  return standing.is === 'conflict' ? standing.theirs : seen;
+  return upgradeEntry(standing.is === 'conflict' ? standing.theirs : seen);
+}
+
+/** Entries that earlier versions stored have no tags. */
+function upgradeEntry<E extends TimesheetEntry>(stored: E | null): E | null {
+  return stored && Object.assign({ tags: [] }, stored);
+}
+
+function restoredEntry(
+  entry: OptimisticEntry | null,
+  { body, seen }: Extract<OutboxOperation, { kind: 'restore' }>,
+): OptimisticEntry | null {
+  if (!body.before && entry) return entry;
+  const restored = upgradeEntry(body.before ?? seen);
+  return restored && { ...restored, isPending: true };
 }
 
 /** Operations by entry, in order. */
@@ -208,7 +223,7 @@ function newestFirst(a: TimesheetEntry, b: TimesheetEntry): number {
 }
 
 function matchesFilter(entry: TimesheetEntry, filter: ListFilter, { namesOf }: AccountDefaults): boolean {
-  const { from, to, clientId, projectId, billable, invoiced, search = '' } = filter;
+  const { from, to, clientId, projectId, billable, invoiced, tag, search = '' } = filter;
   return (
     (from === undefined || dateForBound(from, entry) >= from) &&
     (to === undefined || dateForBound(to, entry) <= to) &&
@@ -216,6 +231,7 @@ function matchesFilter(entry: TimesheetEntry, filter: ListFilter, { namesOf }: A
     (projectId === undefined || entry.projectId === projectId) &&
     (billable === undefined || entry.billable === billable) &&
     (invoiced === undefined || entry.invoiced === invoiced) &&
+    (tag === undefined || entry.tags.some((each) => isSameTag(each, tag))) &&
     matchesSearch([entry.description, ...namesOf(entry)], search)
   );
 }

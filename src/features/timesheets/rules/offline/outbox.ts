@@ -166,6 +166,7 @@ export const comparedFields = [
   'projectId',
   'clientId',
   'billable',
+  'tags',
   'notes',
 ] as const;
 

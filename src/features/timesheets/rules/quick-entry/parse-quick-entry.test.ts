@@ -25,13 +25,29 @@ describe('quick entry', () => {
         day: '2026-11-19',
         minutes: 90,
         times: null,
-        description: 'call #design',
+        description: 'call',
+        tags: ['design'],
         projectId: null,
         clientId: 'acme',
       },
       problem: null,
     });
   });
+
+  it('takes several tags, each once and in the spelling that is in use', () => {
+    const typed = '1h call #buro #urgent #Büro';
+    expect(parseQuickEntry(typed, { today, projects, clients, usedTags: ['Büro'] })?.entry).toMatchObject({
+      description: 'call',
+      tags: ['Büro', 'urgent'],
+    });
+  });
+
+  it.each(['#12', '#', 'C#', '##x', `#${'x'.repeat(51)}`])(
+    'keeps %s in the description: it is no tag',
+    (word) => {
+      expect(entry(`1h ${word}`)).toMatchObject({ description: word, tags: [] });
+    },
+  );
 
   it('takes the parts in any order', () => {
     expect(entry('yesterday @hiring read letters 45m')).toEqual(entry('45m read letters @hiring yesterday'));

@@ -1,5 +1,7 @@
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { parseDuration } from '#src/platform/shared/durations.ts';
 import { plainText } from '#src/platform/shared/search-match.ts';
+import { existingSpelling, uniqueTags } from '#src/platform/shared/tags.ts';
 import { parseDay } from './parse-day.ts';
 
 export type QuickProject = { id: string; name: string; clientId: string | null };
@@ -12,6 +14,8 @@ export type QuickEntry = {
   /** Minutes since midnight; an end after 24:00 is on the next day. */
   times: { start: number; end: number } | null;
   description: string;
+  /** `#` words, in the spelling that is in use. */
+  tags: string[];
   projectId: string | null;
   clientId: string | null;
 };
@@ -25,17 +29,23 @@ export type QuickProblem =
 
 export type ParsedQuickEntry = { entry: QuickEntry; problem: QuickProblem | null };
 
-type Records = { today: string; projects: readonly QuickProject[]; clients: readonly QuickClient[] };
+type Records = {
+  today: string;
+  projects: readonly QuickProject[];
+  clients: readonly QuickClient[];
+  usedTags?: readonly string[];
+};
 
 /**
- * Parses “1.5h call @Acme #design yesterday” in any order: a duration or times, a day, and `@` with the start of a
- * project's or client's name; the rest, `#` words too, is the description. Null without a duration.
+ * Parses “1.5h call @Acme #design yesterday” in any order: a duration or times, a day, `@` with the start of a project's
+ * or client's name, and `#` with a tag; the rest is the description. Null without a duration.
  */
 export function parseQuickEntry(
   text: string,
-  { today, projects, clients }: Records,
+  { today, projects, clients, usedTags = [] }: Records,
 ): ParsedQuickEntry | null {
   const rest: string[] = [];
+  const tags: string[] = [];
   let time: EntryTime | null = null;
   let day: string | null = null;
   let work: ReturnType<typeof findWork> | null = null;
@@ -45,12 +55,25 @@ export function parseQuickEntry(
     if (found) time = found;
     else if (foundDay !== null) day = foundDay;
     else if (work === null && /^@./u.test(word)) work = findWork(word.slice(1), projects, clients);
+    else if (isTag(word)) tags.push(existingSpelling(word.slice(1), usedTags));
     else rest.push(word);
   }
   if (time === null) return null;
   const { problem = null, projectId = null, clientId = null } = work ?? {};
-  const entry = { day: day ?? today, ...time, description: rest.join(' '), projectId, clientId };
+  const entry = {
+    day: day ?? today,
+    ...time,
+    description: rest.join(' '),
+    tags: uniqueTags(tags),
+    projectId,
+    clientId,
+  };
   return { entry, problem };
+}
+
+/** “#design”, but “#12” is a number and stays in the description. */
+function isTag(word: string): boolean {
+  return /^#[^#]*\p{L}/u.test(word) && word.length <= timesheetLimits.tag;
 }
 
 /** “1.5h”, “1:30”, “90m”, “1h30” or “9-10:30”; a bare number is part of the description. */

@@ -48,6 +48,14 @@ describe('the rows of a week', () => {
     );
   });
 
+  it('are separated by tags, in any order and spelling', () => {
+    const sketches = entryRecord({ id: anId(1) });
+    const tagged = (tags: string[]) => rowKey({ ...sketches, tags });
+    expect(tagged(['Büro', 'urgent'])).toBe(tagged(['URGENT', 'buro']));
+    expect(new Set([tagged([]), tagged(['a']), tagged(['b']), tagged(['a', 'b'])]).size).toBe(4);
+    expect(tagged([])).toBe(rowKey(sketches));
+  });
+
   it('are suggested once each, the latest first', () => {
     const recent = recentWorkDetails([
       entryRecord({ id: anId(1), day: '2026-11-16', description: 'Old' }),

@@ -1,8 +1,11 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { plainText } from '#src/platform/shared/search-match.ts';
 
-/** What makes a row of the week: description, project or client, billable flag. */
-export type WorkDetails = Pick<TimesheetEntry, 'description' | 'projectId' | 'clientId' | 'billable'>;
+/** What makes a row of the week: description, project or client, billable flag, tags. */
+export type WorkDetails = Pick<TimesheetEntry, 'description' | 'projectId' | 'clientId' | 'billable'> & {
+  tags?: string[] | undefined;
+};
 export type WeekRow = WorkDetails & {
   key: string;
   days: Map<string, TimesheetEntry[]>;
@@ -10,9 +13,10 @@ export type WeekRow = WorkDetails & {
 };
 
 /** Rows with the same key are the same work; the client counts only without a project. */
-export function rowKey({ description, projectId, clientId, billable }: WorkDetails): string {
+export function rowKey({ description, projectId, clientId, billable, tags = [] }: WorkDetails): string {
+  const tagged = tags.length === 0 ? '' : JSON.stringify(tags.map(plainText).toSorted());
   // IDs have no spaces, and the description comes last.
-  return `${billable} ${projectId ?? `client:${clientId ?? ''}`} ${description.trim()}`;
+  return `${billable}${tagged} ${projectId ?? `client:${clientId ?? ''}`} ${description.trim()}`;
 }
 
 /**
@@ -42,10 +46,13 @@ function findOrAddRow(rows: Map<string, WeekRow>, work: WorkDetails): WeekRow {
   const key = rowKey(work);
   const found = rows.get(key);
   if (found) return found;
-  const { description, projectId, clientId, billable } = work;
-  const row: WeekRow = { key, description, projectId, clientId, billable, days: new Map(), ms: 0 };
+  const row: WeekRow = { key, ...toWorkDetails(work), days: new Map(), ms: 0 };
   rows.set(key, row);
   return row;
+}
+
+function toWorkDetails({ description, projectId, clientId, billable, tags }: WorkDetails): WorkDetails {
+  return { description, projectId, clientId, billable, ...(tags?.length && { tags }) };
 }
 
 /** Distinct recent work, latest first. */
@@ -53,9 +60,8 @@ export function recentWorkDetails(entries: readonly TimesheetEntry[], limit = 8)
   const found = new Map<string, WorkDetails>();
   for (const entry of entries.toSorted((a, b) => compareByTime(b, a))) {
     if (found.size === limit) break;
-    const { description, projectId, clientId, billable } = entry;
     const key = rowKey(entry);
-    if (!found.has(key)) found.set(key, { description, projectId, clientId, billable });
+    if (!found.has(key)) found.set(key, toWorkDetails(entry));
   }
   return [...found.values()];
 }

@@ -29,6 +29,7 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import type { OperationResult } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { applyTagChanges, areSameTags } from '#src/platform/shared/tags.ts';
 import { deleteEntries, insertEntries, updateEntries } from './bulk-queries.ts';
 
 type WithOperationId = { operationId?: string | undefined };
@@ -37,6 +38,8 @@ type BulkChangeFields = {
   projectId?: string | null | undefined;
   clientId?: string | null | undefined;
   billable?: boolean | undefined;
+  addTags?: readonly string[] | undefined;
+  removeTags?: readonly string[] | undefined;
   date?: string | undefined;
 };
 
@@ -110,7 +113,7 @@ export async function changeManyEntries(
   owner: Owner,
   request: BulkRequest & BulkChangeFields,
 ): BulkMoveResult {
-  const { projectId, clientId, billable, date } = request;
+  const { projectId, clientId, billable, date, addTags, removeTags } = request;
   const fields = omitUndefined({ projectId, clientId, billable, date });
   // Another project brings its own client, unless the caller names one. [2.45]
   const change = projectId && clientId === undefined ? { ...fields, clientId: null } : fields;
@@ -121,8 +124,12 @@ export async function changeManyEntries(
     run: async () => {
       const entries = await lockAtRevision(db, owner, request.entries);
       const toChange = entries
-        .filter((entry) => !alreadyMatches(entry, fields))
-        .map((entry) => ({ before: entry, wanted: requireValidTimes(applyChange(entry, change)) }));
+        .map((entry) => ({ entry, tags: applyTagChanges(entry.tags, { addTags, removeTags }) }))
+        .filter(({ entry, tags }) => !alreadyMatches(entry, fields) || !areSameTags(tags, entry.tags))
+        .map(({ entry, tags }) => ({
+          before: entry,
+          wanted: requireValidTimes(applyChange(entry, { ...change, tags })),
+        }));
       shiftedStarts.push(...toChange.flatMap((each) => findShiftedStart(each.before, each.wanted)));
       const other = toChange.filter(({ before, wanted }) => needsNewRate(before, wanted));
       const orders = await resolveReferencesBatch(

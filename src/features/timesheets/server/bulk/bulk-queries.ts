@@ -64,7 +64,7 @@ export async function updateEntries(
     update timesheets t
       set client_id = e.client_id, project_id = e.project_id, date = e.date, day = e.day, time_zone = e.time_zone,
           start_time = e.start_time, end_time = e.end_time, duration_ms = e.duration_ms,
-          description = e.description, notes = e.notes, billable = e.billable, break_periods = e.break_periods,
+          description = e.description, notes = e.notes, tags = e.tags, billable = e.billable, break_periods = e.break_periods,
           activity_log = e.activity_log, rate = e.rate, rate_reason = e.rate_reason, amount_minor = e.amount_minor,
           currency = e.currency, retainer_ms = e.retainer_ms, updated_at = now(), revision = t.revision + 1
       from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(entries.map(toRecord))}) e

@@ -10,7 +10,7 @@ import { toPage, decodeCursor } from '#src/platform/server/keyset-pagination.ts'
 import { noRounding, isBillingRounded } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { overlappingIdsQuery } from './overlap-query.ts';
-import { has, planSearch } from './search-entries.ts';
+import { has, hasTag, planSearch } from './search-entries.ts';
 import type { SearchPlan } from './search-entries.ts';
 
 /** Both ends are inclusive; a bound is a calendar day or an instant. */
@@ -21,6 +21,7 @@ export type EntryListFilter = {
   projectId?: string | undefined;
   billable?: boolean | undefined;
   invoiced?: boolean | undefined;
+  tag?: string | undefined;
   search?: string | undefined;
 };
 type EntryListQuery = EntryListFilter & {
@@ -37,7 +38,7 @@ const startOrDate = sql<string>`coalesce(start_time, date)`;
 /** Newest first; a date range alone oldest first, unless `order` is given. [7.2-7.6] */
 export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery) {
   const order = listing.order ?? defaultOrder(listing);
-  const plan = await planSearch(db, owner, listing.search, { canScan: true });
+  const plan = await planSearch(db, owner, listing, { canScan: true });
   if (plan.candidateIds?.length === 0) return { items: [], nextCursor: null };
   let query = limitToDateIndex(filterEntries(db, owner, listing, plan), listing).select([
     ...entryColumns,
@@ -75,7 +76,7 @@ export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery)
 
 /** One row per day and currency, summed by the database. */
 export async function sumEntriesByDay(db: Db, owner: Owner, filter: EntryListFilter) {
-  const plan = await planSearch(db, owner, filter.search, { canScan: false });
+  const plan = await planSearch(db, owner, filter, { canScan: false });
   if (plan.candidateIds?.length === 0) return [];
   const entries = filterEntries(db, owner, filter, plan);
   // Few accounts round, so run both queries in parallel.
@@ -107,7 +108,7 @@ type EntryQuery<O> = SelectQueryBuilder<Tables, 'timesheets', O>;
 function filterEntries(
   db: Db,
   { ownerId }: Owner,
-  { from, to, clientId, projectId, billable, invoiced }: EntryListFilter,
+  { from, to, clientId, projectId, billable, invoiced, tag }: EntryListFilter,
   { terms, candidateIds }: SearchPlan,
 ): EntryQuery<object> {
   let query = db.selectFrom('timesheets').where('userId', '=', ownerId);
@@ -118,6 +119,7 @@ function filterEntries(
   if (billable !== undefined) query = query.where('billable', '=', billable);
   // A literal, so that PostgreSQL knows that few entries are invoiced and uses the partial index.
   if (invoiced !== undefined) query = query.where('invoiced', '=', sql.lit(invoiced));
+  if (tag !== undefined) query = query.where(hasTag(tag));
   if (candidateIds) query = query.where(sql<boolean>`id = any(${candidateIds}::uuid[])`);
   for (const word of terms) query = query.where(has(word));
   return query;

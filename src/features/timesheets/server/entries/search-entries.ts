@@ -5,23 +5,25 @@ import { likePattern } from '#src/platform/server/keyset-pagination.ts';
 
 /** A search word (lower case, without accents) and the clients and projects whose names contain it. */
 export type SearchTerm = { word: string; clientIds: string[]; projectIds: string[] };
-/** `candidateIds` contains every match if at least one word is rare; null otherwise. */
+/** `candidateIds` contains every match if the tag or at least one word is rare; null otherwise. */
 export type SearchPlan = { terms: readonly SearchTerm[]; candidateIds: readonly string[] | null };
 
 /**
- * Plans a search for entries that contain each word in description, client name or project name. `canScan`:
+ * Plans a search for entries with a tag that contain each word in description, client name or project name. `canScan`:
  * whether unindexed words justify a table scan. For a page they do, as checking each entry in list order is
  * slower; totals read every entry anyway.
  */
 export async function planSearch(
   db: Db,
   owner: Owner,
-  search: string | undefined,
+  { search, tag }: { search?: string | undefined; tag?: string | undefined },
   { canScan }: { canScan: boolean },
 ): Promise<SearchPlan> {
   const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
-  if (words.length === 0) return { terms: [], candidateIds: null };
+  const taggedIds = tag === undefined ? null : await findTaggedIds(db, owner, tag);
+  if (words.length === 0) return { terms: [], candidateIds: taggedIds };
   const named = await findNameMatches(db, owner, words);
+  if (taggedIds) return { terms: named, candidateIds: taggedIds };
   const rarest = named.filter(({ word }) => isIndexed(word)).toSorted(longestFirst);
   for (const word of rarest.slice(0, maxLookups)) {
     const candidateIds = await findCandidateIds(db, owner, word);
@@ -39,6 +41,34 @@ export function has({ word, clientIds, projectIds }: SearchTerm) {
   if (clientIds.length + projectIds.length === 0) return isInDescription;
   return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or ${isInDescription})`;
 }
+
+/** Leakproof, so that it doesn't wait for the row-level security; the subquery runs once. */
+export function hasTag(tag: string) {
+  return sql<boolean>`(select to_search_text(${tag.trim()})) = any(tag_keys)`;
+}
+
+/** Entries with a tag, if few. */
+async function findTaggedIds(db: Db, { ownerId }: Owner, tag: string): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(tagged_entry_ids(${tag.trim()}, ${maxCandidates + 1})) as id where ${ownerId} = stint_user_id()`.execute(
+    db,
+  );
+  return fewOf(rows);
+}
+
+/** The owner's tags in their most used spelling, most used first. */
+export async function listTags(db: Db, { ownerId }: Owner) {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    with spellings as (
+      select tag, count(*) as uses from timesheets, unnest(tags) tag
+        where user_id = ${ownerId} and tags <> '{}' group by tag
+    )
+    select (array_agg(tag order by uses desc, tag))[1] as tag, sum(uses)::integer as count
+      from spellings group by to_search_text(tag) order by count desc, tag limit ${maxTags}`.execute(db);
+  return rows;
+}
+
+const maxTags = 1_000;
 
 /** The trigram index needs three letters or digits; shorter words would scan all of it. */
 function isIndexed(word: string): boolean {

@@ -13,6 +13,9 @@ export const StorableEntry = TimesheetEntry.extend({
   endTime: Instant.nullable(),
   description: storableText(timesheetLimits.description),
   notes: storableText(timesheetLimits.notes).nullable(),
+  tags: z
+    .array(storableText(timesheetLimits.tag))
+    .max(timesheetLimits.tags, { error: `must be at most ${timesheetLimits.tags}` }),
   breakPeriods: z.array(Break).max(timesheetLimits.breaks),
   activityLog: z.array(
     LoggedActivity.extend({

@@ -3,7 +3,9 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
 /** What an entry is about: enough to start a timer for it. */
-export type WorkDetails = Pick<TimesheetEntry, 'description' | 'clientId' | 'projectId' | 'billable'>;
+export type WorkDetails = Pick<TimesheetEntry, 'description' | 'clientId' | 'projectId' | 'billable'> & {
+  tags?: string[] | undefined;
+};
 type ContinueHandler = (work: WorkDetails) => void;
 
 /** The timer depends on timesheets, not the reverse, so it registers its handler here while it is mounted. */

@@ -180,6 +180,8 @@ type BulkChange = {
   projectId?: string | null;
   clientId?: string | null;
   billable?: boolean;
+  addTags?: string[];
+  removeTags?: string[];
   date?: string;
 };
 

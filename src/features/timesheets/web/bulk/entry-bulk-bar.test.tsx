@@ -79,6 +79,27 @@ describe('selected entries', () => {
     expect(await screen.findByText('2 entries changed')).toBeTruthy();
   });
 
+  it('get and lose tags at once', async () => {
+    service = fakeTimesheetsServer({ entries: entries.map((entry) => ({ ...entry, tags: ['draft'] })) });
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(check('Two'));
+    await user.click(screen.getByRole('button', { name: 'Tags…' }));
+    await user.type(await screen.findByLabelText('Add tags', {}, { timeout: 10_000 }), 'Büro, urgent');
+    await user.click(screen.getByLabelText('Remove tags'));
+    await user.click(await screen.findByRole('option', { name: 'draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(service.operations).toMatchObject([
+        {
+          what: 'change',
+          input: { entries: references(0, 1), addTags: ['Büro', 'urgent'], removeTags: ['draft'] },
+        },
+      ]),
+    );
+    expect(await screen.findByText('2 entries changed')).toBeTruthy();
+  });
+
   it('can be a range, with Shift', async () => {
     const user = await openPage();
     await user.click(check('One'));

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CalendarArrowDown, CircleDollarSign, FileCheck, FolderOpen, Trash2 } from 'lucide-react';
+import { CalendarArrowDown, CircleDollarSign, FileCheck, FolderOpen, Tag, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
@@ -26,6 +26,10 @@ const BulkMoveDialog = lazy(async () => ({
   default: (await import('#src/features/timesheets/web/entry/split-and-move-dialogs.tsx')).BulkMoveDialog,
 }));
 
+const BulkTagsDialog = lazy(async () => ({
+  default: (await import('./bulk-tags-dialog.tsx')).BulkTagsDialog,
+}));
+
 type EntryBulkBarProps = {
   selection: EntrySelection;
   /** Totals of the filter; undefined while loading. */
@@ -42,6 +46,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   const { bulkChange, bulkMark, bulkRemove } = useEntryMutations();
   const [marking, setMarking] = useState<MarkRequest | null>(null);
   const [isMoving, setIsMoving] = useState(false);
+  const [isTagging, setIsTagging] = useState(false);
   const count = totals?.count ?? selection.count;
   const durations =
     isAll && totals ? [totals.durationMs] : selection.entries.map(({ duration }) => hoursToMs(duration));
@@ -126,6 +131,9 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         ]}
         onChoose={(id) => void openMarkDialog(id === 'yes')}
       />
+      <Button color="inherit" startIcon={<Tag size={16} aria-hidden />} onClick={() => setIsTagging(true)}>
+        {m.tagsMenuItem}
+      </Button>
       <Button
         color="inherit"
         startIcon={<CalendarArrowDown size={16} aria-hidden />}
@@ -147,6 +155,13 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
             summary={m.moveSelectedHint({ count: isAll ? count : selection.count })}
             onMove={(date) => void finish(() => bulkChange(target(), { date }))}
             onClose={() => setIsMoving(false)}
+          />
+        )}
+        {isTagging && (
+          <BulkTagsDialog
+            entries={isAll ? null : selection.entries}
+            onChange={(changes) => void finish(() => bulkChange(target(), changes))}
+            onClose={() => setIsTagging(false)}
           />
         )}
         {marking && (

@@ -71,6 +71,7 @@ beforeEach(() => {
           return { ids: [paused.id] };
         }),
         get: time.get.handler(() => paused),
+        tags: time.tags.handler(() => ({ items: [{ tag: 'Büro', count: 2 }] })),
       },
     },
     adasResponses,
@@ -128,6 +129,19 @@ describe('the start of an entry', () => {
     await user.type(screen.getByLabelText('Start'), '10:00');
     await user.type(screen.getByLabelText('End'), '09:30');
     expect(await screen.findByText('Ends the next day, 23:30 h later')).toBeTruthy();
+  });
+});
+
+describe('the tags of an entry', () => {
+  it('take the used spelling, and one typed last counts too', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText(/Description/), 'Call');
+    await user.type(screen.getByLabelText(/Duration/), '1');
+    await user.click(screen.getByLabelText('Tags'));
+    await screen.findByRole('option', { name: 'Büro' });
+    await user.keyboard('buro,urgent');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(created).toMatchObject([{ tags: ['Büro', 'urgent'] }]));
   });
 });
 

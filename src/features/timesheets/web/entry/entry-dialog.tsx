@@ -6,7 +6,9 @@ import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-s
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { useUsedTags } from '#src/features/timesheets/web/data/use-used-tags.ts';
 import { errorSentences } from '#src/features/timesheets/web/labels/entry-errors.ts';
+import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
@@ -33,6 +35,7 @@ type EntryDialogProps = {
 /** Form for a new or an existing entry. */
 export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogProps) {
   const { preferences } = useAccount();
+  const usedTags = useUsedTags();
   // One ID per open dialog, so that a retry saves the same entry.
   const [id] = useState(newId);
   const [seen, setSeen] = useState(entry);
@@ -70,6 +73,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       <TimeFields timeZone={timeZone} />
       <ClientProjectFields work={work} />
       <BillableInput entry={entry} work={work} />
+      <TagsInput name="tags" label={m.tags} suggestions={usedTags} />
       <TextInput name="notes" label={m.notes} rows={2} />
       {entry && !entry.invoiced && <InvoicedButton entry={entry} onDone={onClose} />}
       {entry && <ActivityList entry={entry} work={work} />}

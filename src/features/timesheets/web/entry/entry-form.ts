@@ -11,6 +11,8 @@ import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/rule
 import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { durationHint } from '#src/platform/shared/durations.ts';
 import { Day, Id, sentence, storableText } from '#src/platform/shared/field-schemas.ts';
+import { tagList } from '#src/platform/shared/tag-list.ts';
+import { areSameTags } from '#src/platform/shared/tags.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 
 const { incomplete } = timesheetMessages;
@@ -40,6 +42,7 @@ export const EntryForm = z.object({
   projectId: Id.nullable(),
   billable: z.boolean(),
   notes: storableText(timesheetLimits.notes),
+  tags: tagList(timesheetLimits),
   /** Instants; empty while a time is missing. */
   breakPeriods: z
     .array(z.object({ start: z.string(), end: z.string() }))
@@ -110,6 +113,7 @@ export function emptyFormValues(day: string): EntryFormValues {
     projectId: null,
     billable: true,
     notes: '',
+    tags: [],
     breakPeriods: [],
     breaksDay: day,
   };
@@ -118,12 +122,13 @@ export function emptyFormValues(day: string): EntryFormValues {
 /** Form values of an entry, in the time zone in which its day was chosen. */
 export function toFormValues(entry: TimesheetEntry): EntryForm {
   const { day, startTime, endTime, timeZone, description, duration, notes } = entry;
-  const { clientId, projectId, billable, breakPeriods, revision } = entry;
+  const { tags, clientId, projectId, billable, breakPeriods, revision } = entry;
   return {
     date: day,
     start: startTime === null ? null : localTime(startTime, timeZone),
     end: endTime === null ? null : localTime(endTime, timeZone),
     notes: notes ?? '',
+    tags,
     description,
     duration,
     clientId,
@@ -173,6 +178,7 @@ export function toEntryChange(entry: TimesheetEntry, form: EntryForm): Timesheet
   if (form.description !== before.description) change.description = form.description.trim();
   if (form.duration !== before.duration) change.duration = form.duration;
   if (form.notes !== before.notes) change.notes = form.notes.trim() === '' ? null : form.notes;
+  if (!areSameTags(form.tags, before.tags)) change.tags = form.tags;
   if (form.billable !== before.billable) change.billable = form.billable;
   if (form.clientId !== before.clientId || form.projectId !== before.projectId) {
     change.clientId = form.clientId;

@@ -1,13 +1,17 @@
 import * as m from '#messages/timesheets.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { useUsedTags } from '#src/features/timesheets/web/data/use-used-tags.ts';
+import { existingSpelling, uniqueTags } from '#src/platform/shared/tags.ts';
 import { compareNames } from '#src/platform/shared/text.ts';
 import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
-/** Filter chips: client, project, billable, invoiced. */
+/** Filter chips: client, project, tag if there are any, billable, invoiced. */
 export function EntryFilters({ filter, work }: { filter: EntryFilter; work: ClientsAndProjects }) {
-  const { clientId, projectId } = filter;
+  const { clientId, projectId, tag } = filter;
+  const usedTags = useUsedTags();
+  const tags = tag === '' ? usedTags : uniqueTags([...usedTags, tag]);
   const clients = work.clients.map(({ id, name, isActive }) => ({
     value: id,
     label: name,
@@ -41,6 +45,14 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
         choices={sortByLabel(projects)}
         onChange={filter.setProjectId}
       />
+      {tags.length > 0 && (
+        <FilterChip
+          label={m.tag}
+          value={existingSpelling(tag, tags)}
+          choices={sortByLabel(tags.map((each) => ({ value: each, label: each })))}
+          onChange={filter.setTag}
+        />
+      )}
       <FilterChip
         label={m.billable}
         value={filter.billable}

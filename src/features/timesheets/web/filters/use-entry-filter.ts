@@ -18,6 +18,7 @@ export type EntryCriteria = {
   projectId?: string;
   billable?: boolean;
   invoiced?: boolean;
+  tag?: string;
   search?: string;
 };
 
@@ -30,6 +31,7 @@ export function useEntryFilter() {
   const [projectId, setProjectId] = useUrlFilter('project');
   const [billable, setBillable] = useUrlFilter('billable');
   const [invoiced, setInvoiced] = useUrlFilter('invoiced');
+  const [tag, setTag] = useUrlFilter('tag');
   const search = useUrlSearch();
   const today = useToday(preferences.timeZone);
   const calendar = useMemo(
@@ -49,9 +51,10 @@ export function useEntryFilter() {
       ...(projectId === '' ? {} : { projectId }),
       ...(billable === '' ? {} : { billable: billable === 'yes' }),
       ...(invoiced === '' ? {} : { invoiced: invoiced === 'yes' }),
+      ...(tag === '' ? {} : { tag }),
       ...(text === '' ? {} : { search: text }),
     }),
-    [clientId, projectId, billable, invoiced, text],
+    [clientId, projectId, billable, invoiced, tag, text],
   );
 
   /** Changes days and view, and drops the link to an entry. */
@@ -82,9 +85,11 @@ export function useEntryFilter() {
     setBillable,
     invoiced,
     setInvoiced,
+    tag,
+    setTag,
     search,
     isOn: Object.keys(criteria).length > 0,
-    clear: () => change({ client: '', project: '', billable: '', invoiced: '', q: '', entry: '' }),
+    clear: () => change({ client: '', project: '', billable: '', invoiced: '', tag: '', q: '', entry: '' }),
     criteria,
     /** The entry from the URL; empty if there is none. */
     linkedEntryId: params.get('entry') ?? '',

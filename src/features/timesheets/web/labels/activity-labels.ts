@@ -43,13 +43,17 @@ function formatActivityValue(
 ): string {
   if (typeof value === 'number') return formatDuration(hoursToMs(value));
   if (typeof value === 'boolean') return value ? m.valueYes : m.valueNo;
-  if (Array.isArray(value)) return `${value.length}`;
+  if (Array.isArray(value)) return field === 'tags' ? formatTags(value) : `${value.length}`;
   if (typeof value !== 'string' || value === '') return m.valueNone;
   if (field === 'clientId') return work.clientName({ clientId: value }) || m.valueDeleted;
   if (field === 'projectId') return work.projectName({ projectId: value }) || m.valueDeleted;
   if (field === 'startTime' || field === 'endTime') return localTime(value, timeZone);
   if (isCalendarDate(value)) return formatDay(value, { day: 'numeric', month: 'short', year: 'numeric' });
   return field === 'timeZone' ? value : `“${value}”`;
+}
+
+function formatTags(tags: readonly unknown[]): string {
+  return tags.length === 0 ? m.valueNone : tags.map(String).join(', ');
 }
 
 const actionLabels = new Map<string, string>([
@@ -73,6 +77,7 @@ const fieldLabels = new Map<string, { alone: string; inSentence: string }>([
   ['duration', { alone: m.duration, inSentence: m.changedDuration }],
   ['description', { alone: m.description, inSentence: m.changedDescription }],
   ['notes', { alone: m.notes, inSentence: m.changedNotes }],
+  ['tags', { alone: m.tags, inSentence: m.changedTags }],
   ['clientId', { alone: m.client, inSentence: m.changedClient }],
   ['projectId', { alone: m.project, inSentence: m.changedProject }],
   ['billable', { alone: m.billable, inSentence: m.changedBillable }],

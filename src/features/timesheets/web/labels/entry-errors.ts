@@ -37,4 +37,5 @@ const fieldLabels = new Map([
   ['clientId', m.client],
   ['billable', m.billable],
   ['notes', m.notes],
+  ['tags', m.tags],
 ]);

@@ -31,6 +31,7 @@ import { EntryBadges } from './entry-badges.tsx';
 import { EntryCell } from './entry-cell.tsx';
 import type { EditableField } from './inline-edit.ts';
 import type { RowContext } from './row-context.ts';
+import { RowTags } from './row-tags.tsx';
 
 const editor = createLazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);
 
@@ -108,6 +109,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       </label>
       <div className="what">
         {cell('description', <span title={description}>{description}</span>)}
+        <RowTags tags={entry.tags} />
         {invoiced && (
           <span className="mark" title={invoicedMessage(entry)}>
             <Lock size={12} aria-hidden /> {entry.invoiceNumber ?? m.invoiced}

@@ -103,6 +103,7 @@ function versionFields(
     [m.project, (entry) => work.projectName(entry)],
     [m.client, (entry) => work.clientName(entry)],
     [m.billable, ({ billable }) => (billable ? m.yes : m.no)],
+    [m.tags, ({ tags }) => tags.join(', ')],
     [m.notes, ({ notes }) => notes ?? ''],
   ];
 }

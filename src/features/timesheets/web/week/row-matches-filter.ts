@@ -1,6 +1,7 @@
 import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
+import { isSameTag } from '#src/platform/shared/tags.ts';
 
 /** Whether a row without time matches a filter; it never matches "invoiced". `names`: client and project. */
 export function rowMatchesFilter(
@@ -8,12 +9,13 @@ export function rowMatchesFilter(
   names: readonly string[],
   criteria: EntryCriteria,
 ): boolean {
-  const { clientId, projectId, billable, invoiced, search } = criteria;
+  const { clientId, projectId, billable, invoiced, tag, search } = criteria;
   return (
     (clientId === undefined || work.clientId === clientId) &&
     (projectId === undefined || work.projectId === projectId) &&
     (billable === undefined || work.billable === billable) &&
     invoiced !== true &&
+    (tag === undefined || work.tags?.some((each) => isSameTag(each, tag)) === true) &&
     (search === undefined || matchesSearch([work.description, ...names], search))
   );
 }

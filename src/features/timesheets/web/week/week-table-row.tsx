@@ -30,7 +30,7 @@ type WeekTableRowProps = {
 /** A row of the week with its hours per day. */
 export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
   const { row, isInGroup, days, project, client, runningDay, hasTotal, onSave, onOpen, onRemove } = props;
-  const { key, description, projectId, billable, ms } = row;
+  const { key, description, projectId, billable, tags = [], ms } = row;
   const work = [project, client].filter(Boolean).join(' · ');
   // On a phone, the name opens the day's entry: touch has no Ctrl + Enter.
   const opened = hasTotal ? undefined : days.flatMap((day) => row.days.get(day) ?? noEntries).at(-1);
@@ -48,12 +48,14 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
           </div>
         )}
         {isInGroup ? (
-          !billable && <div className="work">{m.notBillable}</div>
+          (tags.length > 0 || !billable) && (
+            <div className="work">{[...tags, !billable && m.notBillable].filter(Boolean).join(' · ')}</div>
+          )
         ) : (
-          <div className="work" title={work}>
+          <div className="work" title={[work, ...tags].filter(Boolean).join(' · ')}>
             <ProjectDot projectId={projectId} />
             <span>
-              {[work || m.noProject, billable ? '' : m.notBillableInLabel].filter(Boolean).join(' · ')}
+              {[work || m.noProject, ...tags, !billable && m.notBillableInLabel].filter(Boolean).join(' · ')}
             </span>
           </div>
         )}
@@ -64,7 +66,7 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
         return (
           <DurationCell
             key={day}
-            label={[description, project, billable ? '' : m.notBillableInLabel, longDay(day)]
+            label={[description, project, ...tags, billable ? '' : m.notBillableInLabel, longDay(day)]
               .filter(Boolean)
               .join(', ')}
             entries={entries}

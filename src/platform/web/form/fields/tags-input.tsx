@@ -1,9 +1,5 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { uniqueTags, isSameTag, existingSpelling } from '#src/platform/shared/tags.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
+import { TagsField } from './tags-field.tsx';
 
 type TagsInputProps = {
   name: string;
@@ -13,60 +9,19 @@ type TagsInputProps = {
   help?: string;
 };
 
-/** Any number of tags; Enter, a comma or leaving the field adds the typed one. */
+/** The tags of a record, in a form. */
 export function TagsInput({ name, label, suggestions, help }: TagsInputProps) {
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
-  const tags = Array.isArray(value) ? value.map(String) : [];
-  const [typed, setTyped] = useState('');
-
-  /** Removes duplicates and keeps existing spellings. */
-  function set(next: readonly string[]) {
-    const cleaned = next.filter((word) => word !== '');
-    onChange(
-      uniqueTags(cleaned.map((word) => (tags.includes(word) ? word : existingSpelling(word, suggestions)))),
-    );
-    setTyped('');
-  }
-
-  function add(text: string) {
-    const words = text.split(',').map((word) => word.trim());
-    if (words.some((word) => word !== '')) set([...tags, ...words]);
-    else setTyped('');
-  }
-
   return (
-    <Autocomplete<string, true, false, true>
-      multiple
-      freeSolo
-      options={suggestions.filter((tag) => !tags.some((other) => isSameTag(other, tag)))}
-      value={tags}
-      inputValue={typed}
-      onInputChange={(_event, text, reason) => {
-        if (reason === 'input' && text.includes(',')) add(text);
-        else if (reason !== 'blur') setTyped(text);
-      }}
-      onChange={(_event, next) => {
-        set(next);
-      }}
-      onBlur={() => {
-        add(typed);
-        onBlur();
-      }}
-      renderValue={(shown, itemProps) =>
-        shown.map((tag, index) => {
-          const { key, ...rest } = itemProps({ index });
-          return <Chip key={key} {...rest} size="small" label={tag} />;
-        })
-      }
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={ref}
-          label={label}
-          error={problem !== undefined}
-          helperText={problem ?? help}
-        />
-      )}
+    <TagsField
+      label={label}
+      tags={Array.isArray(value) ? value.map(String) : []}
+      suggestions={suggestions}
+      inputRef={ref}
+      problem={problem}
+      help={help}
+      onChange={onChange}
+      onBlur={onBlur}
     />
   );
 }

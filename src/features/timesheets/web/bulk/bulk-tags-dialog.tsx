@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import * as m from '#messages/timesheets.ts';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { useUsedTags } from '#src/features/timesheets/web/data/use-used-tags.ts';
+import { sentence } from '#src/platform/shared/field-schemas.ts';
+import { tagList } from '#src/platform/shared/tag-list.ts';
+import { uniqueTags } from '#src/platform/shared/tags.ts';
+import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+
+const TagChanges = z
+  .object({ addTags: tagList(timesheetLimits), removeTags: tagList(timesheetLimits) })
+  .refine(({ addTags, removeTags }) => addTags.length + removeTags.length > 0, {
+    ...sentence(m.chooseTags),
+    path: ['addTags'],
+  });
+
+type BulkTagsDialogProps = {
+  /** Null if not all selected entries are loaded. */
+  entries: readonly TimesheetEntry[] | null;
+  onChange: (changes: z.infer<typeof TagChanges>) => void;
+  onClose: () => void;
+};
+
+/** Adds tags to entries and removes others, in one operation. */
+export function BulkTagsDialog({ entries, onChange, onClose }: BulkTagsDialogProps) {
+  const usedTags = useUsedTags();
+  return (
+    <FormDialog
+      isPrompt
+      title={m.changeTags}
+      schema={TagChanges}
+      values={{ addTags: [], removeTags: [] }}
+      onSave={onChange}
+      onClose={onClose}
+    >
+      <TagsInput name="addTags" label={m.addTags} suggestions={usedTags} />
+      <TagsInput
+        name="removeTags"
+        label={m.removeTags}
+        suggestions={entries ? uniqueTags(entries.flatMap(({ tags }) => tags)) : usedTags}
+      />
+    </FormDialog>
+  );
+}
