@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { Id, requiredText, withMessage, storableText } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { tagList } from '#src/platform/shared/tag-list.ts';
 import { commandLimits } from './rules/timer/command.ts';
 
 /**
@@ -16,6 +18,7 @@ const fields = {
   projectId: Id.nullable(),
   clientId: Id.nullable(),
   billable: z.boolean(withMessage('must be true or false')),
+  tags: tagList(timesheetLimits).optional(),
 };
 
 /** A user action on the timer; see `command.ts`. */
@@ -34,6 +37,7 @@ export const TimerCommandPayload = z.discriminatedUnion(
       projectId: fields.projectId.optional(),
       clientId: fields.clientId.optional(),
       billable: fields.billable.optional(),
+      tags: fields.tags,
       startTime: AnyInstant.optional(),
     }),
     z.strictObject({ type: z.enum(['discardIdle', 'countIdle']), from: AnyInstant, to: AnyInstant }),
@@ -62,6 +66,8 @@ export const RunningTimer = z.object({
   projectId: Id.nullable(),
   clientId: Id.nullable(),
   billable: z.boolean(),
+  /** Absent: none. */
+  tags: z.array(z.string()).optional(),
   isActive: z.boolean(),
   /** The user has answered which time counts up to this instant, so don't ask again. */
   answeredUpTo: z.int().optional(),

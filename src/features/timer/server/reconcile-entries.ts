@@ -101,8 +101,8 @@ async function correctRunEntry(
   const entry = await lockEntry(db, owner, run.runId);
   if (!entry) return null;
   const times = runEntryTimes(run, entry.timeZone);
-  const { description, notes, clientId, projectId, billable } = entryFromRun(run, entry.timeZone);
-  const details = { description, notes, billable, date: localDay(times.startTime, entry.timeZone) };
+  const { description, notes, tags = [], clientId, projectId, billable } = entryFromRun(run, entry.timeZone);
+  const details = { description, notes, tags, billable, date: localDay(times.startTime, entry.timeZone) };
   const changes = isEntryOurs
     ? [
         { ...times, ...details, clientId, projectId },

@@ -55,6 +55,17 @@ describe('starting on another device', () => {
     ]);
   });
 
+  it('keeps the tags, also those of a late change', async () => {
+    const [first, second] = [newId(), newId()];
+    const at = ago(2 * hour);
+    const { timer } = await on.phone.push({ runId: first, at, act: aStart({ tags: ['Büro', 'BURO'] }) });
+    expect(timer).toMatchObject({ tags: ['Büro'] });
+    await on.desktop.push({ runId: second, at: at + hour, act: aStart() });
+    expect(await on.entries()).toMatchObject([{ id: first, tags: ['Büro'] }]);
+    await on.phone.push({ runId: first, at: at + minute, act: { type: 'edit', tags: ['urgent'] } });
+    expect(await on.entries()).toMatchObject([{ id: first, tags: ['urgent'] }]);
+  });
+
   it('uses the retainer of the earlier run, and a correction returns it [9.4]', async () => {
     const { id: projectId } = await on.ann.api.projects.create(
       aProject({ billingType: 'retainer', retainerHours: 10 }),

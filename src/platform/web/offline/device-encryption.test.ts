@@ -14,7 +14,12 @@ import {
 const ann = anId(1);
 const bob = anId(2);
 const key = `stint.timer.${ann}`;
-const text = JSON.stringify({ start: 1, description: 'canary', draft: { description: 'sealed:abcd' } });
+const text = JSON.stringify({
+  start: 1,
+  description: 'canary',
+  tags: ['canary', 'other canary'],
+  draft: { description: 'sealed:abcd' },
+});
 
 beforeEach(() => {
   setCurrentAccount({ uid: ann, timeZone: 'UTC', currency: 'EUR' });
@@ -27,7 +32,7 @@ afterEach(async () => {
   setCurrentAccount(null);
 });
 
-it('encrypts stored descriptions and decrypts them when turned off', async () => {
+it('encrypts stored descriptions and tags and decrypts them when turned off', async () => {
   await setTimerEncryption(ann, true);
   const stored = localStorage.getItem(key);
   expect(stored).not.toMatch(/canary|abcd/);

@@ -54,33 +54,34 @@ export function isEncrypted(description: string): boolean {
   return encryptedPattern.test(description);
 }
 
-/** The text to store: in private mode with encrypted descriptions. Without the key, only those read encrypted remain. */
+/** The text to store: in private mode with encrypted descriptions and tags. Without the key, only those read encrypted remain. */
 export function encryptDescriptions(uid: string, text: string): string {
   if (!isTimerEncrypted(uid)) return text;
   const seal = current?.uid === uid ? current.seal : null;
-  return mapDescriptions(text, (description) => {
+  return mapTexts(text, (description) => {
     if (!seal) return isEncrypted(description) ? description : '';
     return description === '' ? '' : `sealed:${seal.encrypt(description)}`;
   });
 }
 
-/** The stored text with readable descriptions; unchanged without the key, empty if encrypted with another key. */
+/** The stored text with readable descriptions and tags; unchanged without the key, empty if encrypted with another key. */
 export function decryptDescriptions(uid: string, text: string | null): string | null {
   if (text?.includes('"sealed:') !== true || !isTimerEncrypted(uid)) return text;
   const seal = current?.uid === uid ? current.seal : null;
   if (!seal) return text;
-  return mapDescriptions(text, (description) => {
+  return mapTexts(text, (description) => {
     const [, ciphertext] = encryptedPattern.exec(description) ?? [];
     return ciphertext === undefined ? description : (seal.decrypt(ciphertext) ?? '');
   });
 }
 
-function mapDescriptions(text: string, change: (description: string) => string): string {
+function mapTexts(text: string, change: (written: string) => string): string {
   try {
     return JSON.stringify(
-      JSON.parse(text, (name, value: unknown) =>
-        name === 'description' && typeof value === 'string' ? change(value) : value,
-      ),
+      JSON.parse(text, (name, value: unknown) => {
+        if (name === 'tags' && Array.isArray(value)) return value.map(String).map(change).filter(Boolean);
+        return name === 'description' && typeof value === 'string' ? change(value) : value;
+      }),
     );
   } catch (error) {
     // The reader removes corrupt data. [4.18]

@@ -36,9 +36,11 @@ export function runSeconds({ timer }: Pick<EndedRun, 'timer'>): number {
 
 /** Identifies everything of a run that affects its entry. */
 export function fingerprintRun({ endedAs, timer, runId }: EndedRun): string {
-  const { start, segments, description, projectId, clientId, billable } = timer;
+  const { start, segments, description, projectId, clientId, billable, tags } = timer;
   const times = segments.flatMap(({ startTime, endTime = startTime }) => [startTime, endTime]);
-  return JSON.stringify([runId, endedAs, start, times, description, projectId, clientId, billable]);
+  const work = [description, projectId, clientId, billable];
+  // Without tags as before there were any, so that stored fingerprints still match.
+  return JSON.stringify([runId, endedAs, start, times, ...work, ...(tags ? [tags] : [])]);
 }
 
 /** Worked time of a run in ms, capped at the longest entry. */

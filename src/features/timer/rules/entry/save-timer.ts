@@ -31,6 +31,7 @@ export function entryFromTimer(timer: Timer, now: number, timeZone: string) {
     duration: msToHours(elapsedSeconds(timer, at) * 1000),
     description: timer.description.trim(),
     billable: timer.billable,
+    ...(timer.tags && { tags: timer.tags }),
     notes: null,
     breakPeriods: breaks.map(({ start, end }) => ({ start: toIso(start), end: toIso(end) })),
     activityLog: [

@@ -1,4 +1,5 @@
 import type { RunningTimer, SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
+import { toWorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { Command } from '#src/features/timer/rules/timer/command.ts';
 import { applyCommands } from '#src/features/timer/rules/timer/replay-commands.ts';
 import type { TimerLog } from '#src/features/timer/rules/timer/replay-commands.ts';
@@ -42,18 +43,15 @@ export function hasNewEntry(
 
 /** The server's timer as a `Timer`. */
 export function toTimer(running: RunningTimer): Timer {
-  const { start, description, projectId, clientId, billable, isActive } = running;
+  const { start, isActive } = running;
   const segments = running.segments.map(({ startTime, endTime }) =>
     endTime === undefined ? { startTime } : { startTime, endTime },
   );
   const last = segments.at(-1);
   return {
     ...idleTimer,
+    ...toWorkFields(running),
     start,
-    description,
-    projectId,
-    clientId,
-    billable,
     isActive,
     segments,
     pausedElapsed: closedSeconds(segments),

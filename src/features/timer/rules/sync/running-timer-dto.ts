@@ -5,7 +5,7 @@ export function toRunningTimer(
   { runId, deviceId, startedAt, timer, answeredUpTo }: Run,
   { deviceName, hasEntry }: { deviceName: string; hasEntry: boolean },
 ): RunningTimer {
-  const { start, segments, description, projectId, clientId, billable, isActive } = timer;
+  const { start, segments, description, projectId, clientId, billable, tags, isActive } = timer;
   return {
     runId,
     startedAt,
@@ -17,6 +17,7 @@ export function toRunningTimer(
     projectId,
     clientId,
     billable,
+    ...(tags && { tags }),
     isActive,
     ...(answeredUpTo !== undefined && { answeredUpTo }),
     deviceId,

@@ -142,9 +142,13 @@ function isSettled(value: unknown): boolean {
 
 function isWork(value: unknown): value is WorkFields {
   if (!isObject(value)) return false;
-  const { description, projectId, clientId, billable } = value;
+  const { description, projectId, clientId, billable, tags = [] } = value;
   return (
-    isText(description) && isIdOrNull(projectId) && isIdOrNull(clientId) && typeof billable === 'boolean'
+    isText(description) &&
+    isIdOrNull(projectId) &&
+    isIdOrNull(clientId) &&
+    typeof billable === 'boolean' &&
+    isList(tags, isText)
   );
 }
 

@@ -4,13 +4,14 @@ import type { Run } from '#src/features/timer/rules/timer/run.ts';
 
 /** The timer as exported: paused. */
 export function exportTimer({ runId, startedAt, timer }: Run, now: number): ExportedTimer {
-  const { description, projectId, clientId, billable, segments } = timer;
+  const { description, projectId, clientId, billable, tags, segments } = timer;
   return {
     runId,
     description,
     projectId,
     clientId,
     billable,
+    ...(tags && { tags }),
     start: timer.start ?? startedAt,
     segments: segments.map(({ startTime, endTime }) => ({
       startTime,

@@ -1,4 +1,5 @@
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
+import { uniqueTags } from '#src/platform/shared/tags.ts';
 
 /**
  * A timer action on one device. Replaying the commands of all devices gives the timer, in any order
@@ -38,12 +39,20 @@ export type WorkFields = {
   projectId: string | null;
   clientId: string | null;
   billable: boolean;
+  /** Absent: none, as in timers and commands of earlier versions. */
+  tags?: string[] | undefined;
 };
 
-export const blankWork: WorkFields = { description: '', projectId: null, clientId: null, billable: true };
+export const blankWork: WorkFields = {
+  description: '',
+  projectId: null,
+  clientId: null,
+  billable: true,
+  tags: undefined,
+};
 
-export function toWorkFields({ description, projectId, clientId, billable }: WorkFields): WorkFields {
-  return { description, projectId, clientId, billable };
+export function toWorkFields({ description, projectId, clientId, billable, tags }: WorkFields): WorkFields {
+  return { description, projectId, clientId, billable, tags: tags?.length ? tags : undefined };
 }
 
 export const commandLimits = {
@@ -74,9 +83,22 @@ export function moveCommand<C extends Pick<Command, 'at' | 'act'>>(command: C, a
 
 /** Truncates and cleans text to what the server accepts. */
 export function sanitizePayload(act: CommandPayload): CommandPayload {
-  if (!('description' in act) || act.description === undefined) return act;
-  const description = act.description.replaceAll('\0', '').slice(0, commandLimits.description).toWellFormed();
-  return { ...act, description };
+  if (act.type !== 'start' && act.type !== 'edit') return act;
+  const { description, tags } = act;
+  return {
+    ...act,
+    ...(description !== undefined && { description: cleanText(description, commandLimits.description) }),
+    ...(tags && { tags: cleanTags(tags) }),
+  };
+}
+
+function cleanText(text: string, maxLength: number): string {
+  return text.replaceAll('\0', '').slice(0, maxLength).toWellFormed();
+}
+
+function cleanTags(tags: readonly string[]): string[] {
+  const cleaned = tags.map((tag) => cleanText(tag, timesheetLimits.tag).trim()).filter((tag) => tag !== '');
+  return uniqueTags(cleaned).slice(0, timesheetLimits.tags);
 }
 
 function shiftPayload(act: CommandPayload, offsetMs: number): CommandPayload {

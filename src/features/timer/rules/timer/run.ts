@@ -64,9 +64,10 @@ function applyEdit(timer: Timer, edit: Extract<CommandPayload, { type: 'edit' }>
     projectId = timer.projectId,
     clientId = timer.clientId,
     billable = timer.billable,
+    tags = timer.tags,
     startTime,
   } = edit;
-  const edited = { ...timer, description, projectId, clientId, billable };
+  const edited = { ...timer, ...toWorkFields({ description, projectId, clientId, billable, tags }) };
   return startTime === undefined ? edited : changeStartTime(edited, startTime, now);
 }
 

@@ -1,4 +1,5 @@
 import { describe as group, expect, it } from 'vitest';
+import { blankWork } from '#src/features/timer/rules/timer/command.ts';
 import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
 import {
   setDescription,
@@ -7,6 +8,9 @@ import {
   pickProject,
   pickableProjects,
   setBillable,
+  setTags,
+  setWork,
+  toDraft,
 } from './timer-form.ts';
 import type { PickableProject } from './timer-form.ts';
 
@@ -25,6 +29,14 @@ group("the timer's form", () => {
       isActive: true,
       start: 1,
     });
+  });
+
+  it('takes tags, which belong to its draft too', () => {
+    const timer = setTags(idleTimer, ['urgent'], 1);
+    expect(toDraft(timer)).toMatchObject({ tags: ['urgent'] });
+    expect(start(timer, 2)).toMatchObject({ tags: ['urgent'], isActive: true });
+    expect(toDraft(setTags(timer, [], 3))).toBeNull();
+    expect(setWork(timer, blankWork, 4).tags).toBeUndefined();
   });
 
   it('sets the client of the picked project [2.45]', () => {

@@ -29,13 +29,18 @@ export function clearDraft(timer: Timer, now: number): Timer {
 
 /** The form's contents, or null if it is blank. */
 export function toDraft(form: WorkFields): WorkFields | null {
-  const { description, projectId, clientId, billable } = form;
-  const isBlank = description === '' && projectId === null && clientId === null && billable;
+  const { description, projectId, clientId, billable, tags = [] } = form;
+  const isBlank =
+    description === '' && projectId === null && clientId === null && billable && tags.length === 0;
   return isBlank ? null : toWorkFields(form);
 }
 
 export function setBillable(timer: Timer, billable: boolean, now: number): Timer {
   return updateTimer(timer, now, () => ({ billable }));
+}
+
+export function setTags(timer: Timer, tags: string[], now: number): Timer {
+  return updateTimer(timer, now, () => ({ tags: tags.length > 0 ? tags : undefined }));
 }
 
 /** Picking a project sets its client; a project without a client keeps the picked one. [2.45] */

@@ -154,6 +154,15 @@ describe('saving the timer', () => {
     expect(screen.getByText('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
   });
 
+  it('saves the tags with the entry', async () => {
+    const user = await readyToSave();
+    await user.type(timer().getByRole('combobox', { name: 'Tags' }), 'Büro,urgent');
+    await user.click(button('Save'));
+    await settle();
+    expect(service.saved).toMatchObject([{ description: 'Sketches', tags: ['Büro', 'urgent'] }]);
+    expect(timer().queryByText('urgent')).toBeNull();
+  });
+
   it('saves from the running pill, which shows the work and its project', async () => {
     const user = await readyToSave();
     await user.click(button('Close timer'));

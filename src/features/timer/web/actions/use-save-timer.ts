@@ -19,6 +19,7 @@ import {
   timesheets,
 } from '#src/features/timesheets/web/public.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { areSameTags } from '#src/platform/shared/tags.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 
@@ -149,7 +150,8 @@ function isSameEntry(made: TimesheetEntry, entry: Entry): boolean {
     made.description === entry.description &&
     made.projectId === entry.projectId &&
     made.clientId === entry.clientId &&
-    made.billable === entry.billable
+    made.billable === entry.billable &&
+    areSameTags(made.tags, entry.tags ?? [])
   );
 }
 

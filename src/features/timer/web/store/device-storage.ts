@@ -3,6 +3,7 @@ import type { ClockReading, TabClock } from '#src/features/timer/rules/clock/ser
 import { addStoredTimer, localTimer, newDeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
 import type { DeviceTimer } from '#src/features/timer/rules/sync/device-timer.ts';
 import { parseEarlierTimer, readDeviceTimer } from '#src/features/timer/rules/sync/stored-timer.ts';
+import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { isCipherReady, isEncrypted } from '#src/platform/web/offline/device-encryption.ts';
@@ -96,13 +97,20 @@ export function openDeviceStorage(uid: string) {
   };
 }
 
-/** Without the key, an encrypted description is shown as empty. */
+/** Without the key, encrypted texts aren't shown. */
 function hideEncrypted(timer: Timer): Timer {
-  const { description, draft } = timer;
+  const { draft } = timer;
   return {
     ...timer,
-    ...(isEncrypted(description) && { description: '' }),
-    ...(draft && isEncrypted(draft.description) && { draft: { ...draft, description: '' } }),
+    ...hideEncryptedTexts(timer),
+    draft: draft && { ...draft, ...hideEncryptedTexts(draft) },
+  };
+}
+
+function hideEncryptedTexts({ description, tags }: WorkFields): Pick<WorkFields, 'description' | 'tags'> {
+  return {
+    description: isEncrypted(description) ? '' : description,
+    tags: tags?.some(isEncrypted) ? undefined : tags,
   };
 }
 

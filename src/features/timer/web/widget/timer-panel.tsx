@@ -12,9 +12,11 @@ import { ProjectDialog } from '#src/features/projects/web/public.tsx';
 import type { FieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import { pickProject, setBillable, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
+import { pickProject, setBillable, setTags, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
+import { useUsedTags } from '#src/features/timesheets/web/public.tsx';
+import { TagsField } from '#src/platform/web/form/fields/tags-field.tsx';
 import { appBarHeight, floatingShadow } from '#src/platform/web/theme/tokens.ts';
 import { ClientProjectPickers, usePickerOptions } from './client-project-pickers.tsx';
 import { DescriptionField } from './description-field.tsx';
@@ -60,6 +62,8 @@ export function TimerPanel({
   const pickerOptions = usePickerOptions();
   const recentProjectIds = useRecentEntries().map(({ projectId }) => projectId);
   const [newName, setNewName] = useState<string | null>(null);
+  const [isTagging, setIsTagging] = useState(false);
+  const usedTags = useUsedTags({ isNeeded: isTagging && canSaveEntries });
   const isIdle = timerState(timer) === 'idle';
   const sheet = useRef<HTMLDivElement>(null);
   const move = usePanelPosition(sheet);
@@ -108,6 +112,14 @@ export function TimerPanel({
           fieldErrors={fieldErrors}
           isSaving={isSaving}
           dispatch={dispatch}
+        />
+        <TagsField
+          label={m.tags}
+          tags={timer.tags ?? []}
+          suggestions={usedTags}
+          disabled={isSaving}
+          onFocus={() => setIsTagging(true)}
+          onChange={(tags) => dispatch((current, at) => setTags(current, tags, at))}
         />
         <FormControlLabel
           label={m.billable}
