@@ -7,6 +7,7 @@ import { projectLimits, projectStatuses } from '#src/features/projects/rules/pro
 import { retainerPeriods } from '#src/features/projects/rules/retainer/retainer-periods.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import {
+  Currency,
   Day,
   Id,
   Rate,
@@ -100,10 +101,38 @@ export const StoredTerms = z.object({
   retainerStart: z.string().nullable(),
 });
 
+export const EarlierTerms = StoredTerms.extend({ until: z.string() });
+
 /** An instalment as read. */
 export const StoredInstalment = z.object({
   id: z.string(),
   date: z.string(),
   amount: z.number(),
   name: z.string().nullable(),
+});
+
+/** Work by pricing. */
+export const pricedWork = {
+  /** Billable work beyond the retainer, at hourly rates. */
+  beyond: z.array(z.object({ rate: Rate, currency: Currency, ms: z.int(), amountMinor: z.int() })),
+  notBillableMs: z.int(),
+};
+
+/** A ledger period, both days inclusive; null: open-ended. */
+export const RetainerPeriodLine = z.object({
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  carriedMs: z.int(),
+  boughtMs: z.int(),
+  /** Carried over plus bought. */
+  openingMs: z.int(),
+  usedMs: z.int(),
+  /** Manual adjustments, included in the hours used. */
+  adjustmentsMs: z.int(),
+  /** Used beyond the available hours: an entry that crosses the limit counts fully, at the retainer rate. */
+  overMs: z.int(),
+  expiredMs: z.int(),
+  /** Carried over to the next period. */
+  closingMs: z.int(),
+  ...pricedWork,
 });

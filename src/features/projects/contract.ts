@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
-import { StoredInstalment, StoredTerms, writableFields } from '#src/features/projects/contract-fields.ts';
+import {
+  EarlierTerms,
+  RetainerPeriodLine,
+  pricedWork,
+  StoredInstalment,
+  StoredTerms,
+  writableFields,
+} from '#src/features/projects/contract-fields.ts';
 import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { fixedPriceProblem } from '#src/features/projects/rules/fixed-price.ts';
 import {
@@ -74,8 +81,6 @@ export const ProjectChange = withExtraFields(
   }),
 );
 
-export const EarlierTerms = StoredTerms.extend({ until: z.string() });
-
 /**
  * A stored project with the caller's custom fields. Writes enforce limits and restores use `StorableProject`;
  * reads are looser, so that one odd record doesn't break the whole list. [3.7, 3.8]
@@ -115,31 +120,6 @@ export type Project = z.infer<typeof Project>;
 /** `movedEntries`: uninvoiced entries that moved with the project to its new client. */
 const UpdatedProject = Project.extend({ movedEntries: z.int().optional() });
 
-/** Work by pricing. */
-const pricedWork = {
-  /** Billable work beyond the retainer, at hourly rates. */
-  beyond: z.array(z.object({ rate: Rate, currency: Currency, ms: z.int(), amountMinor: z.int() })),
-  notBillableMs: z.int(),
-};
-
-/** A ledger period, both days inclusive; null: open-ended. */
-const RetainerPeriodLine = z.object({
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  carriedMs: z.int(),
-  boughtMs: z.int(),
-  /** Carried over plus bought. */
-  openingMs: z.int(),
-  usedMs: z.int(),
-  /** Manual adjustments, included in the hours used. */
-  adjustmentsMs: z.int(),
-  /** Used beyond the available hours: an entry that crosses the limit counts fully, at the retainer rate. */
-  overMs: z.int(),
-  expiredMs: z.int(),
-  /** Carried over to the next period. */
-  closingMs: z.int(),
-  ...pricedWork,
-});
 export type RetainerPeriodLine = z.infer<typeof RetainerPeriodLine>;
 
 /** Work on days outside every period. */
