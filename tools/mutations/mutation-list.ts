@@ -68,10 +68,10 @@ export const mutations: Mutation[] = [
   {
     row: '2.44',
     file: 'src/features/timer/rules/timer/command.ts',
-    from: 'billable: true }',
-    to: 'billable: false }',
+    from: 'billable: true,',
+    to: 'billable: false,',
   },
-  { row: '2.45', file: timerForm, from: 'clientId: project?.clientId ?? clientId', to: 'clientId' },
+  { row: '2.45', file: timerForm, from: 'project?.clientId ?? before.clientId', to: 'before.clientId' },
   {
     row: '2.50',
     file: timer,

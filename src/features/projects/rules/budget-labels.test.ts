@@ -46,8 +46,8 @@ describe('a money budget after the client changed currency', () => {
 
 describe('a budget that is used', () => {
   it.each([
-    [500_000, 'The $5,000.00 budget is used up.', 'Shop has used up its budget'],
-    [650_000, 'This project is $1,500.00 over its budget of $5,000.00.', 'Shop is over budget'],
+    [500_000, 'The US$5,000.00 budget is used up.', 'Shop has used up its budget'],
+    [650_000, 'This project is US$1,500.00 over its budget of US$5,000.00.', 'Shop is over budget'],
   ])('by %i cents has its own message', (amountMinor, warning, notice) => {
     const use = useOf([{ ...dollars, amountMinor }]);
     expect(budgetWarning(use, 'USD')).toBe(warning);
