@@ -14,7 +14,7 @@ describe('the scheme of an electronic address', () => {
     expect(electronicAddressSchemes.slice(0, 4).map(electronicAddressSchemeName)).toEqual([
       'Email',
       'GLN (GS1)',
-      'Leitweg-ID (Germany)',
+      'Leitweg-ID, Germany',
       'VAT ID, Germany',
     ]);
   });

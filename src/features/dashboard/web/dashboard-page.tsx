@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import * as m from '#messages/dashboard.ts';
 import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { clients } from '#src/features/clients/web/public.tsx';
@@ -65,7 +65,9 @@ export function DashboardPage() {
   const figures = useQuery(projects.figures.queryOptions({ input: {} }));
   const approvals = usePendingApprovals(role);
   const isLoading = [...queries, unbilled, figures].some((query) => query.isLoading);
-  const isLoaded = useInSteps(isLoading || approvals === undefined ? undefined : true);
+  const [hasLoaded, setHasLoaded] = useState(false);
+  if (!hasLoaded && !isLoading && approvals !== undefined) setHasLoaded(true);
+  const isLoaded = useInSteps(hasLoaded || undefined);
   const isNew = entries?.length === 0;
 
   return (

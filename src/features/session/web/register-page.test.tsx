@@ -15,7 +15,7 @@ const visitor = {
 };
 
 it.each([
-  ['first', 'Your account will be the administrator’s and approve all others.'],
+  ['first', 'You’ll be the administrator.'],
   ['approval', 'An administrator approves your account before you can use Stint.'],
   ['open', 'You can start right away.'],
   ['invitation', 'This installation takes new accounts by invitation only.'],

@@ -23,6 +23,10 @@ type NextAccount = keyof typeof hints;
 
 async function fetchNextAccount(signal: AbortSignal): Promise<NextAccount> {
   const response = await fetch('/api/registration', { signal });
-  const { next } = (await response.json()) as { next: unknown };
-  return typeof next === 'string' && next in hints ? (next as NextAccount) : 'approval';
+  const { next } = (await response.json()) as { next: string };
+  return isNextAccount(next) ? next : 'approval';
+}
+
+function isNextAccount(next: string): next is NextAccount {
+  return Object.hasOwn(hints, next);
 }

@@ -37,13 +37,16 @@ describe('displayed durations add up to the second', () => {
       expect(total()).toBe(secondsOf(entries));
     }));
 
-  it('in the week: cells to rows, rows and days to the total [2.7]', () =>
+  it('in the week: cells to rows, rows to their project, rows and days to the total [2.7]', () =>
     always(async (entries) => {
       await open('?view=week', entries);
       const table = await screen.findByRole('table', { name: 'Hours of the week' });
-      const [head, ...rows] = [...table.querySelectorAll('tr')].slice(1).map((row) => {
-        return [...row.querySelectorAll('td')].map((cell) => read(shownText(cell)));
-      });
+      const cellsOf = (row: Element) => [...row.querySelectorAll('td')].map((cell) => read(shownText(cell)));
+      const [head] = [...table.querySelectorAll('tr.totals')].map(cellsOf);
+      const rows = [...table.querySelectorAll('tr[data-row]')].map(cellsOf);
+      // All work is on one project, which has a header with more than one row.
+      const projects = [...table.querySelectorAll('tr.group')].map(cellsOf);
+      expect(projects).toEqual(rows.length > 1 ? [head] : []);
       for (const cells of [head ?? [], ...rows]) expect(sum(cells.slice(0, -1))).toBe(cells.at(-1));
       for (const column of head?.keys() ?? [])
         expect(sum(rows.map((cells) => cells[column] ?? 0))).toBe(head?.[column]);

@@ -27,7 +27,7 @@ describe('the week with a target', () => {
     expect(screen.getByText('3:00 of 32:00 h')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Target of the week' });
     expect(bar.getAttribute('aria-valuenow')).toBe('9');
-    // Today is Thursday; Friday is no working day.
+    // Today is Thursday; Friday isn’t a working day.
     expect(missing()).toEqual(['Wed18No time on this working day']);
   });
 
