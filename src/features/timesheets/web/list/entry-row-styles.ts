@@ -126,7 +126,7 @@ function rowStyles(theme: Theme) {
       fontWeight: 500,
       ...quiet,
     },
-    '& .tags': { display: 'inline-flex', gap: 4, minWidth: 0, maxWidth: '50%' },
+    '& .tags': { display: 'inline-flex', gap: 4, flexShrink: 0, maxWidth: '50%' },
     '& .tag': {
       ...ellipsis,
       padding: '0 8px',
