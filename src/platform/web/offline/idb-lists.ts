@@ -11,8 +11,11 @@ export type IdbLists<T> = {
   update(key: string, change: (list: readonly T[]) => readonly T[]): Promise<readonly T[]>;
 };
 
-/** Lists in IndexedDB, which survive a reload; empty lists are removed. */
-export function createIdbLists<T>(name: string): IdbLists<T> {
+/**
+ * Lists in IndexedDB, which survive a reload; empty lists are removed. `upgrade` converts items that an earlier
+ * version stored.
+ */
+export function createIdbLists<T>(name: string, upgrade = (stored: T) => stored): IdbLists<T> {
   let opened: Promise<IDBPDatabase<Schema<T>>> | undefined;
 
   function open(): Promise<IDBPDatabase<Schema<T>>> {
@@ -36,13 +39,13 @@ export function createIdbLists<T>(name: string): IdbLists<T> {
   return {
     async read(key) {
       const database = await open();
-      return (await database.get('lists', key)) ?? [];
+      return ((await database.get('lists', key)) ?? []).map(upgrade);
     },
     async update(key, change) {
       const database = await open();
       const transaction = database.transaction('lists', 'readwrite', { durability: 'strict' });
       const { store } = transaction;
-      const before = (await store.get(key)) ?? [];
+      const before = ((await store.get(key)) ?? []).map(upgrade);
       const after = change(before);
       if (after.length === 0) await store.delete(key);
       else if (after !== before) await store.put(after, key);

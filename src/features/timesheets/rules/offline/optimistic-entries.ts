@@ -146,12 +146,7 @@ export function optimisticTotals(
 function serverVersion(first: OutboxOperation | undefined): TimesheetEntry | null {
   if (!first) return null;
   const { seen, standing } = first;
-  return upgradeEntry(standing.is === 'conflict' ? standing.theirs : seen);
-}
-
-/** Entries that earlier versions stored have no tags. */
-function upgradeEntry<E extends TimesheetEntry>(stored: E | null): E | null {
-  return stored && Object.assign({ tags: [] }, stored);
+  return standing.is === 'conflict' ? standing.theirs : seen;
 }
 
 function restoredEntry(
@@ -159,7 +154,7 @@ function restoredEntry(
   { body, seen }: Extract<OutboxOperation, { kind: 'restore' }>,
 ): OptimisticEntry | null {
   if (!body.before && entry) return entry;
-  const restored = upgradeEntry(body.before ?? seen);
+  const restored = body.before ?? seen;
   return restored && { ...restored, isPending: true };
 }
 

@@ -48,6 +48,22 @@ export type SendResult =
 
 const waitingStatus: OperationStatus = { is: 'waiting' };
 
+/** Entries in operations that an earlier version stored have no tags. */
+export function upgradeOperation(stored: OutboxOperation): OutboxOperation {
+  const { seen, standing } = stored;
+  const operation = {
+    ...stored,
+    seen: withTags(seen),
+    standing: standing.is === 'conflict' ? { ...standing, theirs: withTags(standing.theirs) } : standing,
+  };
+  if (operation.kind !== 'restore' || !operation.body.before) return operation;
+  return { ...operation, body: { ...operation.body, before: withTags(operation.body.before) } };
+}
+
+function withTags<E extends TimesheetEntry | null>(stored: E): E {
+  return stored && Object.assign({ tags: [] }, stored);
+}
+
 export function nextOperation(outbox: Outbox): OutboxOperation | undefined {
   return sendableOperations(outbox)[0];
 }
