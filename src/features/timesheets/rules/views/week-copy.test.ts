@@ -33,6 +33,13 @@ describe('the preview of a copied week', () => {
     expect(second).toMatchObject({ isExisting: false, addedMs: hour, skipped: [] });
   });
 
+  it('skips time whose copy has other tags', () => {
+    const copied = { ...monday, id: anId(4), day: '2026-11-16', tags: ['urgent'] };
+    expect(previewWeekCopy([monday], 7, { ...empty, entries: [copied] })).toMatchObject([
+      { addedMs: 0, skipped: [{ day: '2026-11-16', ms: 2 * hour }] },
+    ]);
+  });
+
   it('knows rows without time', () => {
     const rowKeys = new Set([rowKey(call)]);
     expect(previewWeekCopy([call], 7, { entries: [], rowKeys })).toMatchObject([

@@ -19,9 +19,9 @@ export type WeekCopyRow = Pick<WeekRow, 'key' | 'ms'> &
 type CopiedEntry = WorkDetails & { day: string };
 type WeekContents = { entries: readonly TimesheetEntry[]; rowKeys: ReadonlySet<string> };
 
-/** A row and day of the week grid. A copy adds nothing to cells with time. */
+/** Work and day, whatever its tags: a copy adds nothing to cells with time, even if their tags changed. */
 export function cellKey(entry: CopiedEntry): string {
-  return `${entry.day} ${rowKey(entry)}`;
+  return `${entry.day} ${rowKey({ ...entry, tags: [] })}`;
 }
 
 /** The rows of a week, and what a copy to another week adds to what is there. `days`: the distance of the weeks. */

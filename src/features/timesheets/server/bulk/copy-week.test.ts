@@ -79,6 +79,18 @@ describe('a week', () => {
     ]);
   });
 
+  it('is not copied again after its copies got other tags', async () => {
+    const gil = await stint.newTenant('Gil');
+    const { timesheets } = gil.api;
+    await timesheets.create(anEntry({ date: '2026-03-24', tags: ['design'] }));
+    const copy = () => timesheets.copyWeek({ from: '2026-03-23', to: '2026-03-30', operationId: newId() });
+    const entries = (await copy()).ids.map((id) => ({ id, revision: 1 }));
+    await timesheets.changeMany({ entries, addTags: ['urgent'] });
+
+    expect((await copy()).ids).toEqual([]);
+    expect((await timesheets.list({ from: '2026-03-30', to: '2026-04-05' })).items).toHaveLength(1);
+  });
+
   it('keeps hours without times without times', async () => {
     const eva = await stint.newTenant('Eva');
     const { timesheets } = eva.api;
