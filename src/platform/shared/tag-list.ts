@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requiredText } from './field-schemas.ts';
-import { uniqueTags } from './tags.ts';
+import { toOneLine, uniqueTags } from './tags.ts';
 
 type TagLimits = {
   /** How many tags a record can have. */
@@ -12,7 +12,7 @@ type TagLimits = {
 /** The tags of a record: on one line each, without repetitions. */
 export function tagList({ tags, tag }: TagLimits) {
   return z
-    .array(requiredText(tag).transform((text) => text.trim().replaceAll(/\s+/g, ' ')))
+    .array(requiredText(tag).transform(toOneLine))
     .max(tags, { error: `must be at most ${tags}` })
     .transform(uniqueTags);
 }

@@ -43,7 +43,12 @@ export function joinTags(tags: readonly string[]): string {
 /** Reads the tags of a text such as “design, urgent”, in the first spelling of each. */
 export function splitTags(text: string): string[] {
   const words = text.startsWith('[') ? parseList(text) : text.split(separators);
-  return uniqueTags(words.map((word) => word.trim()).filter((word) => word !== ''));
+  return uniqueTags(words.map(toOneLine).filter((word) => word !== ''));
+}
+
+/** A tag without surrounding or repeated spaces and line breaks. */
+export function toOneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
 }
 
 function parseList(text: string): string[] {

@@ -2,7 +2,7 @@ import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/
 import { isBreakOrDayOff, parseBoolean } from '#src/features/imports/rules/parse/parse-boolean.ts';
 import { createZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
-import { splitTags } from '#src/platform/shared/tags.ts';
+import { joinTags, splitTags } from '#src/platform/shared/tags.ts';
 import { wasInvoiced } from './already-invoiced.ts';
 import { cellReader, readPerson } from './cell-reader.ts';
 import type { RowCells } from './cell-reader.ts';
@@ -66,7 +66,9 @@ export function createEntryReader(
 function readTexts(cells: RowCells, isPersonNoted: boolean) {
   const problems: RowProblem[] = [];
   const [description, task] = [cells.text('description'), cells.text('task')];
-  const tags = splitTags(cells.text('tags'));
+  const allTags = splitTags(cells.text('tags'));
+  const tags = allTags.filter(({ length }) => length <= timesheetLimits.tag).slice(0, timesheetLimits.tags);
+  const otherTags = allTags.filter((tag) => !tags.includes(tag));
   const [client, project, person] = [cells.text('client'), cells.text('project'), readPerson(cells)];
   const billable = parseBoolean(cells.text('billable'));
   if (cells.text('billable') !== '' && billable === undefined) {
@@ -77,6 +79,7 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
   const notes = [
     cells.text('notes'),
     task === '' || task === mainText ? '' : `Task: ${task}`,
+    otherTags.length > 0 ? `Tags: ${joinTags(otherTags)}` : '',
     isPersonNoted && person !== '' ? `Person: ${person}` : '',
     cells.text('invoiceNumber') && `Invoice: ${cells.text('invoiceNumber')}`,
   ]
@@ -91,11 +94,6 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
   ] as const;
   for (const [field, text, longest] of texts) {
     problems.push(...textLimitProblems(cells, field, text, longest));
-  }
-  if (tags.length > timesheetLimits.tags) {
-    problems.push(
-      cells.problem('tags', `There are ${tags.length} tags. At most ${timesheetLimits.tags} are allowed.`),
-    );
   }
   return {
     problems,
