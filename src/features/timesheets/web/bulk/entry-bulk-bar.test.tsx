@@ -214,7 +214,7 @@ describe('an entry', () => {
     service.entries = [...entries, entryRecord({ id: anId(40), day: '2026-11-13', duration: 2 })];
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: /22 Nov/ }));
-    await user.click(screen.getByRole('menuitem', { name: 'Copy the week before' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy previous week' }));
     await user.click(await screen.findByRole('button', { name: 'Copy 2:00 h' }));
     await waitFor(() =>
       expect(service.operations).toMatchObject([

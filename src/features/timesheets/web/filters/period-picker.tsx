@@ -102,7 +102,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
               setIsCopying(true);
             }}
           >
-            {isOn ? m.copyAllOfWeekBefore : m.copyWeekBefore}
+            {isOn ? m.copyAllOfPreviousWeek : m.copyPreviousWeek}
           </MenuItem>
         )}
       </Menu>

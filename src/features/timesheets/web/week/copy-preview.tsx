@@ -15,7 +15,7 @@ type CopyPreviewProps = {
 
 /** Each row of the copied week with its hours, and what the copy does with it. */
 export function CopyPreview({ rows, work, isWithHours }: CopyPreviewProps) {
-  if (rows.length === 0) return <Box>{m.noTimeLastWeek}</Box>;
+  if (rows.length === 0) return <Box>{m.noTimeInPreviousWeek}</Box>;
   return (
     <DurationColumn durationsMs={rows.map(({ ms }) => ms)}>
       <Box component="ul" aria-label={m.preview} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -22,14 +22,14 @@ afterEach(resetTimesheets);
 
 async function openDialog(rows = shown) {
   const user = await openWeek('', rows);
-  await user.click(screen.getByRole('button', { name: 'Copy last week' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Copy last week' }));
+  await user.click(screen.getByRole('button', { name: 'Copy previous week' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy previous week' }));
   const lines = () => dialog.queryAllByRole('listitem').map(({ textContent }) => textContent);
   await waitFor(() => expect(dialog.queryByRole('list') ?? dialog.queryByText(/^No time/)).not.toBeNull());
   return { user, dialog, lines };
 }
 
-describe('copying last week', () => {
+describe('copying the previous week', () => {
   it('copies rows without hours by default, and Undo removes them', async () => {
     const service = fakeTimesheetsServer({ entries, now });
     const { user, dialog, lines } = await openDialog();
@@ -52,8 +52,8 @@ describe('copying last week', () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Copy 1 row' }));
     await waitFor(() => expect(rowNames()).toEqual([...shown, 'Reviews']));
-    await user.click(screen.getByRole('button', { name: 'Copy last week' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Copy last week' }));
+    await user.click(screen.getByRole('button', { name: 'Copy previous week' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Copy previous week' }));
     const copy = again.getByRole<HTMLButtonElement>('button', { name: 'Copy rows' });
     expect(copy.disabled).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('copying last week', () => {
   it('has nothing to copy after a week without time', async () => {
     fakeTimesheetsServer({ entries: [sketches, call], now });
     const { dialog } = await openDialog();
-    expect(dialog.getByText('No time last week.')).toBeTruthy();
+    expect(dialog.getByText('No time in the previous week.')).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Copy rows' }).disabled).toBe(true);
   });
 
@@ -97,6 +97,6 @@ describe('copying last week', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy 4:30 h' }));
     expect(await screen.findByText('Something went wrong here.')).toBeTruthy();
     expect(service.operations).toEqual([]);
-    expect(screen.getByRole('dialog', { name: 'Copy last week' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Copy previous week' })).toBeTruthy();
   });
 });

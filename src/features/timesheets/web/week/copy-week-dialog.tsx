@@ -31,7 +31,7 @@ type CopyWeekDialogProps = {
 
 const weekDays = 7;
 
-/** Copies last week’s rows, or its hours too. Shows what each row adds and what already exists. */
+/** Copies the previous week’s rows, or its hours too. Shows what each row adds and what already exists. */
 export function CopyWeekDialog({ range, canCopyRows, onClose }: CopyWeekDialogProps) {
   const source = useMemo(
     () => ({ from: addDays(range.from, -weekDays), to: addDays(range.to, -weekDays) }),
@@ -76,7 +76,7 @@ export function CopyWeekDialog({ range, canCopyRows, onClose }: CopyWeekDialogPr
   const isLoaded = last.entries !== undefined && current.entries !== undefined;
   return (
     <DialogShell
-      title={m.copyLastWeek}
+      title={m.copyPreviousWeek}
       maxWidth="sm"
       isBusy={isCopying}
       onClose={onClose}

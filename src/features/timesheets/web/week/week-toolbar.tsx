@@ -32,7 +32,7 @@ export function WeekToolbar({ onAddRow, onCopyWeek, isFiltered, hasRows }: WeekT
         </Button>
       )}
       <Button color="inherit" startIcon={<Copy size={16} aria-hidden />} onClick={onCopyWeek}>
-        {isFiltered ? m.copyAllOfLastWeek : m.copyLastWeek}
+        {isFiltered ? m.copyAllOfPreviousWeek : m.copyPreviousWeek}
       </Button>
       <Box
         sx={{
