@@ -35,6 +35,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs, page }) => {
 test('start: a click, the description, Enter (as in Toggl)', async ({ page }) => {
   const steps = await countSteps(page);
   await timerButton(page, 'Track Time').click();
+  await expect(timerPanel(page).getByLabel('Description')).toBeFocused();
   await page.keyboard.type('Wireframes');
   await page.keyboard.press('Enter');
   await waitForElapsed(page, 1);
@@ -83,6 +84,7 @@ test('stop and keep: a click (as in all three)', async ({ page }) => {
 test('started 30 minutes ago: three clicks (Harvest: add, 0:30, start)', async ({ page }) => {
   const steps = await countSteps(page);
   await timerButton(page, 'Track Time').click();
+  await expect(timerPanel(page).getByLabel('Description')).toBeFocused();
   await page.keyboard.type('Wireframes');
   await page.keyboard.press('Enter');
   await timerPanel(page).getByRole('button', { name: 'Move start time back 30 minutes' }).click();
@@ -118,6 +120,7 @@ test('five cells of a week: a click and five keys (as in Harvest, without its Sa
 test('correct a duration: a click and Enter (as in Toggl)', async ({ page }) => {
   const steps = await countSteps(page);
   await recordRow(page, 'Sketches').getByRole('button', { name: '1:00' }).click();
+  await expect(page.getByRole('textbox', { name: 'Duration' })).toBeFocused();
   await page.keyboard.type('2:15');
   await page.keyboard.press('Enter');
   await expect(recordRow(page, 'Sketches')).toContainText('2:15');
