@@ -31,6 +31,7 @@ describe('a timesheet entry', () => {
       activityLog: [{ time: '2026-03-02T09:00:00.000Z', action: 'started' }],
       notes: 'With the whole team',
       timeZone: 'Europe/Berlin',
+      tags: ['design'],
     };
     const { id } = await ann.api.timesheets.create(input);
 

@@ -25,14 +25,15 @@ it('deleted records and undo data get the new names of columns', async () => {
     );
     const project = projects[0]?.project;
     expect(project).toMatchObject({ request_hash: '\\x01', retainer_adjustments: [{ day: null, ms: 5 }] });
+    // Without columns of later migrations, which have defaults.
     const { rows: deleted } = await client.query('select before from operations where record_id is not null');
-    expect(deleted).toEqual([{ before: [project] }]);
+    expect([{ before: [project] }]).toMatchObject(deleted);
     const { rows: operations } = await client.query(
       'select before, request_hash from operations where record_id is null order by id',
     );
-    expect(operations).toEqual([
+    expect([
       { before: [project, { id: 'x' }], request_hash: Buffer.from([2]) },
       { before: [], request_hash: Buffer.from([3]) },
-    ]);
+    ]).toMatchObject(operations);
   });
 });

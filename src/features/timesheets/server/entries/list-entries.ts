@@ -38,14 +38,15 @@ const startOrDate = sql<string>`coalesce(start_time, date)`;
 /** Newest first; a date range alone oldest first, unless `order` is given. [7.2-7.6] */
 export async function listEntries(db: Db, owner: Owner, listing: EntryListQuery) {
   const order = listing.order ?? defaultOrder(listing);
+  const after = listing.cursor === undefined ? undefined : decodeCursor(listing.cursor, 2);
   const plan = await planSearch(db, owner, listing, { canScan: true });
   if (plan.candidateIds?.length === 0) return { items: [], nextCursor: null };
   let query = limitToDateIndex(filterEntries(db, owner, listing, plan), listing).select([
     ...entryColumns,
     startOrDate.as('place'),
   ]);
-  if (listing.cursor) {
-    const { instants, id } = decodeCursor(listing.cursor, 2);
+  if (after) {
+    const { instants, id } = after;
     const beyond = sql.raw(order === 'asc' ? '>' : '<');
     query = query
       // With row-level security an index is used for a plain column, but not for the tuple comparison below.
