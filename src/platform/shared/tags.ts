@@ -17,7 +17,7 @@ export function uniqueTags(tags: readonly string[]): string[] {
   return [...first.values()];
 }
 
-export function areSameTags(some: readonly string[], others: readonly string[]): boolean {
+export function areIdenticalTags(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((tag, place) => tag === others[place]);
 }
 

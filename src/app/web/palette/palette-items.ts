@@ -18,6 +18,7 @@ import * as m from '#messages/app.ts';
 import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
+import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useContinueEntry } from '#src/features/timesheets/web/public.tsx';
@@ -142,7 +143,12 @@ function useFoundRecords(query: string, canSearch: boolean) {
       work:
         status === 'Archived'
           ? null
-          : { description: '', clientId, projectId: id, billable: clientId !== null },
+          : {
+              description: '',
+              clientId,
+              projectId: id,
+              billable: !isInternalWork({ clientId, projectId: id }),
+            },
     })),
   ];
 }

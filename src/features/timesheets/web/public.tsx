@@ -1,5 +1,5 @@
 export { onContinueEntry, useContinueEntry } from './actions/continue-entry.ts';
-export type { WorkDetails } from './actions/continue-entry.ts';
+export type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 export { hasQueuedChange, createEntry } from './outbox/create-entry.ts';
 export { timesheetsClient as timesheets } from './outbox/timesheets-client.ts';
 export { registerTimerCommands, useOverdueTimerCommands } from './outbox/pending-timer-commands.ts';

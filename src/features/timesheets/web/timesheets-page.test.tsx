@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { anId, clientRecord, entryRecord } from '#tests/support/entity-fixtures.ts';
 import { acme, sketches, website, fakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
 import type { FakeTimesheetsServer } from '#tests/support/fake-timesheets-server.ts';
@@ -16,7 +17,6 @@ import {
   rowOf,
 } from '#tests/support/timesheets-screen.tsx';
 import { onContinueEntry } from './actions/continue-entry.ts';
-import type { WorkDetails } from './actions/continue-entry.ts';
 
 const call = entryRecord({ id: anId(31), day: '2026-11-19', description: 'Call', billable: false });
 const billed = entryRecord({ id: anId(32), day: '2026-11-18', description: 'Billed', invoiced: true });

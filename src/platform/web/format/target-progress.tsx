@@ -9,7 +9,7 @@ type TargetProgressProps = {
   targetMs: number;
 };
 
-/** A quiet bar: the share of a target that is reached. */
+/** A thin bar that shows how much of a target is reached. */
 export function TargetProgress({ label, ms = 0, targetMs }: TargetProgressProps) {
   if (targetMs === 0) return null;
   const percent = Math.min(100, Math.round((ms / targetMs) * 100));

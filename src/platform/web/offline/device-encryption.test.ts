@@ -6,8 +6,8 @@ import {
   deleteUnusedCipher,
   isCipherReady,
   loadCipher,
-  decryptDescriptions,
-  encryptDescriptions,
+  decryptTexts,
+  encryptTexts,
   setTimerEncryption,
 } from './device-encryption.ts';
 
@@ -36,12 +36,12 @@ it('encrypts stored descriptions and tags and decrypts them when turned off', as
   await setTimerEncryption(ann, true);
   const stored = localStorage.getItem(key);
   expect(stored).not.toMatch(/canary|abcd/);
-  expect(decryptDescriptions(ann, stored)).toBe(text);
-  expect(decryptDescriptions(ann, encryptDescriptions(ann, text))).toBe(text);
+  expect(decryptTexts(ann, stored)).toBe(text);
+  expect(decryptTexts(ann, encryptTexts(ann, text))).toBe(text);
 
   await setTimerEncryption(ann, false);
   expect(localStorage.getItem(key)).toBe(text);
-  expect(encryptDescriptions(ann, text)).toBe(text);
+  expect(encryptTexts(ann, text)).toBe(text);
 });
 
 it('can be read by a page opened later, once the key is loaded', async () => {
@@ -49,26 +49,26 @@ it('can be read by a page opened later, once the key is loaded', async () => {
   clearAccount();
   expect(isCipherReady(ann)).toBe(false);
   await loadCipher(ann);
-  expect(decryptDescriptions(ann, localStorage.getItem(key))).toBe(text);
+  expect(decryptTexts(ann, localStorage.getItem(key))).toBe(text);
 });
 
 it('stores no description while the key is missing', async () => {
   await setTimerEncryption(ann, true);
   clearAccount();
-  expect(encryptDescriptions(ann, text)).not.toMatch(/canary|abcd/);
+  expect(encryptTexts(ann, text)).not.toMatch(/canary|abcd/);
 });
 
 it('keeps another account’s timer unchanged', async () => {
   await setTimerEncryption(ann, true);
   expect(isCipherReady(bob)).toBe(true);
-  expect(encryptDescriptions(bob, text)).toBe(text);
+  expect(encryptTexts(bob, text)).toBe(text);
 });
 
 it('is removed with the timer, and stays while the timer is stored', async () => {
   await setTimerEncryption(ann, true);
   await deleteUnusedCipher(ann);
   expect(isCipherReady(ann)).toBe(true);
-  expect(decryptDescriptions(ann, localStorage.getItem(key))).toBe(text);
+  expect(decryptTexts(ann, localStorage.getItem(key))).toBe(text);
   localStorage.removeItem(key);
   await deleteUnusedCipher(ann);
   expect(localStorage).toHaveLength(0);

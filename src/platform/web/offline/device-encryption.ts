@@ -31,10 +31,10 @@ export async function setTimerEncryption(uid: string, isOn: boolean): Promise<vo
   await loadCipher(uid);
   if (currentAccount()?.uid !== uid) return;
   const texts = storedTimerKeys(uid).map(
-    (key) => [key, decryptDescriptions(uid, localStorage.getItem(key)) ?? ''] as const,
+    (key) => [key, decryptTexts(uid, localStorage.getItem(key)) ?? ''] as const,
   );
   if (isOn) localStorage.setItem(markPrefix + uid, 'yes');
-  for (const [key, text] of texts) localStorage.setItem(key, isOn ? encryptDescriptions(uid, text) : text);
+  for (const [key, text] of texts) localStorage.setItem(key, isOn ? encryptTexts(uid, text) : text);
   if (!isOn) await deleteCipher(uid);
 }
 
@@ -55,7 +55,7 @@ export function isEncrypted(description: string): boolean {
 }
 
 /** The text to store: in private mode with encrypted descriptions and tags. Without the key, only those read encrypted remain. */
-export function encryptDescriptions(uid: string, text: string): string {
+export function encryptTexts(uid: string, text: string): string {
   if (!isTimerEncrypted(uid)) return text;
   const seal = current?.uid === uid ? current.seal : null;
   return mapTexts(text, (description) => {
@@ -65,7 +65,7 @@ export function encryptDescriptions(uid: string, text: string): string {
 }
 
 /** The stored text with readable descriptions and tags; unchanged without the key, empty if encrypted with another key. */
-export function decryptDescriptions(uid: string, text: string | null): string | null {
+export function decryptTexts(uid: string, text: string | null): string | null {
   if (text?.includes('"sealed:') !== true || !isTimerEncrypted(uid)) return text;
   const seal = current?.uid === uid ? current.seal : null;
   if (!seal) return text;

@@ -47,7 +47,7 @@ export function clientColumns(
       cell: ({ isActive }) => <ClientStatus isActive={isActive} />,
       sortKey: 'status',
       sortBy: ({ isActive }) => Number(!isActive),
-      isBesideName: true,
+      isNextToName: true,
       width: 108,
     },
   ];

@@ -55,7 +55,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       cell: ({ status }) => <ProjectStatus status={status} />,
       sortKey: 'status',
       sortBy: ({ status }) => projectStatuses.indexOf(status),
-      isBesideName: true,
+      isNextToName: true,
       width: 'clamp(118px, 12vw, 124px)',
     },
   ];

@@ -3,7 +3,7 @@ import { toWorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { CommandPayload } from '#src/features/timer/rules/timer/command.ts';
 import { timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-import { areSameTags } from '#src/platform/shared/tags.ts';
+import { areIdenticalTags } from '#src/platform/shared/tags.ts';
 
 /** A payload, its run, and when it happened if not just now. */
 export type RunCommand = { runId: string; act: CommandPayload; at?: ClockStamp };
@@ -95,7 +95,7 @@ function editForChange(before: Timer, after: Timer): CommandPayload | undefined 
     ...(before.projectId !== after.projectId && { projectId: after.projectId }),
     ...(before.clientId !== after.clientId && { clientId: after.clientId }),
     ...(before.billable !== after.billable && { billable: after.billable }),
-    ...(!areSameTags(before.tags ?? [], after.tags ?? []) && { tags: after.tags ?? [] }),
+    ...(!areIdenticalTags(before.tags ?? [], after.tags ?? []) && { tags: after.tags ?? [] }),
     ...(before.start !== after.start && after.start !== null && { startTime: after.start }),
   };
   return Object.keys(edit).length > 0 ? { type: 'edit', ...edit } : undefined;

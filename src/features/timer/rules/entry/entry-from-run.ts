@@ -39,7 +39,7 @@ export function fingerprintRun({ endedAs, timer, runId }: EndedRun): string {
   const { start, segments, description, projectId, clientId, billable, tags } = timer;
   const times = segments.flatMap(({ startTime, endTime = startTime }) => [startTime, endTime]);
   const work = [description, projectId, clientId, billable];
-  // Without tags as before there were any, so that stored fingerprints still match.
+  // No tags: the same as before tags existed, so that stored fingerprints still match.
   return JSON.stringify([runId, endedAs, start, times, ...work, ...(tags ? [tags] : [])]);
 }
 

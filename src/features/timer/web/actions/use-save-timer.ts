@@ -19,7 +19,7 @@ import {
   timesheets,
 } from '#src/features/timesheets/web/public.tsx';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { areSameTags } from '#src/platform/shared/tags.ts';
+import { areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 
@@ -151,7 +151,7 @@ function isSameEntry(made: TimesheetEntry, entry: Entry): boolean {
     made.projectId === entry.projectId &&
     made.clientId === entry.clientId &&
     made.billable === entry.billable &&
-    areSameTags(made.tags, entry.tags ?? [])
+    areIdenticalTags(made.tags, entry.tags ?? [])
   );
 }
 

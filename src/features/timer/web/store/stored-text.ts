@@ -1,8 +1,4 @@
-import {
-  decryptDescriptions,
-  encryptDescriptions,
-  isCipherReady,
-} from '#src/platform/web/offline/device-encryption.ts';
+import { decryptTexts, encryptTexts, isCipherReady } from '#src/platform/web/offline/device-encryption.ts';
 
 /**
  * An account's text in local storage, with descriptions encrypted in private mode. If storage is full or forbidden,
@@ -18,9 +14,9 @@ export function storedText(uid: string, key: string) {
       if (unstored !== undefined) return unstored;
       try {
         const stored = localStorage.getItem(key);
-        if (stored !== cache.stored) cache = { stored, text: decryptDescriptions(uid, stored) };
+        if (stored !== cache.stored) cache = { stored, text: decryptTexts(uid, stored) };
         // The key has loaded since. Texts typed without it are only in the cache.
-        else if (!isReadable) cache = { stored, text: decryptDescriptions(uid, cache.text) };
+        else if (!isReadable) cache = { stored, text: decryptTexts(uid, cache.text) };
         isReadable = isCipherReady(uid);
         return cache.text;
       } catch {
@@ -38,7 +34,7 @@ export function storedText(uid: string, key: string) {
     },
     write(text: string | null): void {
       try {
-        const stored = text === null ? null : encryptDescriptions(uid, text);
+        const stored = text === null ? null : encryptTexts(uid, text);
         if (stored === null) localStorage.removeItem(key);
         else localStorage.setItem(key, stored);
         unstored = localStorage.getItem(key) === stored ? undefined : text;

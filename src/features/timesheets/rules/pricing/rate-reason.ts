@@ -12,7 +12,7 @@ export type RateReason =
   | `retainerUsedUp:${HourlyRateReason}`
   | `beforeRetainer:${HourlyRateReason}`;
 
-/** "Retainer, 17:55 of 24:48 h left". Text that is no code, such as of an entry not synced yet, stays as it is. */
+/** "Retainer, 17:55 of 24:48 h left". Returns other text unchanged, such as that of an unsynced entry. */
 export function formatRateReason(reason: string): string {
   const [code = '', detail = ''] = reason.split(':');
   switch (code) {

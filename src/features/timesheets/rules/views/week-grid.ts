@@ -2,7 +2,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { plainText } from '#src/platform/shared/search-match.ts';
 
-/** What makes a row of the week: description, project or client, billable flag, tags. */
+/** What an entry is about: a row of the week, or enough to start a timer for it. */
 export type WorkDetails = Pick<TimesheetEntry, 'description' | 'projectId' | 'clientId' | 'billable'> & {
   tags?: string[] | undefined;
 };

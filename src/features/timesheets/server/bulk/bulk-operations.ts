@@ -29,7 +29,7 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import { runOperationOnce } from '#src/platform/server/operations.ts';
 import type { OperationResult } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
-import { applyTagChanges, areSameTags } from '#src/platform/shared/tags.ts';
+import { applyTagChanges, areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { deleteEntries, insertEntries, updateEntries } from './bulk-queries.ts';
 
 type WithOperationId = { operationId?: string | undefined };
@@ -125,7 +125,7 @@ export async function changeManyEntries(
       const entries = await lockAtRevision(db, owner, request.entries);
       const toChange = entries
         .map((entry) => ({ entry, tags: applyTagChanges(entry.tags, { addTags, removeTags }) }))
-        .filter(({ entry, tags }) => !alreadyMatches(entry, fields) || !areSameTags(tags, entry.tags))
+        .filter(({ entry, tags }) => !alreadyMatches(entry, fields) || !areIdenticalTags(tags, entry.tags))
         .map(({ entry, tags }) => ({
           before: entry,
           wanted: requireValidTimes(applyChange(entry, { ...change, tags })),

@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 
-/** What an entry is about: enough to start a timer for it. */
-export type WorkDetails = Pick<TimesheetEntry, 'description' | 'clientId' | 'projectId' | 'billable'> & {
-  tags?: string[] | undefined;
-};
 type ContinueHandler = (work: WorkDetails) => void;
 
 /** The timer depends on timesheets, not the reverse, so it registers its handler here while it is mounted. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { WorkDetails } from '#src/features/timesheets/web/actions/continue-entry.ts';
+import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { onAccountChange } from '#src/platform/web/current-account.ts';
 import { createEmitter } from '#src/platform/web/emitter.ts';
 

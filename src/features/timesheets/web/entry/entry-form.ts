@@ -12,7 +12,7 @@ import { moveTimesToDay } from '#src/features/timesheets/rules/entry/move-entry.
 import { durationHint } from '#src/platform/shared/durations.ts';
 import { Day, Id, sentence, storableText } from '#src/platform/shared/field-schemas.ts';
 import { tagList } from '#src/platform/shared/tag-list.ts';
-import { areSameTags } from '#src/platform/shared/tags.ts';
+import { areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { localTime } from '#src/platform/shared/time-zones.ts';
 
 const { incomplete } = timesheetMessages;
@@ -178,7 +178,7 @@ export function toEntryChange(entry: TimesheetEntry, form: EntryForm): Timesheet
   if (form.description !== before.description) change.description = form.description.trim();
   if (form.duration !== before.duration) change.duration = form.duration;
   if (form.notes !== before.notes) change.notes = form.notes.trim() === '' ? null : form.notes;
-  if (!areSameTags(form.tags, before.tags)) change.tags = form.tags;
+  if (!areIdenticalTags(form.tags, before.tags)) change.tags = form.tags;
   if (form.billable !== before.billable) change.billable = form.billable;
   if (form.clientId !== before.clientId || form.projectId !== before.projectId) {
     change.clientId = form.clientId;

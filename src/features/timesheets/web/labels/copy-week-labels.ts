@@ -1,8 +1,8 @@
-import { language } from '#messages/language.ts';
 import * as m from '#messages/timesheets.ts';
 import type { SkippedHours, WeekCopyRow } from '#src/features/timesheets/rules/views/week-copy.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatList } from '#src/platform/shared/text.ts';
 
 const maxNamed = 3;
 
@@ -18,7 +18,7 @@ export function withSkippedHours(notice: string, skipped: readonly SkippedHours[
   );
   const more = skipped.length - named.length;
   const all = more > 0 ? [...named, m.moreEntries({ count: more })] : named;
-  return m.copiedAndSkipped({ notice, hours: new Intl.ListFormat(language).format(all) });
+  return m.copiedAndSkipped({ notice, hours: formatList(all) });
 }
 
 /** What copying the hours does with a row: “Adds 2:00 h. Skips 1:00 h: already has time on Tue 17 Nov”. */
@@ -26,7 +26,7 @@ export function copiedHoursLabel({ addedMs, skipped }: WeekCopyRow): string {
   const added = formatExactDuration(addedMs);
   if (skipped.length === 0) return m.addsHours({ duration: added });
   const duration = formatExactDuration(skipped.reduce((sum, { ms }) => sum + ms, 0));
-  const days = new Intl.ListFormat(language).format(skipped.map(({ day }) => formatCopyDay(day)));
+  const days = formatList(skipped.map(({ day }) => formatCopyDay(day)));
   if (addedMs === 0) return m.skipsHours({ duration, days });
   return m.addsAndSkipsHours({ added, skipped: duration, days });
 }

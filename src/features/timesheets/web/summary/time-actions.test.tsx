@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 import { onContinueEntry } from '#src/features/timesheets/web/actions/continue-entry.ts';
-import type { WorkDetails } from '#src/features/timesheets/web/actions/continue-entry.ts';
 import { acme, fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
 import { SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';

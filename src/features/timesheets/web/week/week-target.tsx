@@ -7,7 +7,7 @@ import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { TargetProgress } from '#src/platform/web/format/target-progress.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
-/** The week’s hours of its target, with a quiet bar. */
+/** The week’s hours of its target, with a progress bar. */
 export function WeekTarget({ ms, targetMs }: { ms: number; targetMs: number }) {
   const format = useDurationFormat();
   return (

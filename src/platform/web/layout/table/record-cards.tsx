@@ -12,8 +12,8 @@ import { SortChip } from './sort-chip.tsx';
 export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>) {
   const { caption, items, itemName, columns, onOpen, itemHref, actions, selection, sorting } = props;
   const [name, ...others] = columns;
-  const facts = others.filter(({ isBesideName }) => !isBesideName);
-  const states = others.filter(({ isBesideName }) => isBesideName);
+  const facts = others.filter(({ isNextToName }) => !isNextToName);
+  const states = others.filter(({ isNextToName }) => isNextToName);
   const feet = columns.filter(({ footer }) => footer !== undefined);
 
   const list = (

@@ -14,8 +14,8 @@ export type Column<T> = {
   width?: number | string;
   /** Cards omit the label, because the value is clear without it: a state, an address. */
   hidesHeaderOnCards?: boolean;
-  /** On cards, stands beside the name: a state. */
-  isBesideName?: boolean;
+  /** On cards, shown next to the name: a state. */
+  isNextToName?: boolean;
   /** Names a sortable column in the URL, in every language. */
   sortKey?: string;
   /** The sort value of this column; null sorts last. */
