@@ -90,7 +90,7 @@ test('shows the hours of each month, and links to their entries [9.4]', async ({
   await expect(period).toContainText('Over, billed at the retainer rate2:00');
   await expect(period).toContainText('Over, billed at €93.75/h1:00');
   await february.click();
-  await expect(period.getByRole('listitem')).toHaveCount(3);
+  await expect(period.getByRole('link', { name: 'Worked' })).toHaveCount(3);
   await period.getByRole('link', { name: 'Worked 13 h' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheets');
   await expect(page.getByText('Worked 13 h', { exact: true })).toBeVisible();
