@@ -19,10 +19,12 @@ const website = projectRecord({ id: anId(30), name: 'Website', billingType: 'fix
 let trackedMs: number;
 let edits: number;
 let isPriced: boolean;
+let currency: string;
 
 beforeEach(() => {
   queryClient.clear();
   [trackedMs, edits, isPriced] = [0, 0, true];
+  currency = 'EUR';
   const euros = { currency: 'EUR', amountMinor: 120_000 };
   serveRouter(
     {
@@ -41,7 +43,7 @@ beforeEach(() => {
               fixedPrice: isPriced
                 ? { amountMinor: 120_000, openMinor: 120_000, durationMs: trackedMs }
                 : null,
-              currency: 'EUR',
+              currency,
             },
           ],
         })),
@@ -83,7 +85,7 @@ describe('the fixed price on the project page [3.8]', () => {
       expect(facts()).toEqual({
         Price: '€1,200.00',
         Unbilled: '€1,200.00',
-        'Effective hourly rate': 'Log time to see what an hour comes to.',
+        'Effective hourly rate': 'Log time to see your effective hourly rate.',
       });
     });
     const unbilled = screen.getByRole('region', { name: 'Unbilled' });
@@ -101,6 +103,12 @@ describe('the fixed price on the project page [3.8]', () => {
     await waitFor(() => expect(facts()['Effective hourly rate']).toBe(text));
     const unbilled = screen.getByRole('region', { name: 'Unbilled' });
     await within(unbilled).findByText(/h in 2 entries, part of the price$/);
+  });
+
+  it('shows the open part in its own currency while the client’s new one loads', async () => {
+    currency = 'JPY';
+    open();
+    await waitFor(() => expect(facts()['Unbilled']).toMatch(/^(JP)?¥120,000$/));
   });
 
   it('lists the instalments by date, and what is in none', async () => {

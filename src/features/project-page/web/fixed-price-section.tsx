@@ -18,13 +18,14 @@ import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type FixedPriceSectionProps = { project: Project; billing: CurrentBilling; onEdit: () => void };
 
-/** The price, its open part, the hourly rate it comes to, and its instalments. [3.8] */
+/** The price, its unbilled part, the effective hourly rate, and the instalments. [3.8] */
 export function FixedPriceSection({ project, billing, onEdit }: FixedPriceSectionProps) {
   const { data } = useQuery(projects.figures.queryOptions({ input: { projectId: project.id } }));
   const { price } = billing;
   if (!price) return billing.billingType === 'fixed' ? <MissingPrice onEdit={onEdit} /> : null;
-  const figures = data?.items.find(({ projectId }) => projectId === project.id)?.fixedPrice;
-  const open = figures && { amountMinor: figures.openMinor, currency: price.currency };
+  const item = data?.items.find(({ projectId }) => projectId === project.id);
+  const figures = item?.fixedPrice;
+  const open = figures && { amountMinor: figures.openMinor, currency: item.currency };
   return (
     <Section title={m.fixedPrice}>
       <Box sx={tabularNumbers}>
@@ -69,7 +70,7 @@ function MissingPrice({ onEdit }: { onEdit: () => void }) {
 
 type EffectiveRateProps = { price: Money; durationMs: number; defaultRate: number };
 
-/** "€151.04/h", how it comes about, and how it compares. */
+/** "€151.04/h", its calculation, and a comparison with the default rate. */
 function EffectiveRate({ price, durationMs, defaultRate }: EffectiveRateProps) {
   const { currency } = price;
   const rate = effectiveHourlyRate(price, durationMs);

@@ -5,14 +5,15 @@ import { invalidateChanged } from './invalidate-queries.ts';
 const paths = [
   ['clients', 'list'],
   ['projects', 'list'],
+  ['projects', 'figures'],
   ['timesheets', 'list'],
   ['timesheets', 'unbilled'],
 ];
 
 it.each([
-  ['clients', ['clients.list', 'timesheets.unbilled']],
-  ['projects', ['projects.list', 'timesheets.unbilled']],
-  ['timesheets', ['projects.list', 'timesheets.list', 'timesheets.unbilled']],
+  ['clients', ['clients.list', 'projects.figures', 'timesheets.unbilled']],
+  ['projects', ['projects.list', 'projects.figures', 'timesheets.unbilled']],
+  ['timesheets', ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled']],
 ])('a change to %s refetches what depends on it', async (topic, expected) => {
   const queries = new QueryClient();
   for (const path of paths) queries.setQueryData([path, {}], {});

@@ -3,7 +3,7 @@ import { wildcard } from '#src/platform/shared/change-event.ts';
 
 /** Features or procedures that show figures of another: time uses up retainers, prices are unbilled. */
 const dependentQueries: Readonly<Record<string, readonly string[]>> = {
-  clients: ['timesheets.unbilled'],
+  clients: ['projects.figures', 'timesheets.unbilled'],
   projects: ['timesheets.unbilled'],
   timesheets: ['projects'],
   timer: ['timesheets', 'projects'],

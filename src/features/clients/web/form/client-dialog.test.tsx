@@ -154,6 +154,18 @@ describe('the client form', () => {
     expect(changes[0]?.tags).toEqual(['Retail', 'Berlin']);
   });
 
+  it('refetches the unbilled amounts, which may be in another currency', async () => {
+    const unbilled = [['timesheets', 'unbilled'], {}];
+    const figures = [['projects', 'figures'], {}];
+    const { user, save } = await openForm(acme);
+    for (const key of [unbilled, figures]) queryClient.setQueryData(key, { items: [] });
+    await user.type(field('Phone'), '030');
+    await save();
+
+    await waitFor(() => expect(queryClient.getQueryState(unbilled)?.isInvalidated).toBe(true));
+    expect(queryClient.getQueryState(figures)?.isInvalidated).toBe(true);
+  });
+
   it('selects a language by name, not a regional variant listed before it', async () => {
     const { user, part, save } = await openForm(acme);
     await part(/^Invoicing/);

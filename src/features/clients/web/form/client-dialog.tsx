@@ -13,6 +13,7 @@ import {
 } from '#src/features/encryption/web/public.tsx';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { CannotDecryptNotice } from './cannot-decrypt-notice.tsx';
@@ -33,7 +34,7 @@ export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
 
   async function afterSave(what: string) {
     notify(what);
-    await queries.invalidateQueries({ queryKey: clients.key() });
+    await invalidateChanged(queries, 'clients');
   }
 
   if (stored && !client) return null;

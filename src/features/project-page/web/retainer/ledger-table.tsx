@@ -72,7 +72,7 @@ export function LedgerTable({ entries, period, today }: LedgerTableProps) {
   );
 }
 
-/** What the balance starts from: hours carried over and bought, less hours set by hand. */
+/** What the balance starts from: hours carried over and bought, minus manual adjustments. */
 function OpeningRows({ period: { openingMs, adjustmentsMs } }: { period: RetainerPeriodLine }) {
   const rows = [
     { label: m.hoursAvailable, ms: null, balanceMs: openingMs },

@@ -12,7 +12,7 @@ import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import type { ClientOption } from './client-option.ts';
 import { FixedPriceFields } from './fixed-price-fields.tsx';
-import { termFields } from './project-form-values.ts';
+import { isPriceShown, termFields } from './project-form-values.ts';
 import { RetainerFields } from './retainer-fields.tsx';
 
 type ProjectBillingFieldsProps = {
@@ -31,8 +31,6 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
   const { dirtyFields } = useFormState();
   const isRetainer = billingType === 'retainer';
   const isFixed = (billingType ?? client?.billingType) === 'fixed';
-  // Earlier work at a fixed price is still to be paid.
-  const hasPrice = isFixed || (project?.fixedPrice != null && wasFixed(project));
   const hasChangedTerms = project !== undefined && termFields.some((name) => name in dirtyFields);
   return (
     <>
@@ -59,16 +57,12 @@ export function ProjectBillingFields({ project, client, currency }: ProjectBilli
           />
         )}
       </FieldPair>
-      {hasPrice && <FixedPriceFields currency={currency} />}
+      {isPriceShown(billingType, project, client) && <FixedPriceFields currency={currency} />}
       {hasChangedTerms && (
         <DayInput name="termsFrom" label={m.changeBillingFromDate} help={emptyStartHelp(project)} />
       )}
     </>
   );
-}
-
-function wasFixed({ earlierTerms }: Project): boolean {
-  return earlierTerms.some(({ billingType }) => billingType === 'fixed');
 }
 
 /** The default rate. */

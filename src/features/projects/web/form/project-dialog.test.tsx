@@ -200,6 +200,51 @@ describe('the project form', () => {
     });
   });
 
+  it('refetches the unbilled amounts, which include prices', async () => {
+    const unbilled = [['timesheets', 'unbilled'], {}];
+    const user = await openForm();
+    queryClient.setQueryData(unbilled, { items: [] });
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Website');
+    await user.click(save());
+
+    await waitFor(() => expect(queryClient.getQueryState(unbilled)?.isInvalidated).toBe(true));
+  });
+
+  it('drops a price and instalments that are no longer shown', async () => {
+    const user = await openForm();
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Website');
+    const billing = screen.getByRole('combobox', { name: 'Billing' });
+    await user.click(billing);
+    await user.click(screen.getByRole('option', { name: 'Fixed price' }));
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '1200');
+    await user.click(screen.getByRole('button', { name: 'Add instalment' }));
+    await user.click(billing);
+    await user.click(screen.getByRole('option', { name: 'Hourly' }));
+    await user.click(save());
+
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]).not.toHaveProperty('fixedPrice');
+    expect(created[0]).not.toHaveProperty('instalments');
+  });
+
+  it('shows the price of earlier work at a fixed price by the client’s default', async () => {
+    const agency = clientRecord({ id: anId(22), name: 'Agency', billingType: 'fixed' });
+    const terms = projectRecord({ id: anId(30), name: 'Site' });
+    const earlier = { ...terms, billingType: null, until: '2026-02-28' };
+    const site = {
+      ...terms,
+      clientId: agency.id,
+      billingType: 'hourly' as const,
+      billingFrom: '2026-03-01',
+      earlierTerms: [earlier],
+      fixedPrice: 500,
+    };
+    render(<ProjectDialog project={site} clientOptions={[agency]} onClose={() => undefined} />, {
+      wrapper: SignedIn,
+    });
+    expect(await screen.findByRole('textbox', { name: 'Price' })).toHaveProperty('value', '500.00');
+  });
+
   it('sends the price only if it was edited', async () => {
     const instalments = [{ id: anId(40), date: '2026-12-01', amount: 400, name: null }];
     const agreed = { billingType: 'fixed', fixedPrice: 1200.5, instalments } as const;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod';
 import * as m from '#messages/projects.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import {
@@ -15,11 +16,18 @@ import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/queries.ts';
 import { createOrUpdate } from '#src/platform/web/form/create-idempotent.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { invalidateChanged } from '#src/platform/web/live/invalidate-queries.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { ClientOption } from './client-option.ts';
 import { ProjectFields } from './project-fields.tsx';
-import { emptyProjectForm, toCreateRequest, toUpdateRequest, toProjectForm } from './project-form-values.ts';
+import {
+  dropHiddenPrice,
+  emptyProjectForm,
+  toCreateRequest,
+  toUpdateRequest,
+  toProjectForm,
+} from './project-form-values.ts';
 
 type ProjectDialogProps = {
   /** Undefined: a new project. */
@@ -55,7 +63,7 @@ function ProjectForm({
   const onlyClient = clientOptions.length === 1 ? clientOptions[0]?.id : undefined;
   async function afterSave(what: string) {
     notify(what);
-    await queries.invalidateQueries({ queryKey: projects.key() });
+    await invalidateChanged(queries, 'projects');
   }
   async function addClient(name: string) {
     const added = await clients.create.call({ name });
@@ -68,7 +76,7 @@ function ProjectForm({
       <FormDialog
         title={m.addProject}
         sentences={errorSentences}
-        schema={NewProject}
+        schema={z.preprocess((values) => dropHiddenPrice(values, undefined, clientOptions), NewProject)}
         values={{ id, name: suggestedName, clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }}
         onSave={async (values) => {
           const { create, update } = projects;
@@ -87,7 +95,7 @@ function ProjectForm({
     <FormDialog
       title={m.editProject}
       sentences={errorSentences}
-      schema={ProjectChange}
+      schema={z.preprocess((values) => dropHiddenPrice(values, initialProject, clientOptions), ProjectChange)}
       values={toProjectForm(initialProject)}
       onSave={async (values) => {
         const request = omitUndecryptable(

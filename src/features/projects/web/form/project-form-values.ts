@@ -1,6 +1,9 @@
 import type * as z from 'zod';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
+import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
+import { hasFixedPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
+import type { ClientOption } from './client-option.ts';
 
 /** Form fields that the contract doesn't have. */
 type FormOnlyFields = {
@@ -9,6 +12,27 @@ type FormOnlyFields = {
   /** Start day of changed terms; empty: corrects the current ones. */
   termsFrom: string | null;
 };
+
+/** Whether the form shows the price: the project is billed at one, or earlier work is still to be paid. */
+export function isPriceShown(
+  billingType: unknown,
+  project: Project | undefined,
+  client: ClientOption | undefined,
+): boolean {
+  if ((billingType ?? client?.billingType) === 'fixed') return true;
+  return project !== undefined && hasFixedPrice(project, client ? { ...noTerms, ...client } : null);
+}
+
+/** Drops a price that isn't shown, before validation: its errors would have no field. */
+export function dropHiddenPrice(
+  values: unknown,
+  project: Project | undefined,
+  clientOptions: readonly ClientOption[],
+): unknown {
+  const { fixedPrice: _price, instalments: _instalments, ...shown } = values as Record<string, unknown>;
+  const client = clientOptions.find(({ id }) => id === shown['clientId']);
+  return isPriceShown(shown['billingType'], project, client) ? values : shown;
+}
 
 export const emptyProjectForm = {
   status: activeStatus,
@@ -87,7 +111,7 @@ export function toUpdateRequest(values: z.output<typeof ProjectChange>, before: 
     ...(termsFrom && haveTermsChanged(values, before) ? { billingFrom: termsFrom } : {}),
     ...(isAdjusted ? { retainerHoursUsed } : {}),
     // After the client changed currency, a price may no longer be valid, but can stay.
-    ...(hasPriceChanged(values, before) ? { fixedPrice, instalments } : {}),
+    ...(fixedPrice !== undefined && hasPriceChanged(values, before) ? { fixedPrice, instalments } : {}),
   };
 }
 
