@@ -20,11 +20,12 @@ let trackedMs: number;
 let edits: number;
 let isPriced: boolean;
 let currency: string;
+let hourlyMinor: number;
 
 beforeEach(() => {
   queryClient.clear();
   [trackedMs, edits, isPriced] = [0, 0, true];
-  currency = 'EUR';
+  [currency, hourlyMinor] = ['EUR', 0];
   const euros = { currency: 'EUR', amountMinor: 120_000 };
   serveRouter(
     {
@@ -38,7 +39,7 @@ beforeEach(() => {
               unbilled: {
                 count: trackedMs === 0 ? 0 : 2,
                 durationMs: trackedMs,
-                amounts: [isPriced ? euros : { ...euros, amountMinor: 0 }],
+                amounts: [{ ...euros, amountMinor: hourlyMinor + (isPriced ? 120_000 : 0) }],
               },
               fixedPrice: isPriced
                 ? { amountMinor: 120_000, openMinor: 120_000, durationMs: trackedMs }
@@ -109,6 +110,14 @@ describe('the fixed price on the project page [3.8]', () => {
     currency = 'JPY';
     open();
     await waitFor(() => expect(facts()['Unbilled']).toMatch(/^(JP)?¥120,000$/));
+  });
+
+  it('doesn’t call hours charged separately part of the price', async () => {
+    [trackedMs, hourlyMinor] = [2 * hourMs, 8000];
+    open();
+    const unbilled = within(await screen.findByRole('region', { name: 'Unbilled' }));
+    await unbilled.findByText('€1,280.00');
+    expect(unbilled.getByText('2:00 h in 2 entries')).toBeTruthy();
   });
 
   it('lists the instalments by date, and what is in none', async () => {

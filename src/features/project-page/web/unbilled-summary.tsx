@@ -37,8 +37,15 @@ export function UnbilledSummary({ project }: { project: Project }) {
   );
   const figures = data?.items.find(({ projectId }) => projectId === project.id);
   const unbilled = figures?.unbilled;
-  const hasPrice = figures?.fixedPrice != null;
-  const isEmpty = unbilled?.count === 0 && !hasPrice;
+  const price = figures?.fixedPrice ?? null;
+  const amounts = (unbilled?.amounts ?? []).filter(({ amountMinor }) => amountMinor !== 0);
+  const isEmpty = unbilled?.count === 0 && price === null;
+  // Otherwise, hours on days without a fixed price are charged as well.
+  const isOnlyPrice =
+    price !== null &&
+    amounts.every(
+      ({ amountMinor, currency }) => amountMinor === price.openMinor && currency === figures?.currency,
+    );
   return (
     <Section
       title={m.unbilled}
@@ -66,11 +73,11 @@ export function UnbilledSummary({ project }: { project: Project }) {
         {unbilled && !isEmpty && (
           <>
             <Box sx={{ ...tabular, fontSize: 20, fontWeight: 650 }}>
-              <Amount of={unbilled.amounts.filter(({ amountMinor }) => amountMinor !== 0)} />
+              <Amount of={amounts} />
             </Box>
             <Box sx={{ ...tabular, color: 'text.secondary', flex: '1 1 200px' }}>
               {unbilled.count > 0 &&
-                (hasPrice ? m.includedInPrice : m.hoursInEntries)({
+                (isOnlyPrice ? m.includedInPrice : m.hoursInEntries)({
                   hours: formatExactDuration(unbilled.durationMs),
                   count: unbilled.count,
                 })}
