@@ -125,21 +125,30 @@ export function isUnchangedSince(
   );
 }
 
-/** Raises the revision of a record whose columns don't change: its latest change can still be undone. */
+/**
+ * Raises the revision of a record whose columns don't change: its latest change can still be undone, but no change of
+ * `usedColumns`, on which the new revision is based. Revision 0 matches no record, even after later changes are undone.
+ */
 export async function bumpRevision(
   db: Db,
   { ownerId }: Owner,
   kind: keyof Tables,
-  id: string,
+  { id, usedColumns }: { id: string; usedColumns: readonly string[] },
 ): Promise<void> {
+  const areSame = sql`not exists (
+    select from unnest(${usedColumns}::text[]) used (name)
+      where operations.before -> 0 ->> name is distinct from to_jsonb(bumped) ->> name)`;
   await sql`
     with bumped as (
-      update ${sql.table(kind)} set revision = revision + 1 where user_id = ${ownerId} and id = ${id} returning id, revision
+      update ${sql.table(kind)} set revision = revision + 1 where user_id = ${ownerId} and id = ${id} returning *
     )
-    update operations set after = jsonb_build_array(jsonb_build_object('id', bumped.id, 'revision', bumped.revision))
+    update operations
+      set after = jsonb_build_array(jsonb_build_object('id', bumped.id, 'revision', case when ${areSame} then bumped.revision else 0 end))
       from bumped
-      where user_id = ${ownerId} and kind = ${kind} and record_id = bumped.id
-        and after = jsonb_build_array(jsonb_build_object('id', bumped.id, 'revision', bumped.revision - 1))`.execute(
+      where operations.user_id = ${ownerId} and operations.kind = ${kind} and operations.record_id = bumped.id
+        and not operations.undone and operations.after <> '[]'
+        and (not ${areSame}
+          or operations.after = jsonb_build_array(jsonb_build_object('id', bumped.id, 'revision', bumped.revision - 1)))`.execute(
     db,
   );
 }

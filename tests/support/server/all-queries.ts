@@ -29,6 +29,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import * as deletions from '#src/platform/server/deletions.ts';
 import {
+  bumpRevision,
   patchSnapshots,
   findOperation,
   operationSnapshots,
@@ -101,8 +102,8 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'projects.lockClientIdsOfProjects': async (db, owner, victim) => [
     ...(await projects.lockClientIdsOfProjects(db, owner, [victim.projectId])),
   ],
-  'projects.bumpProjectRevision': (db, owner, victim) =>
-    projects.bumpProjectRevision(db, owner, victim.projectId),
+  'operations.bumpRevision': (db, owner, victim) =>
+    bumpRevision(db, owner, 'projects', { id: victim.projectId, usedColumns: ['billing_type'] }),
   'projects.findRetainerUsage': async (db, owner, victim) =>
     (await retainers.findRetainerUsage(db, owner, [victim.projectId])).get(victim.projectId),
   'projects.findCurrentRetainers': async (db, owner, { projectId }) => [

@@ -11,7 +11,6 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
-import { bumpRevision } from '#src/platform/server/operations.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
@@ -118,11 +117,6 @@ export async function lockClientIdsOfProjects(
       where user_id = ${ownerId} and id = any(${ids}::uuid[]) and client_id is not null
       order by id for key share`.execute(db);
   return new Map(rows.map(({ id, clientId }) => [id, clientId]));
-}
-
-/** The retainer balance is part of the project, so callers with an older revision must reload. */
-export function bumpProjectRevision(db: Db, owner: Owner, id: string): Promise<void> {
-  return bumpRevision(db, owner, 'projects', id);
 }
 
 async function withRetainerUsage(db: Db, owner: Owner, rows: readonly Row[]): Promise<Project[]> {

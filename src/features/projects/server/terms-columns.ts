@@ -5,6 +5,19 @@ import type { Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { msToHours } from '#src/platform/shared/durations.ts';
 
+/** In the database. */
+export const termsColumnNames = [
+  'billing_type',
+  'hourly_rate',
+  'retainer_rate',
+  'retainer_ms',
+  'retainer_period',
+  'retainer_carry_over',
+  'retainer_start',
+  'billing_from',
+  'earlier_terms',
+];
+
 /** Billing columns. */
 export type TermsColumns = Pick<
   Selectable<Tables['projects']>,

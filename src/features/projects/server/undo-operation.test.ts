@@ -56,6 +56,38 @@ describe('undoing the change of a project', () => {
     expect(await projects.get({ id })).toMatchObject({ notes: null, retainerHoursUsed: 6 });
   });
 
+  it('fails for terms under which retainer hours were used since, even after a later undo', async () => {
+    const { projects, timesheets } = ann.api;
+    const { id } = await projects.create(aProject({ billingType: 'hourly', hourlyRate: 100 }));
+    const [terms, notes] = [newId(), newId()];
+    await projects.update({ id, billingType: 'retainer', retainerHours: 10, operationId: terms });
+    await projects.update({ id, notes: 'One', operationId: notes });
+    const entry = await timesheets.create(anEntry({ projectId: id, duration: 2 }));
+    expect(await timesheets.get(entry)).toMatchObject({
+      rateReason: expect.stringMatching(/^retainer:/) as string,
+    });
+
+    await expect(projects.undo({ id: terms })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    await projects.undo({ id: notes });
+    await expect(projects.undo({ id: terms })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    expect(await projects.get({ id })).toMatchObject({
+      billingType: 'retainer',
+      retainerHoursUsed: 2,
+      notes: null,
+    });
+  });
+
+  it('works for terms if no retainer hours were used since', async () => {
+    const { projects } = ann.api;
+    const { id } = await projects.create(aProject({ billingType: 'hourly' }));
+    const [terms, notes] = [newId(), newId()];
+    await projects.update({ id, billingType: 'retainer', retainerHours: 10, operationId: terms });
+    await projects.update({ id, notes: 'One', operationId: notes });
+    await projects.undo({ id: notes });
+    await projects.undo({ id: terms });
+    expect(await projects.get({ id })).toMatchObject({ billingType: 'hourly', notes: null });
+  });
+
   it('fails if the project was changed since, and works step by step', async () => {
     const { projects } = ann.api;
     const { id } = await projects.create(aProject({ name: 'Before' }));

@@ -1,16 +1,13 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
-import {
-  lockProjects,
-  bumpProjectRevision,
-  findRetainerUsage,
-} from '#src/features/projects/server/public.ts';
+import { findRetainerUsage, lockProjects, termsColumnNames } from '#src/features/projects/server/public.ts';
 import { amountMinor, payRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { PayRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { ResolvedReferences } from '#src/features/timesheets/server/entries/resolve-client-project.ts';
 import type { EntryToStore, StoredEntry } from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { bumpRevision } from '#src/platform/server/operations.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { trackRetainerBalances } from './retainer-balances.ts';
 import type { RetainerUsage } from './retainer-balances.ts';
@@ -70,8 +67,8 @@ export async function touchRetainerOnRemove(db: Db, owner: Owner, taking: Retain
 }
 
 /**
- * Bumps the revision of every project whose retainer usage changed, in ID order to avoid deadlocks. Usage
- * itself is read from the entries.
+ * Bumps the revision of every project whose retainer usage changed, in ID order to avoid deadlocks: the balance is part
+ * of the project, so callers with an older revision must reload. Usage itself is read from the entries.
  */
 export async function touchChangedRetainers(
   db: Db,
@@ -90,7 +87,9 @@ export async function touchChangedRetainers(
   const moved = [...changeByProjectDay]
     .filter(([, ms]) => ms !== 0)
     .map(([place]) => place.slice(0, idLength));
-  for (const projectId of [...new Set(moved)].toSorted()) await bumpProjectRevision(db, owner, projectId);
+  for (const id of [...new Set(moved)].toSorted()) {
+    await bumpRevision(db, owner, 'projects', { id, usedColumns: termsColumnNames });
+  }
 }
 
 const idLength = 36;
