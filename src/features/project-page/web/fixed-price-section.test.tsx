@@ -95,15 +95,15 @@ describe('the fixed price on the project page [3.8]', () => {
   });
 
   it.each([
-    [16, '€75.00/h€1,200.00 for 16:00 h. €18.75 below your default rate, €93.75/h.'],
+    [16, '€75.00/h€1,200.00 for 16:00 h. €18.75/h below your default rate of €93.75/h.'],
     [12.8, '€93.75/h€1,200.00 for 12:48 h. Equal to your default rate, €93.75/h.'],
-    [7, '€171.43/h€1,200.00 for 7:00 h. €77.68 above your default rate, €93.75/h.'],
+    [7, '€171.43/h€1,200.00 for 7:00 h. €77.68/h above your default rate of €93.75/h.'],
   ])('compares the rate of %d hours with the default rate', async (hours, text) => {
     trackedMs = hours * hourMs;
     open();
     await waitFor(() => expect(facts()['Effective hourly rate']).toBe(text));
     const unbilled = screen.getByRole('region', { name: 'Unbilled' });
-    await within(unbilled).findByText(/h in 2 entries, part of the price$/);
+    await within(unbilled).findByText(/h in 2 entries, covered by the fixed price$/);
   });
 
   it('shows the open part in its own currency while the client’s new one loads', async () => {

@@ -209,7 +209,7 @@ describe('a row of the list', () => {
       entry.id === call.id ? { ...entry, duration: 5, revision: entry.revision + 1 } : entry,
     );
     await choose(user, 'Call', 'Delete');
-    expect(await screen.findByText(/was changed on another device, so it wasn’t deleted/)).toBeTruthy();
+    expect(await screen.findByText(/was changed elsewhere, so it wasn’t deleted/)).toBeTruthy();
     expect(service.removed).toEqual([]);
     await waitFor(() => expect(within(rowOf('Call')).getByRole('button', { name: '5:00' })).toBeTruthy());
   });

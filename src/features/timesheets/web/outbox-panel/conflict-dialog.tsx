@@ -34,6 +34,8 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
   const theirs = operation.standing.is === 'conflict' ? operation.standing.theirs : null;
   const mine = currentOutbox()?.localVersion(operation) ?? null;
 
+  const labels = choiceLabels(mine !== null, theirs !== null);
+
   function keep(which: 'mine' | 'theirs') {
     void currentOutbox()?.resolveConflict(operation.opId, which);
     onClose();
@@ -48,10 +50,10 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
       actions={
         <>
           <Button variant="outlined" onClick={() => keep('theirs')}>
-            {m.keepSavedVersion}
+            {labels.theirs}
           </Button>
-          <Button variant="contained" onClick={() => keep('mine')}>
-            {m.keepThisDevicesVersion}
+          <Button variant="contained" color={mine ? 'primary' : 'error'} onClick={() => keep('mine')}>
+            {labels.mine}
           </Button>
         </>
       }
@@ -78,6 +80,13 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
       )}
     </DialogShell>
   );
+}
+
+/** What each choice does: without a version, it deletes. */
+function choiceLabels(hasMine: boolean, hasTheirs: boolean): { mine: string; theirs: string } {
+  if (!hasMine) return { mine: m.deleteEntry, theirs: m.keepEntry };
+  if (!hasTheirs) return { mine: m.restoreWithChange, theirs: m.leaveDeleted };
+  return { mine: m.keepThisDevicesVersion, theirs: m.keepSavedVersion };
 }
 
 function DeletedVersionNotice({ mine }: { mine: boolean }) {

@@ -173,6 +173,19 @@ it('Keeping mine applies to the shown version, even if another tab has decided',
   expect(screen.queryByRole('button', { name: 'Keep this device’s version' })).toBeNull();
 });
 
+it('A conflict about a deletion names what each choice does', async () => {
+  const user = userEvent.setup();
+  const deletion = { ...aDelete(1, sketches.id), standing: { is: 'conflict' as const, theirs: sketches } };
+  await show(deletion);
+  await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /^Compare: / }));
+  const versions = within(await screen.findByRole('dialog', { name: /which version/ }));
+  versions.getByText('You deleted this entry here, but it was changed elsewhere.');
+  versions.getByRole('button', { name: 'Delete entry' });
+  await user.click(versions.getByRole('button', { name: 'Keep entry' }));
+  await waitFor(async () => expect(await lists.read(adaId)).toEqual([]));
+});
+
 it('Signing out shows what would be lost and asks first', async () => {
   const user = userEvent.setup();
   await show(aDelete(1, anId(31)), aDelete(2, anId(32)));

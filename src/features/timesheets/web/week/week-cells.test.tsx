@@ -96,7 +96,7 @@ describe('typing into the week grid', () => {
     await act(() => invalidateEntries());
     await user.keyboard('{Tab}');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Someone else changed this to 3:00 h. Enter your hours again.',
+      'This was changed elsewhere to 3:00 h. Enter your hours again.',
     );
     expect(service.changes).toEqual([]);
     await user.clear(cell('Sketches', 'Monday'));
