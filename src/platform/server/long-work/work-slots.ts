@@ -3,11 +3,11 @@ import { errors } from '#src/platform/server/declared-errors.ts';
 /** How many exports, reports, imports and restores run at the same time in this process. */
 type SlotLimits = { total: number; perAccount: number; waitMs: number };
 
-const defaultLimits: SlotLimits = { total: 3, perAccount: 2, waitMs: 5_000 };
+const defaultLimits: SlotLimits = { total: 3, perAccount: 2, waitMs: 15_000 };
 
 export type WorkSlots = {
   /**
-   * Takes a slot until it is disposed of. Waits a few seconds for one, or with `isPatient` as long as it takes. Fails
+   * Takes a slot until it is disposed of. Waits 15 seconds for one, or with `isPatient` as long as it takes. Fails
    * with 429 when none becomes free, or at once when too many requests of the account already wait. Never call it
    * inside a transaction: requests with a slot would wait for its connection.
    */
