@@ -7,13 +7,12 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Project, ProjectFigures } from '#src/features/projects/contract.ts';
-import type { UnbilledClient } from '#src/features/timesheets/contract-fields.ts';
+import type { UnbilledClient, TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
   TimesheetEntry,
-  TimesheetTotals,
 } from '#src/features/timesheets/contract.ts';
 import { applyChange, newEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';

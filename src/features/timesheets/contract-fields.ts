@@ -143,3 +143,13 @@ export const UnbilledClient = z.object({
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
 });
 export type UnbilledClient = z.infer<typeof UnbilledClient>;
+
+export const TimesheetTotals = z.object({
+  count: z.int(),
+  durationMs: z.int(),
+  billableMs: z.int(),
+  amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
+  /** Newest first. */
+  days: z.array(z.object({ day: z.iso.date(), durationMs: z.int(), billableMs: z.int() })),
+});
+export type TimesheetTotals = z.infer<typeof TimesheetTotals>;

@@ -10,6 +10,7 @@ import {
   OperationResult,
   EntryRevisions,
   ShiftedStart,
+  TimesheetTotals,
   entryFilter,
   operationId,
   recalculationScope,
@@ -107,16 +108,6 @@ const RateChange = z.object({
   after: EntryPricing,
 });
 export type RateChange = z.infer<typeof RateChange>;
-
-export const TimesheetTotals = z.object({
-  count: z.int(),
-  durationMs: z.int(),
-  billableMs: z.int(),
-  amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
-  /** Newest first. */
-  days: z.array(z.object({ day: z.iso.date(), durationMs: z.int(), billableMs: z.int() })),
-});
-export type TimesheetTotals = z.infer<typeof TimesheetTotals>;
 
 /** Set only if the change moved the entry to a day on which its start doesn't exist. */
 const UpdatedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });

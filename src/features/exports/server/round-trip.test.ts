@@ -94,7 +94,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
   );
   await api.projects.create(
     aProject({
-      name: 'Nobody’s',
+      name: 'Without a client',
       billingType: 'fixed',
       fixedPrice: 4_200.5,
       instalments: [{ date: '2026-03-31', amount: 1_000.25, name: '=Concept' }],

@@ -1,30 +1,13 @@
-import { implement } from '@orpc/server';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { sessionContract } from '#src/features/session/contract.ts';
-import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
-import { ProfilePage } from './profile-page.tsx';
+import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import { openProfile } from '#tests/support/screen/profile-screen.tsx';
 
-let saved: number[];
-const me = () => ({ ...adasResponses['/api/v1/me'](), defaultRate: saved.at(-1) ?? 93.75 });
+let saved: Partial<Preferences>[];
 
 beforeEach(() => {
-  saved = [];
-  const updatePreferences = implement(sessionContract).updatePreferences.handler(({ input }) => {
-    if (input.defaultRate !== undefined) saved.push(input.defaultRate);
-    return me();
-  });
-  serveRouter({ session: { updatePreferences } }, { '/api/v1/me': me });
-  render(
-    <MemoryRouter>
-      <SignedIn>
-        <ProfilePage />
-      </SignedIn>
-    </MemoryRouter>,
-  );
+  saved = openProfile();
 });
 
 it('saves your default rate on leaving the field, and with Enter', async () => {
@@ -34,11 +17,11 @@ it('saves your default rate on leaving the field, and with Enter', async () => {
   await user.clear(field);
   await user.type(field, '80,5');
   await user.tab();
-  await waitFor(() => expect(saved).toEqual([80.5]));
+  await waitFor(() => expect(saved).toEqual([{ defaultRate: 80.5 }]));
   await waitFor(() => expect(field).toHaveProperty('value', '80.50'));
   await user.clear(field);
   await user.type(field, '120{Enter}');
-  await waitFor(() => expect(saved).toEqual([80.5, 120]));
+  await waitFor(() => expect(saved.at(-1)).toEqual({ defaultRate: 120 }));
 });
 
 it.each([

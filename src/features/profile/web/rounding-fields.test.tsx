@@ -1,32 +1,13 @@
-import { implement } from '@orpc/server';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { sessionContract } from '#src/features/session/contract.ts';
-import { noRounding } from '#src/platform/shared/rounding.ts';
-import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
-import { ProfilePage } from './profile-page.tsx';
+import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import { openProfile } from '#tests/support/screen/profile-screen.tsx';
 
-let rounding: Rounding;
-const me = () => ({ ...adasResponses['/api/v1/me'](), rounding });
+let saved: Partial<Preferences>[];
 
 beforeEach(() => {
-  rounding = noRounding;
-  const updatePreferences = implement(sessionContract).updatePreferences.handler(({ input }) => {
-    rounding = input.rounding ?? rounding;
-    return me();
-  });
-  serveRouter({ session: { updatePreferences } }, { '/api/v1/me': me });
-  render(
-    <MemoryRouter>
-      <SignedIn>
-        <ProfilePage />
-      </SignedIn>
-    </MemoryRouter>,
-  );
+  saved = openProfile();
 });
 
 it('rounds time as chosen and shows an example', async () => {
@@ -43,6 +24,8 @@ it('rounds time as chosen and shows an example', async () => {
   expect(screen.getByText(/^Stored time stays exact\./)).toBeTruthy();
 
   await choose('Apply', 'When time is saved');
-  await waitFor(() => expect(rounding).toEqual({ minutes: 15, direction: 'up', when: 'saved' }));
+  await waitFor(() =>
+    expect(saved.at(-1)).toEqual({ rounding: { minutes: 15, direction: 'up', when: 'saved' } }),
+  );
   expect(await screen.findByText(/^Durations you enter or track from now on/)).toBeTruthy();
 });

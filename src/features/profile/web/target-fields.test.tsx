@@ -1,31 +1,13 @@
-import { implement } from '@orpc/server';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
-import type { Target } from '#src/features/accounts/rules/target.ts';
-import { sessionContract } from '#src/features/session/contract.ts';
-import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
-import { ProfilePage } from './profile-page.tsx';
+import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import { openProfile } from '#tests/support/screen/profile-screen.tsx';
 
-let saved: (Target | null)[];
-const me = () => ({ ...adasResponses['/api/v1/me'](), target: saved.at(-1) ?? null });
+let saved: Partial<Preferences>[];
 
 beforeEach(() => {
-  saved = [];
-  const updatePreferences = implement(sessionContract).updatePreferences.handler(({ input }) => {
-    if (input.target !== undefined) saved.push(input.target);
-    return me();
-  });
-  serveRouter({ session: { updatePreferences } }, { '/api/v1/me': me });
-  render(
-    <MemoryRouter>
-      <SignedIn>
-        <ProfilePage />
-      </SignedIn>
-    </MemoryRouter>,
-  );
+  saved = openProfile();
 });
 
 async function choose(user: ReturnType<typeof userEvent.setup>, option: string) {
@@ -37,12 +19,14 @@ it('a target is off until you choose one, and can be turned off again', async ()
   const user = userEvent.setup();
   expect((await screen.findByRole('combobox', { name: 'Target' })).textContent).toBe('No target');
   await choose(user, 'Hours per week');
-  await waitFor(() => expect(saved).toEqual([{ hours: 40, per: 'week', workdays: [1, 2, 3, 4, 5] }]));
+  await waitFor(() =>
+    expect(saved).toEqual([{ target: { hours: 40, per: 'week', workdays: [1, 2, 3, 4, 5] } }]),
+  );
   await screen.findByRole('group', { name: 'Working days' });
   await choose(user, 'Hours per day');
-  await waitFor(() => expect(saved.at(-1)).toMatchObject({ hours: 8, per: 'day' }));
+  await waitFor(() => expect(saved.at(-1)?.target).toMatchObject({ hours: 8, per: 'day' }));
   await choose(user, 'No target');
-  await waitFor(() => expect(saved.at(-1)).toBeNull());
+  await waitFor(() => expect(saved.at(-1)?.target).toBeNull());
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Working days' })).toBeNull());
 });
 
@@ -53,10 +37,10 @@ it('its hours and working days are saved at once', async () => {
   expect(hours.value).toBe('40:00');
   await user.clear(hours);
   await user.type(hours, '38,5{Enter}');
-  await waitFor(() => expect(saved.at(-1)).toMatchObject({ hours: 38.5 }));
+  await waitFor(() => expect(saved.at(-1)?.target).toMatchObject({ hours: 38.5 }));
   await waitFor(() => expect(hours.value).toBe('38:30'));
   await user.click(screen.getByRole('checkbox', { name: 'Fri' }));
-  await waitFor(() => expect(saved.at(-1)).toMatchObject({ hours: 38.5, workdays: [1, 2, 3, 4] }));
+  await waitFor(() => expect(saved.at(-1)?.target).toMatchObject({ hours: 38.5, workdays: [1, 2, 3, 4] }));
 });
 
 it.each(['0', '169', 'many', ' '])(

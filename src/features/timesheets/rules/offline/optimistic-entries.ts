@@ -1,5 +1,6 @@
 import * as m from '#messages/timesheets.ts';
-import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import type { TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
   applyChange,
   newEntry,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import * as m from '#messages/timesheets.ts';
-import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import type { TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';

@@ -1,0 +1,30 @@
+import { implement } from '@orpc/server';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import { ProfilePage } from '#src/features/profile/web/profile-page.tsx';
+import { sessionContract } from '#src/features/session/contract.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { serveRouter } from './fake-network.ts';
+import { adasResponses, SignedIn } from './signed-in.tsx';
+
+/** Opens Ada's profile; returns the changes that she saves, as they come in. */
+export function openProfile(): Partial<Preferences>[] {
+  const saved: Partial<Preferences>[] = [];
+  let me = adasResponses['/api/v1/me']();
+  const updatePreferences = implement(sessionContract).updatePreferences.handler(({ input }) => {
+    const change = omitUndefined(input);
+    saved.push(change);
+    me = { ...me, ...change };
+    return me;
+  });
+  serveRouter({ session: { updatePreferences } }, { '/api/v1/me': () => me });
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <ProfilePage />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  return saved;
+}
