@@ -20,7 +20,7 @@ test('imports a file: upload, preview, run and undo', async ({ page }) => {
   await expect(report.getByText('“25:00” isn’t a time of day.')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    report.getByRole('button', { name: 'Rows with problems' }).click(),
+    report.getByRole('button', { name: 'Download rows with problems' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('bad-rows-problems.csv');
   const rows = await readFile(await download.path(), 'utf8');
@@ -37,7 +37,7 @@ test('imports a file: upload, preview, run and undo', async ({ page }) => {
   await page.getByRole('link', { name: /bad-rows\.csv/ }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('Import undone. Everything it created was removed.')).toBeVisible();
+  await expect(page.getByText('Everything this import created was removed.')).toBeVisible();
   await page.goto('/clients');
   await expect(page.getByText('Add the people and companies you work for.')).toBeVisible();
   await expect(page.getByText('Acme', { exact: true })).toHaveCount(0);
@@ -132,7 +132,7 @@ test('suggests the right tool when a file comes from another one', async ({ page
     .getByRole('alert')
     .filter({ hasText: 'This looks like a file from Toggl Track, not from Harvest.' });
   await expect(warning).toBeVisible();
-  await warning.getByRole('button', { name: 'Read as this format' }).click();
+  await warning.getByRole('button', { name: 'Read as Toggl Track' }).click();
   await page.getByRole('button', { name: 'Use this rate' }).click();
   await expect(page.getByRole('button', { name: 'Import 4 entries' })).toBeEnabled();
 });

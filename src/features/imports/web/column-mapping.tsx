@@ -48,7 +48,7 @@ export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
           aria-controls={listId}
           onClick={() => setIsOpen(!shown)}
         >
-          {shown ? m.hide : m.columnsImported({ count: taken, total: heads.length })}
+          {shown ? m.hide : m.showColumns({ count: taken, total: heads.length })}
         </Button>
       }
     >

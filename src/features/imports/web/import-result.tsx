@@ -58,7 +58,7 @@ const targets = {
 
 function UndoneImport({ of: { keptRecords } }: { of: Import }) {
   return (
-    <Section title={m.undone}>
+    <Section title={m.results}>
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
         <Typography>{keptRecords.length === 0 ? m.undoneCompletely : m.undoneExcept}</Typography>
         {keptRecords.length > 0 && (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
+import { formatNames } from '#src/features/imports/rules/import-formats.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
@@ -65,7 +66,7 @@ export function ImportSetup({ of }: { of: Import }) {
           severity="warning"
           action={
             <Button color="inherit" size="small" onClick={() => read.mutate(of.recognised ?? {})}>
-              {m.readAsThisFormat}
+              {m.readAsFormat({ format: formatNames[of.recognised.format] })}
             </Button>
           }
         >
