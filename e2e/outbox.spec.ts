@@ -62,7 +62,7 @@ test('adds, changes and deletes entries offline and syncs each exactly once', as
   await expect(recordRow(page, 'Call')).toHaveCount(0);
   await expect(totals(page)).toContainText('3:30 h');
   await pendingIndicator(page).click();
-  const panel = page.getByRole('dialog', { name: 'Not synced yet' });
+  const panel = page.getByRole('dialog', { name: 'Unsynced changes' });
   await expect(panel.getByRole('listitem')).toHaveText([
     /Change “Sketches”/,
     /Add “On the train”/,
@@ -132,7 +132,7 @@ test('shows both versions of a conflict and saves the chosen one', async ({
 
   await page.getByRole('button', { name: '1 change needs attention' }).click();
   await page.getByRole('button', { name: 'Compare: Change “Sketches”' }).click();
-  const versions = page.getByRole('dialog', { name: /which version/ });
+  const versions = page.getByRole('dialog', { name: /Which version of/ });
   await expect(versions.getByRole('row', { name: /Duration *differs/ })).toContainText('2:00 h0:30 h');
   await versions.getByRole('button', { name: 'Keep this device’s version' }).click();
   await expect(page.getByText('All changes synced.')).toBeVisible();

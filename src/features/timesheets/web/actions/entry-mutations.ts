@@ -104,7 +104,9 @@ export const entryMutations = {
   merge: (entry: TimesheetEntry, next: TimesheetEntry): Promise<boolean> =>
     runOperationAction(
       () => runOperation('merge', [entry, next], (request) => timesheets.merge.call(request)),
-      m.entriesMerged({ first: entry.description, second: next.description }),
+      entry.description === next.description
+        ? m.sameEntriesMerged({ description: entry.description })
+        : m.entriesMerged({ first: entry.description, second: next.description }),
     ),
 
   bulkChange: (target: BulkTarget, change: BulkChange): Promise<boolean> =>

@@ -20,7 +20,7 @@ type ConflictDialogProps = {
 export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDialogProps) {
   const now = outbox.find(({ opId }) => opId === operation.opId);
   if (now?.standing.is === 'conflict') {
-    return <VersionChoice operation={now} outbox={outbox} work={work} onClose={onClose} />;
+    return <VersionChoice operation={now} work={work} onClose={onClose} />;
   }
   return (
     <DialogShell title={operationLabel(operation, outbox)} maxWidth="sm" onClose={onClose}>
@@ -30,10 +30,10 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
 }
 
 /** Shows both versions; the user chooses one. */
-function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps) {
+function VersionChoice({ operation, work, onClose }: Omit<ConflictDialogProps, 'outbox'>) {
   const theirs = operation.standing.is === 'conflict' ? operation.standing.theirs : null;
   const mine = currentOutbox()?.localVersion(operation) ?? null;
-
+  const description = (operation.seen ?? mine ?? theirs)?.description ?? m.unknownEntry;
   const labels = choiceLabels(mine !== null, theirs !== null);
 
   function keep(which: 'mine' | 'theirs') {
@@ -43,7 +43,7 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
 
   return (
     <DialogShell
-      title={m.versionQuestion({ operation: operationLabel(operation, outbox) })}
+      title={labels.question({ description })}
       maxWidth="sm"
       onClose={onClose}
       cancelLabel={m.decideLater}
@@ -83,10 +83,10 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
 }
 
 /** What each choice does: without a version, it deletes. */
-function choiceLabels(hasMine: boolean, hasTheirs: boolean): { mine: string; theirs: string } {
-  if (!hasMine) return { mine: m.deleteEntry, theirs: m.keepEntry };
-  if (!hasTheirs) return { mine: m.restoreWithChange, theirs: m.leaveDeleted };
-  return { mine: m.keepThisDevicesVersion, theirs: m.keepSavedVersion };
+function choiceLabels(hasMine: boolean, hasTheirs: boolean) {
+  if (!hasMine) return { question: m.deleteQuestion, mine: m.deleteEntry, theirs: m.keepEntry };
+  if (!hasTheirs) return { question: m.restoreQuestion, mine: m.restoreWithChange, theirs: m.leaveDeleted };
+  return { question: m.versionQuestion, mine: m.keepThisDevicesVersion, theirs: m.keepSavedVersion };
 }
 
 function DeletedVersionNotice({ mine }: { mine: boolean }) {

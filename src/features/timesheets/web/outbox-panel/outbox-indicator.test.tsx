@@ -80,7 +80,7 @@ it('A rejected change shows its reason and is sent once fixed', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
   await user.click(await screen.findByRole('button', { name: '1 change needs attention' }, patiently));
-  const panel = await screen.findByRole('dialog', { name: 'Not synced yet' });
+  const panel = await screen.findByRole('dialog', { name: 'Unsynced changes' });
   within(panel).getByText('Too long.');
   expect(within(panel).getByRole('status').textContent).toBe('1 change couldn’t be synced. Review it.');
   await user.click(within(panel).getByRole('button', { name: 'Edit: Add “Sketches”' }));
@@ -97,7 +97,7 @@ it('A rejected change shows one notice with a Review button', async () => {
   await show(aCreate(1, anId(40), { duration: 9 }));
   await screen.findByText('Couldn’t sync “Sketches”. Too long.', {}, patiently);
   await user.click(screen.getByRole('button', { name: 'Review' }));
-  await screen.findByRole('dialog', { name: 'Not synced yet' });
+  await screen.findByRole('dialog', { name: 'Unsynced changes' });
   await waitFor(() => expect(screen.queryByText(/Couldn’t sync/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -122,12 +122,14 @@ it('Keeping the saved version drops the local change', async () => {
   await show(mine);
   await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
   await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
-  const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
+  const versions = await screen.findByRole('dialog', {
+    name: 'Which version of “Sketches” do you want to keep?',
+  });
   expect(within(versions).getByRole('row', { name: /Notes differs/ }).textContent).toBe(
     'Notes differsMineTheirs',
   );
-  within(versions).getByRole('columnheader', { name: 'From this device' });
-  within(versions).getByRole('columnheader', { name: /^Saved (at|on)/ });
+  within(versions).getByRole('columnheader', { name: 'This device’s version' });
+  within(versions).getByRole('columnheader', { name: /^Saved version, / });
   expect(within(versions).getAllByRole('row', { name: /differs/ })).toHaveLength(1);
   await user.click(within(versions).getByRole('button', { name: 'Keep saved version' }));
   await waitFor(async () => expect(await lists.read(adaId)).toEqual([]));
@@ -144,7 +146,9 @@ it('A conflict that an earlier version stored without tags can be resolved', asy
   );
   await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
   await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
-  const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
+  const versions = await screen.findByRole('dialog', {
+    name: 'Which version of “Sketches” do you want to keep?',
+  });
   expect(within(versions).getByRole('row', { name: /^Tags/ }).textContent).toBe('Tags––');
   await user.click(within(versions).getByRole('button', { name: 'Keep saved version' }));
   await waitFor(async () => expect(await lists.read(adaId)).toEqual([]));
@@ -156,7 +160,9 @@ it('Keeping mine applies to the shown version, even if another tab has decided',
   await show(mine);
   await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
   await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
-  const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
+  const versions = await screen.findByRole('dialog', {
+    name: 'Which version of “Sketches” do you want to keep?',
+  });
   within(versions).getByText('Theirs');
 
   await changeInOtherTab((outbox) =>
@@ -179,7 +185,7 @@ it('A conflict about a deletion names what each choice does', async () => {
   await show(deletion);
   await user.click(await screen.findByRole('button', { name: /1 change needs attention/ }, patiently));
   await user.click(await screen.findByRole('button', { name: /^Compare: / }));
-  const versions = within(await screen.findByRole('dialog', { name: /which version/ }));
+  const versions = within(await screen.findByRole('dialog', { name: 'Delete “Sketches”?' }));
   versions.getByText('You deleted this entry here, but it was changed elsewhere.');
   versions.getByRole('button', { name: 'Delete entry' });
   await user.click(versions.getByRole('button', { name: 'Keep entry' }));
@@ -225,7 +231,7 @@ it('The sign-out dialog doesn’t promise to sync a rejected change', async () =
   );
   await user.click(screen.getByRole('button', { name: 'Review it' }));
   expect(await asking.answer).toBe(false);
-  await screen.findByRole('dialog', { name: 'Not synced yet' });
+  await screen.findByRole('dialog', { name: 'Unsynced changes' });
   expect(await lists.read(adaId)).toHaveLength(2);
 });
 
@@ -234,7 +240,7 @@ it('Unsynced timer commands are shown, too', async () => {
   await show();
   const uncount = queueTwoCommands();
   await user.click(await screen.findByRole('button', { name: '2 timer changes not synced yet' }, patiently));
-  const panel = await screen.findByRole('dialog', { name: 'Not synced yet' });
+  const panel = await screen.findByRole('dialog', { name: 'Unsynced changes' });
   within(panel).getByText('2 timer changes not synced yet');
   expect(within(panel).queryByText('All changes synced.')).toBeNull();
   act(uncount);

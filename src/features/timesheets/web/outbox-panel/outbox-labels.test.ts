@@ -36,6 +36,6 @@ it('Compares durations with seconds if any has them', () => {
 
 it('The saved version shows its time, and its date on another day', () => {
   const saved = new Date(2026, 10, 21, 16, 53).toISOString();
-  expect(savedAtLabel(saved, new Date(2026, 10, 21, 9).toISOString())).toMatch(/^Saved at \d+:53/);
-  expect(savedAtLabel(saved, new Date(2026, 10, 20, 9).toISOString())).toMatch(/^Saved on .*21.*:53/);
+  expect(savedAtLabel(saved, new Date(2026, 10, 21, 9).toISOString())).toMatch(/^Saved version, \d+:53/);
+  expect(savedAtLabel(saved, new Date(2026, 10, 20, 9).toISOString())).toMatch(/^Saved version, .*21.*:53/);
 });

@@ -108,12 +108,13 @@ function versionFields(
   ];
 }
 
-/** Label of the version on the server: "Saved at 16:53", with the date if it isn't the day of the local change. */
+/** Label of the version on the server: "Saved version, 16:53", with the date if it isn't the day of the local change. */
 export function savedAtLabel(savedAt: string, changedAt: string): string {
   const isSameDay = new Date(savedAt).toDateString() === new Date(changedAt).toDateString();
-  return isSameDay
-    ? m.savedAtTime({ time: formatInstant(savedAt, { hour: '2-digit', minute: '2-digit' }) })
-    : m.savedOnMoment({ moment: formatMoment(savedAt) });
+  const time = isSameDay
+    ? formatInstant(savedAt, { hour: '2-digit', minute: '2-digit' })
+    : formatMoment(savedAt);
+  return m.savedVersionAt({ time });
 }
 
 function formatTimes(entry: TimesheetEntry): string {

@@ -31,7 +31,7 @@ export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
   return (
     <>
       <DialogShell
-        title={m.notSyncedYet}
+        title={m.unsyncedChanges}
         maxWidth="sm"
         onClose={onClose}
         actions={

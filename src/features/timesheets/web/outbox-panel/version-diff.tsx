@@ -5,7 +5,7 @@ import type { ComparedField } from './outbox-labels.ts';
 
 type VersionDiffProps = {
   rows: readonly ComparedField[];
-  /** "Saved at 16:53" */
+  /** "Saved version, 16:53" */
   saved: string;
 };
 
@@ -18,7 +18,7 @@ export function VersionDiff({ rows, saved }: VersionDiffProps) {
           <th scope="col">
             <span className="unseen">{m.field}</span>
           </th>
-          <th scope="col">{m.fromThisDevice}</th>
+          <th scope="col">{m.thisDevicesVersion}</th>
           <th scope="col">{saved}</th>
         </tr>
       </thead>
