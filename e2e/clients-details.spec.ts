@@ -96,16 +96,12 @@ test('merges two clients with one email after a preview, and undoes it [3.5]', a
   await page.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge clients' });
   const preview = dialog.getByRole('list', { name: 'What will happen' });
-  await expect(preview).toContainText(
-    '1 project of ACME will move to Acme Inc., with saved amounts unchanged.',
-  );
-  await expect(preview).toContainText('Copied: phone.');
+  await expect(preview).toContainText('1 project will move from ACME to Acme Inc. Amounts stay the same.');
+  await expect(preview).toContainText('Copied from ACME: phone.');
   await dialog.getByRole('radio').last().check();
   await expect(preview.getByText('Acme Inc. has no records to move.')).toBeVisible();
   await dialog.getByRole('radio').first().check();
-  await expect(preview).toContainText(
-    '1 project of ACME will move to Acme Inc., with saved amounts unchanged.',
-  );
+  await expect(preview).toContainText('1 project will move from ACME to Acme Inc. Amounts stay the same.');
   await dialog.getByRole('button', { name: 'Merge' }).click();
 
   await expect(dialog).toHaveCount(0);
@@ -116,7 +112,7 @@ test('merges two clients with one email after a preview, and undoes it [3.5]', a
   await page.goto(`/clients/${staysId}?tab=activity`);
   await expect(page.getByText('Merged in: ACME')).toBeVisible();
   await page.getByRole('list', { name: 'Activity' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Merge undone')).toBeVisible();
+  await expect(page.getByText('Undone')).toBeVisible();
   await page.goto('/clients');
   await expect(page.getByRole('row')).toHaveCount(3);
   expect(await projectsOf(page, goesId)).toBe(1);
@@ -130,9 +126,9 @@ test('merges two clients as they are now, even if one was changed in the meantim
   const dialog = page.getByRole('dialog', { name: 'Merge clients' });
   const preview = dialog.getByRole('list', { name: 'What will happen' });
   await expect(preview).toContainText('has no records to move');
-  await expect(preview).not.toContainText('Copied:');
+  await expect(preview).not.toContainText('Copied from');
   await page.request.patch(`/api/v1/clients/${goesId}`, { data: { phone: '030 1234' } });
-  await expect(preview).toContainText('Copied: phone.');
+  await expect(preview).toContainText('Copied from ACME: phone.');
   await dialog.getByRole('button', { name: 'Merge' }).click();
 
   await expect(dialog).toHaveCount(0);

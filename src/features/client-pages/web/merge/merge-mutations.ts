@@ -18,12 +18,12 @@ export async function mergeClients({ target, source }: MergePair, operationId: s
     operationId,
   });
   const done = m.clientsMerged({ source: source.name, target: target.name });
-  notifyUndoable(done, () => clients.undo.call({ id: operationId }), { keys, done: m.mergeUndone });
+  notifyUndoable(done, () => clients.undo.call({ id: operationId }), { keys });
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 export async function undoMerge(operationId: string): Promise<void> {
-  await runMutation(() => clients.undo.call({ id: operationId }), { keys, done: m.mergeUndone });
+  await runMutation(() => clients.undo.call({ id: operationId }), { keys, done: m.undone });
 }
 
 const keys = [clients.key(), projects.key(), timesheets.key()];

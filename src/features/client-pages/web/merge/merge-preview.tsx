@@ -32,7 +32,7 @@ export function MergePreview({ target, source, moves }: MergePreviewProps) {
               target: target.name,
             })}
       </li>
-      {taken.length > 0 && <li>{m.copiedFields({ fields: formatList(taken) })}</li>}
+      {taken.length > 0 && <li>{m.copiedFields({ source: source.name, fields: formatList(taken) })}</li>}
       {dropped.length > 0 && (
         <li>{m.notCopiedFields({ target: target.name, fields: formatList(dropped) })}</li>
       )}
