@@ -212,6 +212,8 @@ describe('the floating timer', () => {
     expect(announcement().textContent).toBe('Timer running');
     await passTime(62_000);
     expect(announcement().textContent).toBe('Timer running, 2 minutes');
+    for (const _half of [1, 2]) await user.click(button('Move start time back 30 minutes'));
+    expect(announcement().textContent).toBe('Timer running, 1 hour 2 minutes');
   });
 });
 

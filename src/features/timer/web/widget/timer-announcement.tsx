@@ -11,12 +11,13 @@ export function TimerAnnouncement({ timer, now }: TimerView) {
 }
 
 function formatAnnouncement(state: TimerState, minutes: number): string {
+  const time = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
   switch (state) {
     case 'idle':
       return '';
     case 'running':
-      return minutes === 0 ? m.runningStatus : m.runningMinutes({ minutes });
+      return minutes === 0 ? m.runningStatus : m.runningTime(time);
     case 'paused':
-      return minutes === 0 ? m.pausedStatus : m.pausedMinutes({ minutes });
+      return minutes === 0 ? m.pausedStatus : m.pausedTime(time);
   }
 }
