@@ -13,7 +13,7 @@ test('encrypts input in the browser and sends no plaintext in private mode [3.6]
   await signInAs(await newAccount('Clio', tenant));
   const { id } = await addByApi(page, { name: 'From before', phone: '+49 30 111' });
   await page.goto('/profile');
-  const privately = page.getByRole('switch', { name: 'Turn on private mode' });
+  const privately = page.getByRole('switch', { name: 'Private mode' });
   await privately.check();
   await expect.poll(() => stored(page, id)).toMatchObject({ phone: null });
 
@@ -55,7 +55,7 @@ test('continues an interrupted conversion on any page [3.6]', async ({ page, new
     .poll(() => stored(page, id), { timeout: 20_000 })
     .toMatchObject({ phone: null, phoneEnc: { v: 2 } });
   await page.goto('/profile');
-  await expect(page.getByRole('switch', { name: 'Turn on private mode' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Private mode' })).toBeChecked();
   await expect(page.getByText('encrypted yet')).toHaveCount(0);
 });
 

@@ -32,7 +32,7 @@ export function PrivateModeSection() {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <PrivateFieldList />
       <FormControlLabel
-        label={m.turnOnPrivateMode}
+        label={m.privateMode}
         control={
           <Switch
             checked={isOn}

@@ -181,7 +181,7 @@ describe('the project form', () => {
     await user.type(first.getByRole('textbox', { name: 'Instalment' }), 'Concept');
     await user.type(first.getByRole('textbox', { name: 'Amount' }), '1200.51');
     await user.click(save());
-    expect(await first.findByText(/^Due must be/)).toBeTruthy();
+    expect(await first.findByText('Enter a date.')).toBeTruthy();
     fireEvent.change(first.getByLabelText('Due'), { target: { value: '2026-12-01' } });
     await user.click(save());
     expect(await first.findByText('Amount brings the instalments above the price.')).toBeTruthy();
