@@ -2,6 +2,7 @@ export { formatBilling, formatDefaultRate, formatRetainerUsage } from './project
 export { BudgetBar } from './budget/budget-bar.tsx';
 export { useBudgets } from './budget/use-budgets.ts';
 export { projectMenuItems } from './project-menu.ts';
+export { ProjectPicker } from './picker/project-picker.tsx';
 export { ProjectStatus } from './project-status.tsx';
 export { allProjectsQuery, projects } from './queries.ts';
 export { RetainerBar } from './retainer-bar.tsx';

@@ -10,6 +10,7 @@ export { TimeSummary } from './summary/time-summary.tsx';
 export { listDurations } from './summary/totals-row.tsx';
 export { firstRevision, deleteNewEntry } from './actions/delete-entry.ts';
 export { publishRunningTimer } from './data/running-timer.ts';
+export { useRecentEntries } from './data/use-entries.ts';
 export { useUsedTags } from './data/use-used-tags.ts';
 export { useBilledAmount, useIsBillingRounded } from './data/use-billed-amount.ts';
 export { useEntryMutations } from './actions/entry-mutations.ts';

@@ -165,7 +165,9 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           } else void save(event);
         },
         onKeyDown: (event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
+          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+          event.stopPropagation();
+          event.currentTarget.requestSubmit();
         },
       }}
     >

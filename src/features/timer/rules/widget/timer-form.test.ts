@@ -1,18 +1,17 @@
 import { describe as group, expect, it } from 'vitest';
+import type { PickableProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import { blankWork } from '#src/features/timer/rules/timer/command.ts';
 import { idleTimer, start } from '#src/features/timer/rules/timer/timer.ts';
 import {
   setDescription,
   startWork,
-  pickClient,
-  pickProject,
-  pickableProjects,
+  pickTimerClient,
+  pickTimerProject,
   setBillable,
   setTags,
   setWork,
   toDraft,
 } from './timer-form.ts';
-import type { PickableProject } from './timer-form.ts';
 
 const website = { id: 'website', clientId: 'acme', status: 'Active' };
 const support = { id: 'support', clientId: 'borges', status: 'On hold' };
@@ -40,38 +39,41 @@ group("the timer's form", () => {
   });
 
   it('sets the client of the picked project [2.45]', () => {
-    const timer = pickProject({ ...idleTimer, clientId: 'borges' }, website, 1);
+    const timer = pickTimerProject({ ...idleTimer, clientId: 'borges' }, website, 1);
     expect(timer).toMatchObject({ projectId: 'website', clientId: 'acme' });
   });
 
   it('keeps the picked client if the project has none, or if no project is picked [2.45]', () => {
-    const timer = pickProject({ ...idleTimer, clientId: 'acme' }, study, 1);
+    const timer = pickTimerProject({ ...idleTimer, clientId: 'acme' }, study, 1);
     expect(timer).toMatchObject({ projectId: 'study', clientId: 'acme' });
-    expect(pickProject(timer, null, 2)).toMatchObject({ projectId: null, clientId: 'acme' });
+    expect(pickTimerProject(timer, null, 2)).toMatchObject({ projectId: null, clientId: 'acme' });
   });
 
   it('isn’t billable by default on an internal project', () => {
-    const timer = pickProject(idleTimer, study, 1);
+    const timer = pickTimerProject(idleTimer, study, 1);
     expect(timer.billable).toBe(false);
-    expect(pickProject(timer, website, 2).billable).toBe(true);
-    expect(pickClient(timer, 'acme', projects, 2).billable).toBe(true);
-    expect(pickProject(setBillable(timer, true, 2), null, 3).billable).toBe(true);
-    expect(pickProject(setBillable(idleTimer, false, 1), website, 2).billable).toBe(false);
-    expect(pickProject({ ...idleTimer, clientId: 'acme' }, study, 1).billable).toBe(true);
+    expect(pickTimerProject(timer, website, 2).billable).toBe(true);
+    expect(pickTimerClient(timer, 'acme', projects, 2).billable).toBe(true);
+    expect(pickTimerProject(setBillable(timer, true, 2), null, 3).billable).toBe(true);
+    expect(pickTimerProject(setBillable(idleTimer, false, 1), website, 2).billable).toBe(false);
+    expect(pickTimerProject({ ...idleTimer, clientId: 'acme' }, study, 1).billable).toBe(true);
   });
 
   it("clears another client's project when a client is picked [2.46]", () => {
-    const timer = pickProject(idleTimer, website, 1);
-    expect(pickClient(timer, 'borges', projects, 2)).toMatchObject({ clientId: 'borges', projectId: null });
-    expect(pickClient(timer, null, projects, 2)).toMatchObject({ clientId: null, projectId: null });
-    expect(pickClient({ ...timer, projectId: 'unknown' }, 'borges', projects, 2).projectId).toBeNull();
+    const timer = pickTimerProject(idleTimer, website, 1);
+    expect(pickTimerClient(timer, 'borges', projects, 2)).toMatchObject({
+      clientId: 'borges',
+      projectId: null,
+    });
+    expect(pickTimerClient(timer, null, projects, 2)).toMatchObject({ clientId: null, projectId: null });
+    expect(pickTimerClient({ ...timer, projectId: 'unknown' }, 'borges', projects, 2).projectId).toBeNull();
   });
 
   it('keeps a project that fits the picked client [2.46]', () => {
-    const timer = pickProject(idleTimer, website, 1);
-    expect(pickClient(timer, 'acme', projects, 2).projectId).toBe('website');
-    expect(pickClient({ ...timer, projectId: 'old' }, 'acme', projects, 2).projectId).toBe('old');
-    expect(pickClient(pickProject(timer, study, 2), 'borges', projects, 3).projectId).toBe('study');
+    const timer = pickTimerProject(idleTimer, website, 1);
+    expect(pickTimerClient(timer, 'acme', projects, 2).projectId).toBe('website');
+    expect(pickTimerClient({ ...timer, projectId: 'old' }, 'acme', projects, 2).projectId).toBe('old');
+    expect(pickTimerClient(pickTimerProject(timer, study, 2), 'borges', projects, 3).projectId).toBe('study');
   });
 
   it('continues earlier work, unless it has time of other work [2.44]', () => {
@@ -79,14 +81,5 @@ group("the timer's form", () => {
     const timer = startWork(idleTimer, work, 1);
     expect(timer).toMatchObject({ ...work, isActive: true, start: 1 });
     expect(startWork(timer, { ...work, description: 'Another' }, 2)).toBe(timer);
-  });
-
-  it("offers the chosen client's projects [2.46]", () => {
-    expect(pickableProjects(projects, 'borges')).toEqual([support, study]);
-    expect(pickableProjects(projects, null)).toEqual([website, support, study]);
-  });
-
-  it('leaves out archived projects [2.47]', () => {
-    expect(pickableProjects(projects, 'acme')).toEqual([website, study]);
   });
 });

@@ -1,4 +1,5 @@
-import { billableAfterPick } from '#src/features/projects/rules/project-limits.ts';
+import { pickClient, pickProject } from '#src/features/projects/rules/picker/pick-work.ts';
+import type { PickableProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import { blankWork, toWorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { setStartTime } from '#src/features/timer/rules/timer/start-time.ts';
@@ -11,8 +12,6 @@ import {
   timerState,
 } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
-
-export type PickableProject = { id: string; clientId: string | null; status: string };
 
 export function setDescription(timer: Timer, description: string, now: number): Timer {
   return updateTimer(timer, now, () => ({ description }));
@@ -43,27 +42,17 @@ export function setTags(timer: Timer, tags: string[], now: number): Timer {
   return updateTimer(timer, now, () => ({ tags: tags.length > 0 ? tags : undefined }));
 }
 
-/** Picking a project sets its client; a project without a client keeps the picked one. [2.45] */
-export function pickProject(timer: Timer, project: PickableProject | null, now: number): Timer {
-  return updateTimer(timer, now, (before) => {
-    const picked = { projectId: project?.id ?? null, clientId: project?.clientId ?? before.clientId };
-    return { ...picked, billable: billableAfterPick(before, picked) };
-  });
+export function pickTimerProject(timer: Timer, project: PickableProject | null, now: number): Timer {
+  return updateTimer(timer, now, (before) => pickProject(before, project));
 }
 
-/** Changing the client clears a project that belongs to another client. */
-export function pickClient(
+export function pickTimerClient(
   timer: Timer,
   clientId: string | null,
   projects: readonly PickableProject[],
   now: number,
 ): Timer {
-  const chosen = projects.find(({ id }) => id === timer.projectId);
-  const fits = chosen ? matchesClient(chosen, clientId) : clientId === timer.clientId;
-  return updateTimer(timer, now, (before) => {
-    const picked = { clientId, projectId: fits ? before.projectId : null };
-    return { ...picked, billable: billableAfterPick(before, picked) };
-  });
+  return updateTimer(timer, now, (before) => pickClient(before, clientId, projects));
 }
 
 /** Fills the form from earlier work. */
@@ -107,19 +96,4 @@ export function undoSwitch(timer: Timer, { left, leftAt }: WorkSwitch, now: numb
 
 export function isSameWork({ description, projectId, clientId }: Timer, work: WorkFields): boolean {
   return description === work.description && projectId === work.projectId && clientId === work.clientId;
-}
-
-/** Active projects of the chosen client. [2.46] [2.47] */
-export function pickableProjects<P extends PickableProject>(
-  projects: readonly P[],
-  clientId: string | null,
-): P[] {
-  return projects.filter(
-    (project) => project.status !== 'Archived' && (clientId === null || matchesClient(project, clientId)),
-  );
-}
-
-/** A project without a client fits any client. */
-function matchesClient(project: PickableProject, clientId: string | null): boolean {
-  return project.clientId === null || project.clientId === clientId;
 }

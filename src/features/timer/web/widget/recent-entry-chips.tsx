@@ -1,26 +1,20 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages/timer.ts';
+import type { Project } from '#src/features/projects/contract.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { isSameWork } from '#src/features/timer/rules/widget/timer-form.ts';
-import { timesheets } from '#src/features/timesheets/web/public.tsx';
-import type { PickerOptions } from './client-project-pickers.tsx';
+import { useRecentEntries } from '#src/features/timesheets/web/public.tsx';
 
 const maxShown = 3;
 
-/** The latest entries, newest first. */
-export function useRecentEntries() {
-  return useQuery(timesheets.list.queryOptions({ input: { limit: 30 } })).data?.items ?? [];
-}
-
-type Props = { timer: Timer; pickerOptions: PickerOptions; onPick: (work: WorkFields) => void };
+type Props = { timer: Timer; projects: readonly Project[]; onPick: (work: WorkFields) => void };
 
 /** Recent work, one click from tracking it again. */
-export function RecentEntryChips({ timer, pickerOptions, onPick }: Props) {
+export function RecentEntryChips({ timer, projects, onPick }: Props) {
   const entries = useRecentEntries();
   // Keep the latest entry of each kind of work.
   const recent = entries.filter(
@@ -42,7 +36,7 @@ export function RecentEntryChips({ timer, pickerOptions, onPick }: Props) {
           <Chip
             key={entry.id}
             label={entry.description}
-            title={pickerOptions.projects.find(({ id }) => id === entry.projectId)?.name}
+            title={projects.find(({ id }) => id === entry.projectId)?.name}
             onClick={() => onPick(entry)}
             sx={{ maxWidth: '100%' }}
           />

@@ -6,23 +6,33 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as m from '#messages/timer.ts';
-import { ProjectDialog } from '#src/features/projects/web/public.tsx';
+import { ProjectPicker } from '#src/features/projects/web/public.tsx';
 import type { FieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
-import { pickProject, setBillable, setTags, setWork } from '#src/features/timer/rules/widget/timer-form.ts';
+import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
+import {
+  pickTimerClient,
+  pickTimerProject,
+  setBillable,
+  setTags,
+  setWork,
+} from '#src/features/timer/rules/widget/timer-form.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
-import { useUsedTags } from '#src/features/timesheets/web/public.tsx';
+import {
+  useClientsAndProjects,
+  useRecentEntries,
+  useUsedTags,
+} from '#src/features/timesheets/web/public.tsx';
 import { TagsField } from '#src/platform/web/form/fields/tags-field.tsx';
 import { appBarHeight, floatingShadow } from '#src/platform/web/theme/tokens.ts';
-import { ClientProjectPickers, usePickerOptions } from './client-project-pickers.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragHandle } from './drag-handle.tsx';
-import { RecentEntryChips, useRecentEntries } from './recent-entry-chips.tsx';
+import { RecentEntryChips } from './recent-entry-chips.tsx';
 import { StartTimeField } from './start-time-field.tsx';
 import { TimerButtons } from './timer-buttons.tsx';
 import { TimerClock } from './timer-clock.tsx';
@@ -59,9 +69,8 @@ export function TimerPanel({
   onSave,
   onClose,
 }: Props) {
-  const pickerOptions = usePickerOptions();
+  const work = useClientsAndProjects();
   const recentProjectIds = useRecentEntries().map(({ projectId }) => projectId);
-  const [newName, setNewName] = useState<string | null>(null);
   const [isTagging, setIsTagging] = useState(false);
   const usedTags = useUsedTags({ isNeeded: isTagging && canSaveEntries });
   const isIdle = timerState(timer) === 'idle';
@@ -104,14 +113,19 @@ export function TimerPanel({
           dispatch={dispatch}
         />
         {timer.draft && !isIdle && <DraftNotice draft={timer.draft} onAct={dispatch} />}
-        <ClientProjectPickers
-          timer={timer}
-          pickerOptions={pickerOptions}
+        <ProjectPicker
+          clients={work.clients}
+          projects={work.projects}
+          clientId={timer.clientId}
+          projectId={timer.projectId}
           recentProjectIds={recentProjectIds}
-          onAddProject={setNewName}
-          fieldErrors={fieldErrors}
-          isSaving={isSaving}
-          dispatch={dispatch}
+          problems={fieldErrors}
+          hint={missingWorkHint(timer)}
+          disabled={isSaving}
+          onPickProject={(project) => dispatch((current, at) => pickTimerProject(current, project, at))}
+          onPickClient={(clientId) =>
+            dispatch((current, at) => pickTimerClient(current, clientId, work.projects, at))
+          }
         />
         <TagsField
           label={m.tags}
@@ -137,8 +151,8 @@ export function TimerPanel({
         {(isIdle || canSaveEntries) && (
           <RecentEntryChips
             timer={timer}
-            pickerOptions={pickerOptions}
-            onPick={isIdle ? (work) => dispatch((current, at) => setWork(current, work, at)) : onSwitch}
+            projects={work.projects}
+            onPick={isIdle ? (picked) => dispatch((current, at) => setWork(current, picked, at)) : onSwitch}
           />
         )}
         <TimerButtons
@@ -150,20 +164,14 @@ export function TimerPanel({
           onSave={onSave}
         />
       </Panel>
-      {/* Outside the form, which would get its submit event. */}
-      {newName !== null && (
-        <Suspense>
-          <ProjectDialog
-            suggestedName={newName}
-            clientId={timer.clientId ?? undefined}
-            clientOptions={pickerOptions.clients}
-            onAdded={(project) => dispatch((current, at) => pickProject(current, project, at))}
-            onClose={() => setNewName(null)}
-          />
-        </Suspense>
-      )}
     </Sheet>
   );
+}
+
+/** Both are optional until there is time to save; a project without a client is internal. [5.3] */
+function missingWorkHint({ start: startedAt, clientId, projectId }: Timer): string | undefined {
+  if (startedAt === null || projectId !== null) return undefined;
+  return clientId === null ? m.selectBothHint : m.selectProjectHint;
 }
 
 /** Full width on phones. */

@@ -44,6 +44,11 @@ export function useEntries(input: EntryFilter['input']) {
   };
 }
 
+/** The latest entries of any work, newest first. */
+export function useRecentEntries() {
+  return useQuery(timesheets.list.queryOptions({ input: { limit: 30 } })).data?.items ?? [];
+}
+
 /** Totals of all entries that match the filter. */
 export function useTotals(input: EntryFilter['input']) {
   const { data, dataUpdatedAt } = useQuery(

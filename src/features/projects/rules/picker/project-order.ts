@@ -1,4 +1,4 @@
-import type { PickableProject } from './timer-form.ts';
+import type { PickableProject } from './pick-work.ts';
 
 /** Projects of a client together; the clients and projects used last come first. */
 export function orderProjects<P extends PickableProject>(

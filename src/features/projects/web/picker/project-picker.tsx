@@ -1,0 +1,196 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { Suspense, useId, useState } from 'react';
+import type { Ref } from 'react';
+import * as m from '#messages/projects.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { pickableProjects } from '#src/features/projects/rules/picker/pick-work.ts';
+import type { PickableProject } from '#src/features/projects/rules/picker/pick-work.ts';
+import { orderProjects } from '#src/features/projects/rules/picker/project-order.ts';
+import { ProjectDialog } from '#src/features/projects/web/on-demand.tsx';
+import { isSameName } from '#src/platform/shared/search-match.ts';
+
+type ProjectPickerProps = {
+  /** All clients, inactive ones too, and all projects; archived ones are left out here. [2.47, 2.48] */
+  clients: readonly Client[];
+  projects: readonly Project[];
+  clientId: string | null;
+  projectId: string | null;
+  /** Project ids of the latest entries, newest first. */
+  recentProjectIds: readonly (string | null)[];
+  problems: { clientId?: string | undefined; projectId?: string | undefined };
+  /** Shown while neither field has an error. */
+  hint?: string | undefined;
+  disabled?: boolean;
+  projectRef?: Ref<HTMLInputElement>;
+  clientRef?: Ref<HTMLInputElement>;
+  onPickProject: (project: PickableProject | null) => void;
+  onPickClient: (clientId: string | null) => void;
+};
+
+type ProjectOption = PickableProject & { name: string };
+
+/**
+ * One picker in two lines: the project, by client, and below it the client. Each narrows or sets the other. A project that
+ * is missing is added in place. [2.45-2.48]
+ */
+export function ProjectPicker(props: ProjectPickerProps) {
+  const { clients, projects, clientId, projectId, recentProjectIds, hint } = props;
+  const { disabled = false, projectRef, clientRef, onPickProject, onPickClient } = props;
+  const [newName, setNewName] = useState<string | null>(null);
+  const messageId = useId();
+  const pickable = pickableProjects(projects, clientId);
+  // Keep showing a project that has been archived since.
+  const chosen = projects.find(({ id }) => id === projectId) ?? null;
+  const offered = chosen && !pickable.includes(chosen) ? [chosen, ...pickable] : pickable;
+  const ordered = orderProjects<ProjectOption>(offered, recentProjectIds);
+  const typedProject = usePickOnLeave(ordered, onPickProject);
+  const typedClient = usePickOnLeave(clients, ({ id }) => onPickClient(id));
+  const problems = {
+    projectId: typedProject.problem ?? props.problems.projectId,
+    clientId: typedClient.problem ?? props.problems.clientId,
+  };
+  const clientName = (id: string | null) =>
+    id === null ? m.internal : (clients.find((client) => client.id === id)?.name ?? '');
+  /** The errors are below both fields, outside of their text fields. */
+  const describedBy = (field: (typeof pickerFields)[number]) =>
+    problems[field] !== undefined && { 'aria-describedby': messageId + field };
+  return (
+    <div>
+      <PickerFrame>
+        <Autocomplete
+          fullWidth
+          autoHighlight
+          disabled={disabled}
+          {...typedProject.handlers}
+          options={ordered}
+          value={chosen}
+          groupBy={(project) => (project.id === newOptionId ? m.newProject : clientName(project.clientId))}
+          getOptionKey={({ id }) => id}
+          getOptionLabel={({ id, name }) => (id === newOptionId ? m.addNamedProject({ name }) : name)}
+          isOptionEqualToValue={(option, value) => option.id === value.id}
+          filterOptions={(all, state) => {
+            const name = state.inputValue.trim();
+            const found = filterByName(all, state);
+            const isKnown = name === '' || all.some((project) => isSameName(project.name, name));
+            return isKnown ? found : [...found, { id: newOptionId, name, clientId, status: '' }];
+          }}
+          noOptionsText={m.noProjects}
+          onChange={(_event, picked) => {
+            if (picked?.id === newOptionId) setNewName(picked.name);
+            else onPickProject(picked);
+          }}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              inputRef={projectRef}
+              label={m.project}
+              error={problems.projectId !== undefined}
+              slotProps={{
+                ...input.slotProps,
+                htmlInput: { ...input.slotProps.htmlInput, ...describedBy('projectId') },
+              }}
+            />
+          )}
+        />
+        <Autocomplete
+          fullWidth
+          autoHighlight
+          className="client"
+          disabled={disabled}
+          {...typedClient.handlers}
+          options={clients}
+          value={clients.find(({ id }) => id === clientId) ?? null}
+          getOptionKey={({ id }) => id}
+          getOptionLabel={({ name }) => name}
+          isOptionEqualToValue={(option, value) => option.id === value.id}
+          noOptionsText={m.noClients}
+          onChange={(_event, client) => onPickClient(client?.id ?? null)}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              inputRef={clientRef}
+              placeholder={chosen?.clientId === null ? m.internal : m.client}
+              error={problems.clientId !== undefined}
+              slotProps={{
+                ...input.slotProps,
+                htmlInput: {
+                  ...input.slotProps.htmlInput,
+                  'aria-label': m.client,
+                  ...describedBy('clientId'),
+                },
+              }}
+            />
+          )}
+        />
+      </PickerFrame>
+      {pickerFields.map(
+        (field) =>
+          problems[field] !== undefined && (
+            <PickerMessage key={field} id={messageId + field} data-error>
+              {problems[field]}
+            </PickerMessage>
+          ),
+      )}
+      {hint !== undefined && !problems.clientId && !problems.projectId && (
+        <PickerMessage>{hint}</PickerMessage>
+      )}
+      {newName !== null && (
+        <Suspense>
+          <ProjectDialog
+            suggestedName={newName}
+            clientId={clientId ?? undefined}
+            clientOptions={clients}
+            onAdded={onPickProject}
+            onClose={() => setNewName(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Picks a typed name on leaving the field: it must not silently keep another option. */
+function usePickOnLeave<T extends { name: string }>(options: readonly T[], onPick: (option: T) => void) {
+  const [typed, setTyped] = useState('');
+  const [unmatched, setUnmatched] = useState<string>();
+
+  function handleInput(_event: unknown, text: string, reason: string) {
+    setTyped(reason === 'input' ? text.trim() : '');
+    if (reason !== 'blur' && reason !== 'reset') setUnmatched(undefined);
+  }
+
+  function handleLeave() {
+    if (typed === '') return;
+    const found = options.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
+    if (found) onPick(found);
+    else setUnmatched(typed);
+  }
+
+  return {
+    handlers: { onInputChange: handleInput, onBlur: handleLeave },
+    problem: unmatched === undefined ? undefined : m.noMatch({ text: unmatched }),
+  };
+}
+
+const pickerFields = ['projectId', 'clientId'] as const;
+/** Id of the option for a new project. */
+const newOptionId = 'new';
+const filterByName = createFilterOptions<ProjectOption>();
+
+const PickerMessage = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: '6px 0 0',
+  color: theme.vars.palette.text.secondary,
+  '&[data-error]': { color: theme.vars.palette.error.text },
+}));
+
+/** The two fields share a border and look like one. */
+const PickerFrame = styled('div')({
+  '& > :first-of-type .MuiOutlinedInput-notchedOutline': { borderRadius: '8px 8px 0 0' },
+  '& .client .MuiOutlinedInput-notchedOutline': { borderRadius: '0 0 8px 8px' },
+  '& .client .MuiOutlinedInput-root': { marginTop: -1, fontSize: 13 },
+  '& .Mui-focused, & .Mui-error': { zIndex: 1 },
+});

@@ -1,0 +1,115 @@
+import { implement } from '@orpc/server';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
+import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/entity-fixtures.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+
+const acme = clientRecord({ id: anId(10), name: 'Acme' });
+const borges = clientRecord({ id: anId(11), name: 'Borges' });
+const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
+const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, status: 'Archived' });
+const latest = entryRecord({ id: anId(30), projectId: support.id, clientId: borges.id });
+
+let created: NewTimesheetEntry[];
+
+beforeEach(() => {
+  created = [];
+  const listed = [website, support, old];
+  const [time, projects] = [implement(timesheetsContract), implement(projectsContract)];
+  serveRouter(
+    {
+      timesheets: {
+        create: time.create.handler(({ input }) => {
+          created.push(input);
+          return { id: input.id ?? anId(99) };
+        }),
+        list: time.list.handler(() => ({ items: [latest], nextCursor: null })),
+        tags: time.tags.handler(() => ({ items: [] })),
+      },
+      clients: {
+        list: implement(clientsContract).list.handler(() => ({ items: [acme, borges], nextCursor: null })),
+      },
+      projects: {
+        list: projects.list.handler(() => ({ items: listed, nextCursor: null })),
+        create: projects.create.handler(({ input: { id = anId(90), name, clientId = null } }) => {
+          listed.push(projectRecord({ id, name, clientId }));
+          return { id };
+        }),
+      },
+    },
+    adasResponses,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  clearAccount();
+});
+
+const field = (name: 'Client' | 'Project') => screen.getByRole<HTMLInputElement>('combobox', { name });
+
+function NewEntry() {
+  const work = useClientsAndProjects();
+  return work.projects.length > 0 && <EntryDialog day="2026-11-20" work={work} onClose={() => undefined} />;
+}
+
+async function open() {
+  render(<NewEntry />, { wrapper: SignedIn });
+  await screen.findByRole('combobox', { name: 'Project' });
+  return userEvent.setup();
+}
+
+describe('the project of an entry', () => {
+  it('is picked by client, the latest work first, without archived projects [2.45] [2.47]', async () => {
+    const user = await open();
+    await waitFor(async () => {
+      await user.click(field('Project'));
+      expect(screen.getByRole('listbox').textContent).toMatch(/^Borges.*Support.*Acme.*Website$/);
+    });
+    await user.click(screen.getByRole('option', { name: 'Website' }));
+    expect(field('Client').value).toBe('Acme');
+  });
+
+  it('is limited to those of the chosen client [2.46]', async () => {
+    const user = await open();
+    await user.type(field('Client'), 'Acme{Enter}');
+    await user.click(field('Project'));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Website']);
+  });
+
+  it('can be added in place, without losing what was typed', async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText(/Description/), 'Drawings');
+    await user.type(screen.getByLabelText(/Duration/), '2');
+    await user.type(field('Client'), 'Acme{Enter}');
+    await user.type(field('Project'), 'Shop');
+    await user.click(screen.getByRole('option', { name: 'Add project “Shop”' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add project' }, { timeout: 10_000 }));
+    await user.type(dialog.getByLabelText(/Name/), '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(field('Project').value).toBe('Shop'));
+    expect(created).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(created).toMatchObject([{ description: 'Drawings', clientId: acme.id }]));
+  });
+
+  it('is picked on leaving the field, which shows a name that matches none', async () => {
+    const user = await open();
+    await user.type(field('Project'), 'website');
+    await user.tab();
+    expect(field('Project').value).toBe('Website');
+    await user.type(field('Client'), 'Nobody Ltd');
+    await user.tab();
+    expect(screen.getByText('No match for “Nobody Ltd”.')).toBeTruthy();
+    expect(field('Client').value).toBe('Acme');
+  });
+});
