@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/browser-report.ts.
+  // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/test-reports.ts.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

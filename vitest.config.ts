@@ -12,6 +12,8 @@ const sharedWorker = './tests/support/restore-globals.ts';
 export default defineConfig({
   plugins: [react()],
   test: {
+    // A test that passes on retry is reported as flaky and doesn't fail the check: see tools/test-reports.ts.
+    retry: process.env['CI'] ? 1 : 0,
     // Files of a project share a worker, modules and page: loading them per file took half of the time of screen tests.
     // Unexpected console output fails a test.
     projects: [

@@ -1,7 +1,9 @@
 /** All checks that need no browser. */
 import { parseArgs } from 'node:util';
 import { reportsFolder, runSteps } from './step-runner.ts';
-import type { TestCounts, Step } from './step-runner.ts';
+import type { Step } from './step-runner.ts';
+import { countVitestTests } from './test-reports.ts';
+import type { VitestReport } from './test-reports.ts';
 
 const sources = ['src', 'tools', 'tests', 'bench', 'conformance', 'e2e'];
 
@@ -42,14 +44,9 @@ function vitest(project: string, workers = 1): Step {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    report: { file, count: countVitest },
+    // Written by the runner we just ran.
+    report: { file, count: (report) => countVitestTests(report as VitestReport) },
   };
-}
-
-function countVitest(report: unknown): TestCounts {
-  // Written by the runner we just ran, in its documented format.
-  const { numPassedTests, numTotalTests } = report as { numPassedTests: number; numTotalTests: number };
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
 }
 
 if (import.meta.main) {

@@ -1,10 +1,10 @@
 /** Runs all checks, then the browser tests; the last line is the summary. */
-import { countBrowserTests } from './browser-report.ts';
-import type { BrowserReport } from './browser-report.ts';
 import { checks } from './check.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { reportsFolder, runSteps } from './step-runner.ts';
 import type { StepOutcome, Step } from './step-runner.ts';
+import { countBrowserTests } from './test-reports.ts';
+import type { BrowserReport } from './test-reports.ts';
 
 /** Browser tests run in the pseudo-language and find texts that are not translated. */
 const pseudoBuildStep: Step = {

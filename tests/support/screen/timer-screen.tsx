@@ -9,6 +9,7 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { tickMs } from '#src/features/timer/rules/timer/timer.ts';
 // Preloaded, as on a page after a moment.
+import '#src/features/timer/web/idle/idle-dialog.tsx';
 import '#src/features/timer/web/widget/timer-panel.tsx';
 import { FloatingTimer } from '#src/features/timer/web/public.tsx';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';

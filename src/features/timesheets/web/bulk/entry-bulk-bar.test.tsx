@@ -26,6 +26,7 @@ let service: FakeTimesheetsServer;
 
 beforeAll(() =>
   Promise.all([
+    import('#src/features/timesheets/web/bulk/entry-bulk-bar.tsx'),
     import('#src/features/timesheets/web/list/list-view.tsx'),
     import('#src/features/timesheets/web/entry/split-and-move-dialogs.tsx'),
   ]),
