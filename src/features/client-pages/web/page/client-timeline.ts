@@ -3,7 +3,7 @@ import { undoMerge } from '#src/features/client-pages/web/merge/merge-mutations.
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 
 export type TimelineEvent = {
   key: string;
@@ -48,7 +48,7 @@ export function clientTimeline(
     ...entries.map((entry) => ({
       key: entry.id,
       at: entry.createdAt,
-      text: m.loggedTime({ duration: formatDuration(hoursToMs(entry.duration)) }),
+      text: m.loggedTime({ duration: formatExactDuration(hoursToMs(entry.duration)) }),
       name: entry.description,
     })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));

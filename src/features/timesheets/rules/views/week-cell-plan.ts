@@ -4,7 +4,7 @@ import type { TimesheetChange, TimesheetEntry } from '#src/features/timesheets/c
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import { resizeEdge } from '#src/features/timesheets/rules/entry/resize-entry.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { formatDuration, hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatExactDuration, hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { dayStartMs } from './day-segments.ts';
 import { compareByTime, totalDurationMs } from './week-grid.ts';
 
@@ -83,7 +83,7 @@ function trimEntries(cell: DayCell, ms: number): CellPlan {
     const held = entries.filter(({ invoiced }) => invoiced);
     return {
       problem: m.invoicedHoursStay({
-        duration: formatDuration(totalDurationMs(held)),
+        duration: formatExactDuration(totalDurationMs(held)),
         reason: lockedMessage(held),
       }),
     };

@@ -7,9 +7,9 @@ import {
 } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
-import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatList } from '#src/platform/shared/text.ts';
-import { localTime } from '#src/platform/shared/time-zones.ts';
+import { localTimeExact } from '#src/platform/shared/time-zones.ts';
 
 type Activity = TimesheetEntry['activityLog'][number];
 type Change = NonNullable<Activity['changes']>[number];
@@ -41,13 +41,13 @@ function formatActivityValue(
   timeZone: string,
   work: ClientsAndProjects,
 ): string {
-  if (typeof value === 'number') return formatDuration(hoursToMs(value));
+  if (typeof value === 'number') return formatExactDuration(hoursToMs(value));
   if (typeof value === 'boolean') return value ? m.valueYes : m.valueNo;
   if (Array.isArray(value)) return field === 'tags' ? formatTags(value) : `${value.length}`;
   if (typeof value !== 'string' || value === '') return m.valueNone;
   if (field === 'clientId') return work.clientName({ clientId: value }) || m.valueDeleted;
   if (field === 'projectId') return work.projectName({ projectId: value }) || m.valueDeleted;
-  if (field === 'startTime' || field === 'endTime') return localTime(value, timeZone);
+  if (field === 'startTime' || field === 'endTime') return localTimeExact(value, timeZone);
   if (isCalendarDate(value)) return formatDay(value, { day: 'numeric', month: 'short', year: 'numeric' });
   return field === 'timeZone' ? value : `“${value}”`;
 }

@@ -3,17 +3,20 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
 import { formatRateReason } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { daysBetween, formatDay } from '#src/platform/shared/calendar-days.ts';
-import { formatExactDuration, roundToSeconds } from '#src/platform/shared/durations.ts';
-import { localDay, localTime } from '#src/platform/shared/time-zones.ts';
+import { formatExactDuration, minuteMs, roundToSeconds } from '#src/platform/shared/durations.ts';
+import { localDay, localTime, localTimeExact } from '#src/platform/shared/time-zones.ts';
 import { formatRate as formatHourlyRate } from '#src/platform/web/format/amount.tsx';
 
 type EntryTimeFields = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
 
-/** Start and end in the entry's time zone: 09:00–12:30. */
+/** Start and end in the entry's time zone: 09:00–12:30. Shows seconds if the duration between them has them. */
 export function formatTimeRange({ startTime, endTime, timeZone }: Omit<EntryTimeFields, 'day'>): string {
   if (startTime === null) return endTime === null ? '' : m.untilTime({ end: localTime(endTime, timeZone) });
   const start = localTime(startTime, timeZone);
-  return endTime === null ? m.fromTime({ start }) : `${start}–${localTime(endTime, timeZone)}`;
+  if (endTime === null) return m.fromTime({ start });
+  const isInMinutes = (Date.parse(endTime) - Date.parse(startTime)) % minuteMs === 0;
+  if (isInMinutes) return `${start}–${localTime(endTime, timeZone)}`;
+  return `${localTimeExact(startTime, timeZone)}–${localTimeExact(endTime, timeZone)}`;
 }
 
 /** Days between the entry's day and its end: 1 over midnight. */

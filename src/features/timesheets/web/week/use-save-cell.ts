@@ -8,7 +8,7 @@ import { getRunningTimer } from '#src/features/timesheets/web/data/running-timer
 import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-entry-filter.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { serverNow } from '#src/platform/web/server-time.ts';
 import { applyCellPlan } from './apply-cell-plan.ts';
 import { pinRow } from './pinned-rows.ts';
@@ -78,14 +78,14 @@ function busySpans(range: DayRange): BusySpan[] {
 
 /** Avoids deleting hours that were added elsewhere. */
 function changedElsewhereMessage(ms: number): string {
-  return m.hoursChangedElsewhere({ duration: formatDuration(ms) });
+  return m.hoursChangedElsewhere({ duration: formatExactDuration(ms) });
 }
 
 function savedNotice({ description }: WeekRow, day: string, ms: number): string {
   const name = formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' });
   return ms === 0
     ? m.hoursRemoved({ description, day: name })
-    : m.hoursSaved({ duration: formatDuration(ms), description, day: name });
+    : m.hoursSaved({ duration: formatExactDuration(ms), description, day: name });
 }
 
 /** Adds entries deleted or shortened, if more than the one that the hours imply. */
