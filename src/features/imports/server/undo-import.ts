@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as m from '#messages/imports.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { importLimits } from '#src/features/imports/rules/import-settings.ts';
 import { findProject } from '#src/features/projects/server/public.ts';
@@ -44,8 +45,8 @@ function keptReason({
   invoiced: boolean;
   invoiceNumber: string | null;
 }): string {
-  if (!invoiced) return 'It was changed since.';
-  return invoiceNumber === null ? 'It was invoiced since.' : `It is on invoice ${invoiceNumber}.`;
+  if (!invoiced) return m.keptAsChanged;
+  return invoiceNumber === null ? m.keptAsInvoiced : m.keptAsOnInvoice({ number: invoiceNumber });
 }
 
 type CreatedRecord = { id: string; name: string; createdAt: string; updatedAt: string };
@@ -57,16 +58,16 @@ async function deleteIfUnchanged(
   kind: 'clients' | 'projects',
   made: CreatedRecord,
 ): Promise<KeptRecord[]> {
-  const what = `${kind === 'clients' ? 'Client' : 'Project'} “${made.name}”`;
+  const what = (kind === 'clients' ? m.namedClient : m.namedProject)({ name: made.name });
   // Not by revision: retainer usage changes that too.
-  if (made.updatedAt !== made.createdAt) return [{ what, why: 'It was changed since.' }];
+  if (made.updatedAt !== made.createdAt) return [{ what, why: m.keptAsChanged }];
   await sql`savepoint before_removal`.execute(db);
   try {
     await deleteRecord(db, owner, kind, made.id);
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     await sql`rollback to savepoint before_removal`.execute(db);
-    return [{ what, why: 'Something else uses it.' }];
+    return [{ what, why: m.keptAsUsed }];
   }
   await sql`release savepoint before_removal`.execute(db);
   return [];

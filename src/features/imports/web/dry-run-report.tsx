@@ -8,7 +8,7 @@ import * as m from '#messages/imports.ts';
 import { language } from '#messages/language.ts';
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
@@ -79,7 +79,7 @@ function ReportContent({ of, dryRun }: { of: Import; dryRun: DryRun }) {
         )}
         {counts.invoiced > 0 && (
           <CountTile
-            label={m.alreadyInvoicedTime({ duration: formatDuration(dryRun.invoicedMs) })}
+            label={m.alreadyInvoicedTime({ duration: formatExactDuration(dryRun.invoicedMs) })}
             count={counts.invoiced}
           />
         )}
@@ -141,7 +141,7 @@ function newEntriesLabel({ ms, days, counts }: DryRun): string {
   const day = (each: string) => formatDay(each, { day: 'numeric', month: 'short', year: 'numeric' });
   const period =
     days.from === days.to ? day(days.from) : m.period({ from: day(days.from), to: day(days.to) });
-  return m.newEntriesIn({ duration: formatDuration(ms), period });
+  return m.newEntriesIn({ duration: formatExactDuration(ms), period });
 }
 
 type CountTileProps = { label: string; count: number; isWarning?: boolean };

@@ -2,6 +2,7 @@ import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell } from 'pdfmake';
+import * as m from '#messages/reports.ts';
 import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
 import { formatDay, groupByDay } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
@@ -43,28 +44,36 @@ function toDocument(rows: readonly ReportRow[], heading: PdfHeading): Document {
   // All text must be laid out before `hasMissingGlyphs` is read.
   const facts = headingTable(heading, fonts);
   const format = durationFormatter(rows.map(({ ms }) => ms));
-  const tables = rows.length === 0 ? [{ text: 'No time was logged.' }] : dayTables(rows, fonts, format);
+  const tables = rows.length === 0 ? [{ text: m.noTime }] : dayTables(rows, fonts, format);
   const total = totalMs(rows);
   const billable = totalMs(rows.filter((row) => row.billable));
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 56],
-    info: { title: `Timesheet, ${formatPeriod(heading.from, heading.to)}`, author: heading.name },
+    info: {
+      title: m.timesheetOfPeriod({ period: formatPeriod(heading.from, heading.to) }),
+      author: heading.name,
+    },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: textColor },
     content: [
-      { text: 'Timesheet', fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
+      { text: m.timesheet, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
       facts,
       ...tables,
       {
         margin: [0, 16, 0, 0],
         columns: [
-          { text: 'Total', bold: true, fontSize: 11 },
-          { text: `${format(total)} h`, bold: true, fontSize: 11, alignment: 'right' },
+          { text: m.total, bold: true, fontSize: 11 },
+          {
+            text: m.durationInHours({ duration: format(total) }),
+            bold: true,
+            fontSize: 11,
+            alignment: 'right',
+          },
         ],
       },
-      { text: `of which billable ${format(billable)} h`, alignment: 'right', color: mutedColor },
+      { text: m.ofWhichBillable({ duration: format(billable) }), alignment: 'right', color: mutedColor },
       ...(fonts.hasMissingGlyphs()
-        ? [{ text: missingGlyphsNote, color: mutedColor, margin: noteMargin }]
+        ? [{ text: m.missingCharacters, color: mutedColor, margin: noteMargin }]
         : []),
     ],
     footer: (page, pages) => ({
@@ -76,16 +85,14 @@ function toDocument(rows: readonly ReportRow[], heading: PdfHeading): Document {
   };
 }
 
-const missingGlyphsNote =
-  '? replaces characters that this PDF can’t show. The XLSX and CSV files contain them.';
 const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
 
 function headingTable({ name, clients, projects, from, to }: PdfHeading, fonts: FontFallback): Content {
   const facts = [
-    ['Worked by', name],
-    ['For', clients.join(', ')],
-    [projects.length === 1 ? 'Project' : 'Projects', projects.join(', ')],
-    ['Period', formatPeriod(from, to)],
+    [m.workedBy, name],
+    [m.for, clients.join(', ')],
+    [m.projects({ count: projects.length }), projects.join(', ')],
+    [m.period, formatPeriod(from, to)],
   ].filter(([, value]) => value !== '');
   return {
     margin: [0, 0, 0, 20],
@@ -109,11 +116,11 @@ function dayTables(rows: readonly ReportRow[], fonts: FontFallback, format: Form
   };
   const widths = [rows.some(hasSeconds) ? 84 : 62, '*', 108, 42, 46];
   const head = [
-    'Time',
-    'Description',
-    'Project',
-    { text: 'Break', alignment: 'right' as const },
-    { text: 'Hours', alignment: 'right' as const },
+    m.time,
+    m.description,
+    m.project,
+    { text: m.break, alignment: 'right' as const },
+    { text: m.hours, alignment: 'right' as const },
   ];
   const days = groupByDay(rows).map(({ day, items }) => ({
     layout: tableLayout,
@@ -143,7 +150,7 @@ function dayRow(day: string): TableCell[] {
 
 function totalRow(total: string): TableCell[] {
   return [
-    { text: 'Day total', colSpan: 4, alignment: 'right', color: mutedColor },
+    { text: m.dayTotal, colSpan: 4, alignment: 'right', color: mutedColor },
     '',
     '',
     '',
@@ -171,7 +178,7 @@ function hasSeconds({ start, end }: ReportRow): boolean {
 function toRow(row: ReportRow, fonts: FontFallback, formats: Formats): TableCell[] {
   const { start, end, pauseMs, ms, billable } = row;
   const description: (FontRun & { color?: string })[] = fonts.toRuns(row.description);
-  if (!billable) description.push({ text: '  Not billable', color: mutedColor });
+  if (!billable) description.push({ text: `  ${m.notBillable}`, color: mutedColor });
   return [
     { text: start && end ? `${formats.clock(start)}–${formats.clock(end)}` : '', color: mutedColor },
     { text: description },
@@ -183,7 +190,9 @@ function toRow(row: ReportRow, fonts: FontFallback, formats: Formats): TableCell
 
 function formatPeriod(from: string, to: string): string {
   if (from === '' || to === '') return '';
-  return from === to ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(to)}`;
+  return from === to
+    ? formatLongDay(from)
+    : m.daysFromTo({ from: formatLongDay(from), to: formatLongDay(to) });
 }
 
 /** "Monday, 2 March 2026" or "2 March 2026". */

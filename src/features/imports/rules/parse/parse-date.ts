@@ -1,3 +1,4 @@
+import * as m from '#messages/imports.ts';
 import { dateOrders } from '#src/features/imports/rules/import-formats.ts';
 import type { DateOrder } from '#src/features/imports/rules/import-formats.ts';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
@@ -7,20 +8,16 @@ export type ParsedDay = { day: string } | { problem: string };
 /** The day (YYYY-MM-DD); a leading four-digit year overrides the order. */
 export function parseDay(text: string, order: DateOrder): ParsedDay {
   const parts = parseDateParts(text);
-  if (!parts) return { problem: `“${text}” isn’t a date.` };
+  if (!parts) return { problem: m.notADate({ text }) };
   const day = toDay(parts, order);
   if (day === undefined) return { problem: invalidDateMessage(text, parts, order) };
-  return isSupportedYear(day) ? { day } : { problem: unsupportedYearMessage(text) };
+  return isSupportedYear(day) ? { day } : { problem: m.unsupportedYear({ text }) };
 }
 
 /** Whether a day or UTC instant (ISO 8601) is within the supported years. */
 export function isSupportedYear(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return year >= 1900 && year <= 2200;
-}
-
-export function unsupportedYearMessage(text: string): string {
-  return `“${text}” isn’t between the years 1900 and 2200.`;
 }
 
 /** The orders in which this is a valid date no later than `latest`. */
@@ -95,9 +92,9 @@ function formatIsoDay(year: string, month: string, day: string): string {
 function invalidDateMessage(text: string, parts: DateParts, order: DateOrder): string {
   const other = order === 'dmy' ? 'mdy' : order === 'mdy' ? 'dmy' : undefined;
   if (other && toDay(parts, other) !== undefined) {
-    return `“${text}” isn’t a valid date. Are day and month swapped in this file?`;
+    return m.swappedDate({ text });
   }
-  return `“${text}” isn’t a valid date.`;
+  return m.invalidDate({ text });
 }
 
 function parseMonthName(name: string): number | undefined {

@@ -1,3 +1,4 @@
+import * as m from '#messages/imports.ts';
 import type { DecimalMark, DurationUnit } from '#src/features/imports/rules/import-formats.ts';
 import { dayMs, hourMs, minuteMs, hoursToMs } from '#src/platform/shared/durations.ts';
 
@@ -32,9 +33,9 @@ export function parseDuration(
   { decimal, unit }: { decimal: DecimalMark; unit: DurationUnit },
 ): ParsedDuration {
   const ms = parseMs(text.trim(), decimal, unit);
-  if (ms === undefined) return { problem: `“${text}” isn’t a duration.` };
-  if (ms < 0) return { problem: `The duration “${text}” is negative.` };
-  if (ms > dayMs) return { problem: `“${text}” is longer than a day. An entry can have at most 24 hours.` };
+  if (ms === undefined) return { problem: m.notADuration({ text }) };
+  if (ms < 0) return { problem: m.negativeDuration({ text }) };
+  if (ms > dayMs) return { problem: m.durationTooLong({ text }) };
   return { ms };
 }
 

@@ -1,3 +1,5 @@
+import * as m from '#messages/imports.ts';
+
 /** Time of day, HH:MM:SS; 24:00 is midnight at the end of the day. */
 export type ParsedClockTime = { clock: string; isNextDay: boolean } | { problem: string };
 
@@ -7,7 +9,7 @@ const clockPattern = /^(\d{1,2})(?:[:.](\d\d))?(?:[:.](\d\d))?(?:\.\d+)?\s*([ap]
 export function parseClockTime(text: string): ParsedClockTime {
   const written = text.trim();
   const [matched, hour = '', minute, second = '00', half] = clockPattern.exec(written) ?? [];
-  const problem = { problem: `“${text}” isn’t a time of day.` };
+  const problem = { problem: m.notATimeOfDay({ text }) };
   if (matched === undefined || (minute === undefined && half === undefined)) return problem;
   const hours = half === undefined ? Number(hour) : to24Hours(Number(hour), half.toLowerCase() === 'p');
   const [minutes, seconds] = [Number(minute ?? 0), Number(second)];

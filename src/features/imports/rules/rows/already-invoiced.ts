@@ -21,7 +21,10 @@ export function wasInvoiced(
       return billable && day <= alreadyInvoiced.until;
     case 'file': {
       const text = cells.text('invoiced');
-      return parseInvoiced(text) ?? cells.problem('invoiced', `“${text}” must say whether it was invoiced.`);
+      return (
+        parseInvoiced(text) ??
+        cells.problem('invoiced', m.invalidValue({ text, reason: m.mustBeInvoicedOrNot }))
+      );
     }
   }
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/imports.ts';
 import type { Columns, ImportField } from '#src/features/imports/rules/import-fields.ts';
 import { cellText, importLimits } from '#src/features/imports/rules/import-settings.ts';
 import type { FileRow, RowProblem } from '#src/features/imports/rules/import-settings.ts';
@@ -33,20 +34,16 @@ export function cellReader(columns: Columns): (row: FileRow) => RowCells {
         // They quote the cell, which may be very long.
         return { column, value, words: truncate(words, 400) };
       },
-      surplusProblem: surplus === 0 ? null : { column: null, value: '', words: surplusMessage(surplus) },
+      surplusProblem:
+        surplus === 0 ? null : { column: null, value: '', words: m.surplusCells({ count: surplus }) },
       explainProblems: (problems) => {
         // Extra cells may be empty; several tools end every line with a comma.
         const beyond = cells.length - columns.length;
         if (beyond <= 0 || problems.length < 2) return problems;
-        return [{ column: null, value: '', words: surplusMessage(beyond) }];
+        return [{ column: null, value: '', words: m.surplusCells({ count: beyond }) }];
       },
     };
   };
-}
-
-function surplusMessage(surplus: number): string {
-  const cells = surplus === 1 ? '1 more cell' : `${surplus} more cells`;
-  return `The row has ${cells} than there are columns. Does a text with a comma need quotation marks?`;
 }
 
 function truncate(text: string, maxLength: number): string {

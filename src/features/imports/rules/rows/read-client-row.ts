@@ -1,3 +1,4 @@
+import * as m from '#messages/imports.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings } from '#src/features/imports/rules/import-settings.ts';
 import {
@@ -32,8 +33,8 @@ export function createClientReader(
   return createRecordReader(settings, (reading) => {
     const { cells, problems } = reading;
     const name = cells.text('client');
-    if (name === '') problems.push(cells.problem('client', 'The client name is missing.'));
-    const isActive = readValue(reading, 'isActive', [parseActive, 'must be yes or no']) ?? true;
+    if (name === '') problems.push(cells.problem('client', m.clientNameMissing));
+    const isActive = readValue(reading, 'isActive', [parseActive, m.mustBeYesOrNo]) ?? true;
     const values = { name, ...readValues(reading) };
     addFormProblems(reading, validate(values), (path) => fieldForPath(path, reading));
     return { name, values, isActive };
@@ -52,11 +53,8 @@ function readValues(reading: RowReading) {
     registrationId: readText(reading, 'registrationId'),
     currency: readText(reading, 'currency')?.toUpperCase(),
     language: readValue(reading, 'language', [parseLanguage, '']),
-    paymentTermsDays: readValue(reading, 'paymentTermsDays', [parsePaymentDays, 'must be a number of days']),
-    billingType: readValue(reading, 'billingType', [
-      parseBillingType,
-      'must be hourly, fixed price or retainer',
-    ]),
+    paymentTermsDays: readValue(reading, 'paymentTermsDays', [parsePaymentDays, m.mustBeDays]),
+    billingType: readValue(reading, 'billingType', [parseBillingType, m.mustBeBillingType]),
     hourlyRate: readNumber(reading, 'hourlyRate'),
     retainerRate: readNumber(reading, 'retainerRate'),
     retainerHours: readHours(reading, 'retainerHours'),
@@ -97,10 +95,7 @@ function readElectronicAddress(reading: RowReading): unknown {
   if (written?.startsWith('{')) return readJson(reading, 'electronicAddress');
   if (scheme !== undefined) return { scheme: scheme.toUpperCase(), id: written };
   if (written === undefined) return undefined;
-  return readValue(reading, 'electronicAddress', [
-    parseElectronicAddress,
-    'must start with a scheme, like 0088:4012345000009',
-  ]);
+  return readValue(reading, 'electronicAddress', [parseElectronicAddress, m.mustHaveScheme]);
 }
 
 function parseElectronicAddress(text: string): { scheme: string; id: string } | undefined {

@@ -1,3 +1,4 @@
+import * as m from '#messages/imports.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { isBreakOrDayOff, parseBoolean } from '#src/features/imports/rules/parse/parse-boolean.ts';
 import { createZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
@@ -72,7 +73,9 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
   const [client, project, person] = [cells.text('client'), cells.text('project'), readPerson(cells)];
   const billable = parseBoolean(cells.text('billable'));
   if (cells.text('billable') !== '' && billable === undefined) {
-    problems.push(cells.problem('billable', `“${cells.text('billable')}” must be yes or no.`));
+    problems.push(
+      cells.problem('billable', m.invalidValue({ text: cells.text('billable'), reason: m.mustBeYesOrNo })),
+    );
   }
   // A description is required; fall back to the next best text.
   const mainText = [description, task, project, client].find((text) => text !== '') ?? 'Imported time';

@@ -1,3 +1,4 @@
+import * as m from '#messages/imports.ts';
 import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
 import type { BillingType } from '#src/features/clients/rules/client-limits.ts';
 import { fieldsByKind } from '#src/features/imports/rules/import-fields.ts';
@@ -44,7 +45,7 @@ export function createProjectReader(
     const { cells, problems } = reading;
     const name = cells.text('project');
     const client = readText(reading, 'client') ?? null;
-    if (name === '') problems.push(cells.problem('project', 'The project name is missing.'));
+    if (name === '') problems.push(cells.problem('project', m.projectNameMissing));
     problems.push(...textLimitProblems(cells, 'client', client ?? '', clientLimits.name));
     const values = { ...readExtraFields(reading), name, ...readValues(reading) };
     addFormProblems(reading, validate(values), (path) => fieldForPath(path, cells));
@@ -57,10 +58,7 @@ function readValues(reading: RowReading) {
   const hourlyRate = centsToUnits(readNumber(reading, 'hourlyRate'), reading);
   const retainerHours = readHours(reading, 'retainerHours');
   const fixedPrice = zeroToUndefined(readNumber(reading, 'fixedPrice'));
-  const billingType = readValue(reading, 'billingType', [
-    parseBillingType,
-    'must be hourly, fixed price or retainer',
-  ]);
+  const billingType = readValue(reading, 'billingType', [parseBillingType, m.mustBeBillingType]);
   // Without a billing type, infer it from the prices.
   const inferredType = inferBillingType({ retainerHours, fixedPrice, hourlyRate });
   return omitUndefined({
@@ -69,14 +67,8 @@ function readValues(reading: RowReading) {
     hourlyRate,
     retainerRate: readNumber(reading, 'retainerRate'),
     retainerHours,
-    retainerPeriod: readValue(reading, 'retainerPeriod', [
-      parseRetainerPeriod,
-      'must be once, monthly or quarterly',
-    ]),
-    retainerCarryOver: readValue(reading, 'retainerCarryOver', [
-      parseCarryOver,
-      'must be a number of periods',
-    ]),
+    retainerPeriod: readValue(reading, 'retainerPeriod', [parseRetainerPeriod, m.mustBeRetainerPeriod]),
+    retainerCarryOver: readValue(reading, 'retainerCarryOver', [parseCarryOver, m.mustBePeriods]),
     retainerStart: readDay(reading, 'retainerStart'),
     fixedPrice,
     instalments: readJson(reading, 'instalments'),
@@ -102,10 +94,7 @@ function inferBillingType({ retainerHours, fixedPrice, hourlyRate }: Prices): Bi
 /** Harvest has one budget column and another for its unit. */
 function readBudget(reading: RowReading): { budgetHours?: number; budgetAmount?: number } {
   if (!reading.cells.hasColumn('budgetBy')) return {};
-  const by = readValue(reading, 'budgetBy', [
-    parseBudgetUnit,
-    'must say whether the budget is in hours or in money',
-  ]);
+  const by = readValue(reading, 'budgetBy', [parseBudgetUnit, m.mustBeBudgetUnit]);
   if (by === 'hours') return omitUndefined({ budgetHours: zeroToUndefined(readHours(reading, 'budget')) });
   if (by === 'money') return omitUndefined({ budgetAmount: zeroToUndefined(readNumber(reading, 'budget')) });
   return {};

@@ -1,3 +1,4 @@
+import * as m from '#messages/imports.ts';
 import { fieldLabels } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
@@ -45,7 +46,7 @@ export function readValue<V>(
   const text = cells.text(field);
   if (text === '') return undefined;
   const value = parse(text);
-  if (value === undefined) problems.push(cells.problem(field, `“${text}” ${complaint}.`));
+  if (value === undefined) problems.push(cells.problem(field, m.invalidValue({ text, reason: complaint })));
   return value;
 }
 
@@ -57,7 +58,7 @@ export function readNumber(reading: RowReading, field: ImportField): number | un
       const number = parseNumber(text.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, ''), decimal);
       return number === undefined ? undefined : Math.round(number * 10_000) / 10_000;
     },
-    'must be a number',
+    m.mustBeNumber,
   ]);
 }
 
@@ -70,7 +71,7 @@ export function readHours(reading: RowReading, field: ImportField): number | und
       if (hours && minutes) return Number(hours) + Number(minutes) / 60;
       return parseNumber(text.replace(/\s*(h|hours?|std\.?|stunden)$/i, ''), decimal);
     },
-    'must be a number of hours',
+    m.mustBeHours,
   ]);
 }
 
@@ -86,7 +87,7 @@ export function readJson(reading: RowReading, field: ImportField): unknown {
         return undefined;
       }
     },
-    'must have the format of a Stint export',
+    m.mustHaveStintFormat,
   ]);
 }
 
@@ -98,7 +99,7 @@ export function addFormProblems(
 ): void {
   for (const [path, reason] of Object.entries(errors)) {
     // A missing name has its own message.
-    if (path === 'name' && reason === 'is required') continue;
+    if (path === 'name' && reason === m.isRequired) continue;
     const field = fieldOf(path);
     const text = cells.text(field);
     const isQuoted = text !== '' && text.length <= maxQuotedLength;

@@ -1,10 +1,7 @@
+import * as m from '#messages/imports.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
-import {
-  parseDay,
-  isSupportedYear,
-  unsupportedYearMessage,
-} from '#src/features/imports/rules/parse/parse-date.ts';
+import { parseDay, isSupportedYear } from '#src/features/imports/rules/parse/parse-date.ts';
 import { parseDuration } from '#src/features/imports/rules/parse/parse-number.ts';
 import { parseClockTime, parseDateTime } from '#src/features/imports/rules/parse/parse-time.ts';
 import type { ZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
@@ -33,7 +30,7 @@ export function readRowTimes(
 ): RowTimes | { problems: RowProblem[] } {
   const ownZone = cells.text('timeZone');
   if (ownZone !== '' && !isTimeZone(ownZone)) {
-    return { problems: [cells.problem('timeZone', `“${ownZone}” isn’t a time zone.`)] };
+    return { problems: [cells.problem('timeZone', m.notATimeZone({ text: ownZone }))] };
   }
   const timeZone = ownZone === '' ? settings.timeZone : ownZone;
   const problems: RowProblem[] = [];
@@ -46,7 +43,7 @@ export function readRowTimes(
   const end = readMoment(row, 'end', readDay(row, 'endDate') ?? start?.day ?? date);
   if (problems.length > 0) return { problems };
   if (day === null)
-    return { problems: [cells.problem(cells.hasColumn('date') ? 'date' : 'start', missingDateMessage)] };
+    return { problems: [cells.problem(cells.hasColumn('date') ? 'date' : 'start', m.dateMissing)] };
 
   const span = resolveSpan(row, start, end, ms);
   if ('words' in span) return { problems: [span] };
@@ -54,7 +51,7 @@ export function readRowTimes(
   const strayed = outOfRangeField(times);
   if (strayed === null) return times;
   const field = cells.text('date') === '' ? strayed : 'date';
-  return { problems: [cells.problem(field, unsupportedYearMessage(cells.text(field)))] };
+  return { problems: [cells.problem(field, m.unsupportedYear({ text: cells.text(field) }))] };
 }
 
 /** At the limit of supported years, an instant may fall outside even if its day doesn't. */
@@ -63,8 +60,6 @@ function outOfRangeField({ date, startTime, endTime }: RowTimes): ImportField | 
   if (endTime !== null && !isSupportedYear(endTime)) return 'end';
   return isSupportedYear(date) ? null : 'date';
 }
-
-const missingDateMessage = 'The date is missing.';
 
 type TimeRow = {
   cells: RowCells;
@@ -96,7 +91,7 @@ function readDay({ cells, settings, timeZone, problems }: TimeRow, field: Import
   const read =
     moment?.instant === undefined
       ? parseDay(moment?.day ?? text, settings.dateOrder)
-      : { problem: unsupportedYearMessage(text) };
+      : { problem: m.unsupportedYear({ text }) };
   if ('day' in read) return read.day;
   problems.push(cells.problem(field, read.problem));
   return null;
@@ -119,7 +114,7 @@ function readMoment(row: TimeRow, field: 'start' | 'end', onDay: string | null):
   const moment = parseDateTime(text);
   if (moment?.instant !== undefined) {
     if (!isSupportedYear(moment.instant)) {
-      problems.push(cells.problem(field, unsupportedYearMessage(text)));
+      problems.push(cells.problem(field, m.unsupportedYear({ text })));
       return null;
     }
     const day = localDay(moment.instant, timeZone);
@@ -151,10 +146,7 @@ function skippedTimeProblem(
   field: 'start' | 'end',
   { clock, day }: WallTime,
 ): RowProblem {
-  return cells.problem(
-    field,
-    `${clock.slice(0, 5)} doesn’t exist on ${day} in ${timeZone} (daylight saving). Is the time zone right?`,
-  );
+  return cells.problem(field, m.skippedTime({ time: clock.slice(0, 5), day, timeZone }));
 }
 
 /** The times and duration; a problem if start, end and duration contradict each other. */
@@ -168,8 +160,8 @@ function resolveSpan(
   if (start?.isSkipped) return skippedTimeProblem(row, 'start', start);
   if (start && end) return spanFromTimes(row, start, end, ms);
   if (ms === null) {
-    if (start) return cells.problem('end', 'The end is missing because the timer was still running.');
-    return cells.problem('duration', 'The duration is missing.');
+    if (start) return cells.problem('end', m.endMissing);
+    return cells.problem('duration', m.durationMissing);
   }
   if (start) return { startTime: start.instants[0], endTime: addMs(start.instants[0], ms), ms };
   if (end?.isSkipped) return skippedTimeProblem(row, 'end', end);
@@ -184,16 +176,17 @@ function spanFromTimes(row: TimeRow, start: WallTime, end: WallTime, ms: number 
   const [startTime, endTime] = span;
   const worked = msBetween(startTime, endTime);
   if (worked > dayMs) {
-    return cells.problem(
-      'end',
-      'It ends more than a day after it starts. An entry can have at most 24 hours.',
-    );
+    return cells.problem('end', m.endsTooLate);
   }
   if (ms !== null && ms > worked + roundingMs) {
-    const times = `${cells.text('start')} to ${cells.text('end')} (${formatDuration(worked)})`;
     return cells.problem(
       'duration',
-      `The duration ${cells.text('duration')} is longer than the time from ${times}.`,
+      m.durationOverTimes({
+        duration: cells.text('duration'),
+        start: cells.text('start'),
+        end: cells.text('end'),
+        worked: formatDuration(worked),
+      }),
     );
   }
   // A shorter duration means there were breaks.
@@ -237,8 +230,10 @@ function shortestFittingSpan(
 
 function swappedMessage(cells: RowCells): string {
   const dayOf = (field: ImportField) => (cells.text(field) === '' ? '' : `${cells.text(field)} `);
-  const [start, end] = [`${dayOf('date')}${cells.text('start')}`, `${dayOf('endDate')}${cells.text('end')}`];
-  return `It ends (${end}) before it starts (${start}). Are they swapped?`;
+  return m.endsBeforeStart({
+    start: `${dayOf('date')}${cells.text('start')}`,
+    end: `${dayOf('endDate')}${cells.text('end')}`,
+  });
 }
 
 /** Tools round durations but not start and end times. */

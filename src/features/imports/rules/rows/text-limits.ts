@@ -1,3 +1,4 @@
+import * as m from '#messages/imports.ts';
 import type { ImportField } from '#src/features/imports/rules/import-fields.ts';
 import type { RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
@@ -12,9 +13,8 @@ export function textLimitProblems(
 ): RowProblem[] {
   const problems: RowProblem[] = [];
   if (text.length > maxLength) {
-    const [length, most] = [text.length, maxLength].map((count) => count.toLocaleString('en'));
-    problems.push(cells.problem(field, `This has ${length} characters. At most ${most} are allowed.`));
+    problems.push(cells.problem(field, m.textTooLong({ length: text.length, max: maxLength })));
   }
-  if (!isStorableText(text)) problems.push(cells.problem(field, 'This has characters that can’t be stored.'));
+  if (!isStorableText(text)) problems.push(cells.problem(field, m.textUnstorable));
   return problems;
 }
