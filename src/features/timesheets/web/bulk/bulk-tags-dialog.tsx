@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import * as z from 'zod';
 import * as m from '#messages/timesheets.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
@@ -17,6 +18,8 @@ const TagChanges = z
   });
 
 type BulkTagsDialogProps = {
+  /** How many entries change. */
+  count: number;
   /** Null if not all selected entries are loaded. */
   entries: readonly TimesheetEntry[] | null;
   onChange: (changes: z.infer<typeof TagChanges>) => void;
@@ -24,7 +27,7 @@ type BulkTagsDialogProps = {
 };
 
 /** Adds tags to entries and removes others, in one operation. */
-export function BulkTagsDialog({ entries, onChange, onClose }: BulkTagsDialogProps) {
+export function BulkTagsDialog({ count, entries, onChange, onClose }: BulkTagsDialogProps) {
   const usedTags = useUsedTags();
   return (
     <FormDialog
@@ -35,6 +38,7 @@ export function BulkTagsDialog({ entries, onChange, onClose }: BulkTagsDialogPro
       onSave={onChange}
       onClose={onClose}
     >
+      <Typography sx={{ color: 'text.secondary' }}>{m.entriesSelected({ count })}</Typography>
       <TagsInput name="addTags" label={m.addTags} suggestions={usedTags} />
       <TagsInput
         name="removeTags"

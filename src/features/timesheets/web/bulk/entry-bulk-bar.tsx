@@ -160,6 +160,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         )}
         {isTagging && (
           <BulkTagsDialog
+            count={isAll ? count : selection.count}
             entries={isAll ? null : selection.entries}
             onChange={(changes) => void finish(() => bulkChange(target(), changes))}
             onClose={() => setIsTagging(false)}

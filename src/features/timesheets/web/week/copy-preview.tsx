@@ -13,7 +13,7 @@ type CopyPreviewProps = {
   isWithHours: boolean;
 };
 
-/** Each row of the copied week with its hours, and what the copy does with it. */
+/** Each row of the copied week, with its hours if they are copied, and what the copy does with it. */
 export function CopyPreview({ rows, work, isWithHours }: CopyPreviewProps) {
   if (rows.length === 0) return <Box>{m.noTimeInPreviousWeek}</Box>;
   return (
@@ -50,7 +50,7 @@ export function CopyPreview({ rows, work, isWithHours }: CopyPreviewProps) {
                   {isWithHours ? copiedHoursLabel(row) : copiedRowLabel(row)}
                 </Box>
               </Box>
-              <Duration ms={row.ms} />
+              {isWithHours && <Duration ms={row.ms} />}
             </Stack>
           );
         })}
