@@ -3,9 +3,11 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages/timer.ts';
+import { formatWorked } from '#src/features/timer/rules/entry/saved-message.ts';
 import {
   canReset,
   elapsedMs,
+  elapsedSeconds,
   pause,
   resume,
   start,
@@ -13,7 +15,6 @@ import {
 } from '#src/features/timer/rules/timer/timer.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { visuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
 
@@ -75,7 +76,7 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
       </QuietButton>
       {isAsking && (
         <DialogShell
-          title={m.discardQuestion({ time: formatDuration(elapsedMs(timer, now)) })}
+          title={m.discardQuestion({ time: formatWorked(elapsedSeconds(timer, now)) })}
           role="alertdialog"
           onClose={() => setIsAsking(false)}
           actions={
