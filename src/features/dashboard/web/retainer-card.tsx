@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -7,9 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { BudgetBar, formatRetainerUsage, useBudgets } from '#src/features/projects/web/public.tsx';
+import { BudgetBar, RetainerBar, useBudgets } from '#src/features/projects/web/public.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type RetainerCardProps = {
   projects: readonly Project[] | undefined;
@@ -24,8 +22,7 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
       ({ billingType, status, retainerHoursAvailable }) =>
         billingType === 'retainer' && status === 'Active' && retainerHoursAvailable,
     )
-    .map((project) => ({ project, share: project.retainerHoursUsed / (project.retainerHoursAvailable ?? 1) }))
-    .toSorted((a, b) => b.share - a.share);
+    .toSorted((a, b) => usedShare(b) - usedShare(a));
 
   const budgetOf = useBudgets();
   const fullBudgets = (projects ?? [])
@@ -58,36 +55,35 @@ export function RetainerCard({ projects, unsent }: RetainerCardProps) {
       <Stack component="ul" spacing={4} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {fullBudgets.slice(0, 5).map(({ project, budget }) => (
           <Box component="li" key={`budget ${project.id}`}>
-            <Link component={RouterLink} to={`/projects/${project.id}`} color="inherit" noWrap>
-              {project.name}
-            </Link>
+            <ProjectLink project={project} />
             <BudgetBar name={project.name} {...budget} />
           </Box>
         ))}
-        {running.slice(0, 5).map(({ project, share }) => (
+        {running.slice(0, 5).map((project) => (
           <Box component="li" key={project.id}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1.5 }}>
-              <Link component={RouterLink} to={`/projects/${project.id}`} color="inherit" noWrap>
-                {project.name}
-              </Link>
-              <Typography
-                component="span"
-                variant="body2"
-                sx={[tabularNumbers, { color: 'text.secondary', whiteSpace: 'nowrap' }]}
-              >
-                {formatRetainerUsage(project)}
-              </Typography>
-            </Box>
-            <LinearProgress
-              variant="determinate"
-              aria-label={m.retainerOf({ project: project.name })}
-              value={Math.min(100, share * 100)}
-              color={share >= 0.8 ? 'warning' : 'primary'}
-              sx={{ height: 8, borderRadius: 4 }}
-            />
+            <ProjectLink project={project} />
+            <RetainerBar name={project.name} billing={project} />
           </Box>
         ))}
       </Stack>
     </Section>
+  );
+}
+
+function usedShare({ retainerHoursUsed, retainerHoursAvailable }: Project): number {
+  return retainerHoursUsed / (retainerHoursAvailable ?? 1);
+}
+
+function ProjectLink({ project: { id, name } }: { project: Project }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={`/projects/${id}`}
+      color="inherit"
+      noWrap
+      sx={{ display: 'block', mb: 1 }}
+    >
+      {name}
+    </Link>
   );
 }

@@ -31,7 +31,7 @@ export function WeekChart({
   return (
     <Section
       isPadded
-      title={m.thisWeek}
+      title={m.hoursByDay}
       action={
         <Link component={RouterLink} to="/timesheets">
           {m.timesheets}

@@ -1,4 +1,4 @@
-export { formatBilling, formatDefaultRate, formatRetainerUsage } from './project-labels.ts';
+export { formatBilling, formatDefaultRate } from './project-labels.ts';
 export { BudgetBar } from './budget/budget-bar.tsx';
 export { useBudgets } from './budget/use-budgets.ts';
 export { projectMenuItems } from './project-menu.ts';
