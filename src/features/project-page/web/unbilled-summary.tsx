@@ -46,17 +46,23 @@ export function UnbilledSummary({ project }: { project: Project }) {
     amounts.every(
       ({ amountMinor, currency }) => amountMinor === price.openMinor && currency === figures?.currency,
     );
+  // At a fixed price hours have no amount, unless they were logged before.
+  const canRecalculate =
+    ![project, ...project.earlierTerms].every(({ billingType }) => billingType === 'fixed') ||
+    figures?.amounts.some(({ amountMinor }) => amountMinor !== 0);
   return (
     <Section
       title={m.unbilled}
       action={
-        <Button
-          color="inherit"
-          startIcon={<RefreshCcw size={16} aria-hidden />}
-          onClick={() => setIsRating(true)}
-        >
-          {m.recalculateRates}
-        </Button>
+        canRecalculate && (
+          <Button
+            color="inherit"
+            startIcon={<RefreshCcw size={16} aria-hidden />}
+            onClick={() => setIsRating(true)}
+          >
+            {m.recalculateRates}
+          </Button>
+        )
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, rowGap: 2, p: 4 }}>

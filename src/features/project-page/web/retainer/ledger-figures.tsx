@@ -9,7 +9,13 @@ import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 /** Zero figures are hidden unless `isAlwaysShown`. */
-export type LedgerFigure = { label: string; ms: number; formattedAmount?: string; isAlwaysShown?: true };
+export type LedgerFigure = {
+  label: string;
+  ms: number;
+  formattedAmount?: string;
+  note?: string;
+  isAlwaysShown?: true;
+};
 
 /** One line of labeled figures. */
 export function LedgerFigures({ figures: shownFigures }: { figures: readonly LedgerFigure[] }) {
@@ -19,18 +25,24 @@ export function LedgerFigures({ figures: shownFigures }: { figures: readonly Led
     <FigureList>
       {shownFigures
         .filter(({ ms, isAlwaysShown }) => ms !== 0 || isAlwaysShown)
-        .map(({ label, ms, formattedAmount }) => (
+        .map(({ label, ms, formattedAmount, note }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {`${ms < 0 ? '−' : ''}${format(Math.abs(ms))}`}
+              {formatSigned(ms, format)}
               {formattedAmount !== undefined &&
                 ` · ${isRounded ? m.amountRounded({ amount: formattedAmount }) : formattedAmount}`}
+              {note !== undefined && ` · ${note}`}
             </dd>
           </div>
         ))}
     </FigureList>
   );
+}
+
+/** 1:30, or −0:30. */
+export function formatSigned(ms: number, format: (ms: number) => string): string {
+  return `${ms < 0 ? '−' : ''}${format(Math.abs(ms))}`;
 }
 
 /** Work outside the retainer: one figure per rate, and non-billable time. */

@@ -7,7 +7,7 @@ import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { DisclosureHeader } from '#src/platform/web/layout/page/disclosure-header.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
-import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
+import { LedgerFigures, billedWorkFigures, formatSigned } from './ledger-figures.tsx';
 import type { LedgerFigure } from './ledger-figures.tsx';
 
 type LedgerPeriodProps = {
@@ -33,7 +33,7 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: Ledger
           {m.hoursUsed({ used: format(line.usedMs), total: format(line.openingMs) })}
         </Box>
       </DisclosureHeader>
-      <LedgerFigures figures={periodFigures(line, isPast)} />
+      <LedgerFigures figures={periodFigures(line, isPast, format)} />
       <Box id={panel} hidden={!isOpen}>
         {isOpen && <LedgerEntries projectId={projectId} span={line} today={today} />}
       </Box>
@@ -41,14 +41,24 @@ export function LedgerPeriod({ projectId, line, today, isInitiallyOpen }: Ledger
   );
 }
 
-function periodFigures(line: RetainerPeriodLine, isPast: boolean): LedgerFigure[] {
+function periodFigures(
+  line: RetainerPeriodLine,
+  isPast: boolean,
+  format: (ms: number) => string,
+): LedgerFigure[] {
   const { carriedMs, boughtMs, usedMs, adjustmentsMs, overMs } = line;
   const { expiredMs, closingMs } = line;
   return [
     { label: m.carriedOver, ms: carriedMs },
     { label: m.bought, ms: boughtMs, isAlwaysShown: true },
-    { label: m.used, ms: usedMs, isAlwaysShown: true },
-    { label: m.manualAdjustments, ms: adjustmentsMs },
+    {
+      label: m.used,
+      ms: usedMs,
+      isAlwaysShown: true,
+      ...(adjustmentsMs !== 0 && {
+        note: m.includingAdjustments({ duration: formatSigned(adjustmentsMs, format) }),
+      }),
+    },
     { label: m.overAtRetainerRate, ms: overMs },
     ...billedWorkFigures(line, m.overAtRate),
     ...(line.to === null

@@ -10,6 +10,7 @@ import { entryUrl } from '#src/features/timesheets/rules/views/timesheet-views.t
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { DurationColumn, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { formatSigned } from './ledger-figures.tsx';
 
 type LedgerTableProps = {
   /** Oldest first, from the start of the period. */
@@ -93,8 +94,7 @@ function OpeningRows({ period: { openingMs, adjustmentsMs } }: { period: Retaine
 
 /** 1:30, or −0:30 beyond what was left. */
 function SignedDuration({ ms }: { ms: number }) {
-  const format = useDurationFormat();
-  return `${ms < 0 ? '−' : ''}${format(Math.abs(ms))}`;
+  return formatSigned(ms, useDurationFormat());
 }
 
 /** Why the entry used no retainer hours. */
