@@ -8,10 +8,9 @@ import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/dashboard.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { useBilledAmount, useContinueEntry } from '#src/features/timesheets/web/public.tsx';
+import { useAmountText, useContinueEntry } from '#src/features/timesheets/web/public.tsx';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { formatMoney } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
@@ -19,7 +18,7 @@ import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 type Props = { entries: readonly OptimisticEntry[] | undefined; projects: readonly Project[] };
 
 export function RecentEntries({ entries, projects }: Props) {
-  const billed = useBilledAmount();
+  const amountText = useAmountText();
   const continueEntry = useContinueEntry();
   if (entries?.length === 0) return null;
   return (
@@ -76,7 +75,7 @@ export function RecentEntries({ entries, projects }: Props) {
                 { textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } },
               ]}
             >
-              {entry.billable && !entry.isAmountPending ? formatMoney(billed(entry)) : '–'}
+              {amountText(entry)}
             </Typography>
             {continueEntry ? (
               <IconButton

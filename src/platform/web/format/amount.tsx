@@ -4,9 +4,11 @@ import { formatMoney, sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
-/** Money; several currencies appear side by side and are never added up. */
+/** Money; several currencies appear side by side and are never added up. Sums of 0 are left out. */
 export function Amount({ of: value }: { of: Money | readonly Money[] }) {
-  const sums = 'currency' in value ? [value] : sumByCurrency(value);
+  const sums = sumByCurrency('currency' in value ? [value] : value).filter(
+    ({ amountMinor }) => amountMinor !== 0,
+  );
   return (
     <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
       {sums.length === 0 ? '–' : sums.map((money) => formatMoney(money)).join(' + ')}

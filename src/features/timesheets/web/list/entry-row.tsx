@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
+import { useAmountText, useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import {
   formatTimeRange,
   endDayOffset,
@@ -24,7 +24,6 @@ import {
 } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
-import { formatMoney } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { EntryBadges } from './entry-badges.tsx';
@@ -58,6 +57,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const clocks = formatTimeRange(entry);
   const ms = hoursToMs(duration);
   const billed = useBilledAmount()(entry);
+  const amount = useAmountText()(entry);
 
   function cell(field: EditableField, content: ReactNode) {
     if (editing === field)
@@ -147,7 +147,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       </div>
       <div className="time">{cell('duration', <Duration ms={ms} />)}</div>
       <div className="worth">
-        <div className="amount">{billable && !entry.isAmountPending ? formatMoney(billed) : '–'}</div>
+        <div className="amount">{amount}</div>
         <div className="rate" title={billable ? formatRate(entry) : m.notBillable}>
           {billable
             ? [

@@ -11,6 +11,7 @@ type EntryTotalsProps = { totals: OptimisticTotals | undefined };
 /** "31:20 h · 27:05 billable · €2,539.06": totals of all entries that match the filter. */
 export function EntryTotals({ totals }: EntryTotalsProps) {
   const billableText = useIsBillingRounded() ? m.billableTimeRounded : m.billableTime;
+  const isCharged = totals?.amounts.some(({ amountMinor }) => amountMinor !== 0);
   const unpriced = totals?.unpriced ?? 0;
   return (
     <Box aria-label={m.totals} role="group" sx={{ minHeight: 24, fontSize: 16, lineHeight: '24px' }}>
@@ -21,8 +22,8 @@ export function EntryTotals({ totals }: EntryTotalsProps) {
           </strong>
           {' · '}
           <RichText text={billableText} tags={{ duration: () => <Duration ms={totals.billableMs} /> }} />
-          {totals.amounts.length > 0 && ' · '}
-          {totals.amounts.length > 0 && <Amount of={totals.amounts} />}
+          {isCharged && ' · '}
+          {isCharged && <Amount of={totals.amounts} />}
           {unpriced > 0 && ` · ${m.entriesNotPricedYet({ count: unpriced })}`}
         </>
       )}

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/timesheets.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
-import { useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
+import { useAmountText } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import { formatShortDay } from '#src/platform/shared/calendar-days.ts';
 import { hoursToMs } from '#src/platform/shared/durations.ts';
-import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
 type RecentEntryRowProps = { entry: OptimisticEntry; project: string | undefined; today: string };
 
 /** Day, description, duration and amount. */
 export function RecentEntryRow({ entry, project, today }: RecentEntryRowProps) {
   const { day, description, duration, billable } = entry;
-  const billed = useBilledAmount()(entry);
+  const amount = useAmountText()(entry);
   return (
     <Box
       component="li"
@@ -42,8 +42,15 @@ export function RecentEntryRow({ entry, project, today }: RecentEntryRowProps) {
       <Box sx={{ textAlign: 'right' }}>
         <Duration ms={hoursToMs(duration)} />
       </Box>
-      <Box sx={{ textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-        {entry.isAmountPending ? m.notSyncedYet : billable ? <Amount of={billed} /> : m.notBillable}
+      <Box
+        sx={{
+          ...tabularNumbers,
+          textAlign: 'right',
+          color: 'text.secondary',
+          display: { xs: 'none', sm: 'block' },
+        }}
+      >
+        {entry.isAmountPending ? m.notSyncedYet : billable ? amount : m.notBillable}
       </Box>
     </Box>
   );
