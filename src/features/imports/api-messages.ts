@@ -21,8 +21,7 @@ export const importMessages = {
     'This file names clients and projects only by ID. In solidtime, export the detailed report as CSV and upload that file instead.',
   idTaken: 'A file with this ID already exists.',
   workGone: 'A client or project of this import was deleted while it ran. Continue to create it again.',
-  stopped:
-    'Something went wrong on our side. Everything imported so far is saved. Continue or undo the import.',
+  stopped: 'Something went wrong on our side. Continue or undo the import.',
 } as const;
 
 /** Days in which an import can be undone and its problem rows are kept. */

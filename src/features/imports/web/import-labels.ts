@@ -35,6 +35,10 @@ export function formatCreated({ entries, clients, projects }: ImportSummary['mad
   return parts.length === 0 ? m.nothingNew : formatList(parts);
 }
 
+export function hasCreated({ entries, clients, projects }: ImportSummary['made']): boolean {
+  return entries + clients + projects > 0;
+}
+
 /** The status of an import as text. */
 export function importStatusText(summary: ImportSummary): string {
   const { status, stopReason, rowsDone, rowsTotal, made, problemRows } = summary;

@@ -7,7 +7,7 @@ import { toFailure } from '#src/platform/web/failure.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
-import { formatCreated } from './import-labels.ts';
+import { formatCreated, hasCreated } from './import-labels.ts';
 
 /** Asks for confirmation, because the file is gone and can't be imported again. */
 export function UndoImportButton({ of, label }: { of: Import; label: string }) {
@@ -37,11 +37,11 @@ export function UndoImportButton({ of, label }: { of: Import; label: string }) {
           cancelLabel={m.keepImport}
           actions={
             <Button color="error" variant="contained" loading={undo.isPending} onClick={() => undo.mutate()}>
-              {m.undoImport}
+              {label}
             </Button>
           }
         >
-          {m.undoConsequences({ records: formatCreated(of.made) })}
+          {hasCreated(of.made) ? m.undoConsequences({ records: formatCreated(of.made) }) : m.undoNothing}
         </DialogShell>
       )}
     </>

@@ -37,7 +37,7 @@ describe('stopping', () => {
     await user.click(button('Start'));
     await sleep(5 * 60_000 + 1_000);
     await user.click(button('Stop'));
-    expect(screen.getByRole('alertdialog', { name: 'Discard 0:05 of tracked time?' })).toBeTruthy();
+    expect(screen.getByRole('alertdialog', { name: 'Discard 0:05:01 of tracked time?' })).toBeTruthy();
     await user.click(press('Cancel'));
     expect(clock()).toBe('00:05:01');
     await stopAndDiscard(user);
@@ -52,7 +52,7 @@ describe('stopping', () => {
     await passTime(10_000);
     await user.click(press('Undo'));
     expect(clock()).toBe('00:30:10');
-    expect(notice('Undone. The timer is running at 0:30.')).toBeTruthy();
+    expect(notice('Undone. The timer is running at 0:30:10.')).toBeTruthy();
   });
 
   it('can’t be undone hours later, with time away from work', async () => {
