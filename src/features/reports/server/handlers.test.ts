@@ -94,6 +94,13 @@ describe('a report', () => {
     expect(text).not.toMatch(/150|€|EUR/);
   });
 
+  it('is a PDF without totals if no time was logged, and names the chosen client', async () => {
+    const text = await wordsOf(await fileOf('pdf', `clientId=${tokyo}&from=2020-01-01&to=2020-01-31`));
+    expect(text).toContain('For Tōkyō Tower');
+    expect(text).toContain('No time was logged.');
+    expect(text).not.toContain('Total');
+  });
+
   it('has no rate for non-billable time, which the PDF marks', async () => {
     const { text } = await fileOf('csv', 'billable=false&from=2026-03-10&to=2026-03-10');
     expect(text.split('\r\n')[1]).toContain(',no,no,,0,EUR,');

@@ -44,9 +44,8 @@ function toDocument(rows: readonly ReportRow[], heading: PdfHeading): Document {
   // All text must be laid out before `hasMissingGlyphs` is read.
   const facts = headingTable(heading, fonts);
   const format = durationFormatter(rows.map(({ ms }) => ms));
-  const tables = rows.length === 0 ? [{ text: m.noTime }] : dayTables(rows, fonts, format);
-  const total = totalMs(rows);
-  const billable = totalMs(rows.filter((row) => row.billable));
+  const days =
+    rows.length === 0 ? [{ text: m.noTime }] : [...dayTables(rows, fonts, format), ...totals(rows, format)];
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 56],
@@ -58,20 +57,7 @@ function toDocument(rows: readonly ReportRow[], heading: PdfHeading): Document {
     content: [
       { text: m.timesheet, fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
       facts,
-      ...tables,
-      {
-        margin: [0, 16, 0, 0],
-        columns: [
-          { text: m.total, bold: true, fontSize: 11 },
-          {
-            text: m.durationInHours({ duration: format(total) }),
-            bold: true,
-            fontSize: 11,
-            alignment: 'right',
-          },
-        ],
-      },
-      { text: m.ofWhichBillable({ duration: format(billable) }), alignment: 'right', color: mutedColor },
+      ...days,
       ...(fonts.hasMissingGlyphs()
         ? [{ text: m.missingCharacters, color: mutedColor, margin: noteMargin }]
         : []),
@@ -83,6 +69,31 @@ function toDocument(rows: readonly ReportRow[], heading: PdfHeading): Document {
       margin: [0, 20, 0, 0],
     }),
   };
+}
+
+/** Aligned with the hours of the days. */
+function totals(rows: readonly ReportRow[], format: Format): Content[] {
+  const billable = totalMs(rows.filter((row) => row.billable));
+  return [
+    {
+      margin: [0, 16, cellGap, 0],
+      columns: [
+        { text: m.total, bold: true, fontSize: 11 },
+        {
+          text: m.durationInHours({ duration: format(totalMs(rows)) }),
+          bold: true,
+          fontSize: 11,
+          alignment: 'right',
+        },
+      ],
+    },
+    {
+      text: m.ofWhichBillable({ duration: format(billable) }),
+      alignment: 'right',
+      margin: [0, 0, cellGap, 0],
+      color: mutedColor,
+    },
+  ];
 }
 
 const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
@@ -202,11 +213,12 @@ function formatLongDay(day: string, besides: Intl.DateTimeFormatOptions = {}): s
 
 const textColor = '#1b2030';
 const mutedColor = '#5b6478';
+const cellGap = 8;
 const tableLayout = {
   // Lines only below rows, so that adjacent tables have no double line.
   hLineWidth: (place: number) => (place === 0 ? 0 : 0.5),
   vLineWidth: () => 0,
   hLineColor: () => '#e4e7ef',
   paddingLeft: () => 0,
-  paddingRight: () => 8,
+  paddingRight: () => cellGap,
 };

@@ -37,7 +37,7 @@ async function writeReport(
   const clientIds = [...new Set(rows.map(({ clientId }) => clientId))];
   // A client's timesheet must not show time of other clients, or of none.
   if (format === 'pdf' && clientIds.length > 1) return { severalClients: clientChoices(clientIds, names) };
-  const heading = toHeading(rows, { name: displayName, ...filter });
+  const heading = toHeading(rows, { name: displayName, client, ...filter });
   writeFileSync(inheritedDescriptor, await renderFile(format, rows, heading));
   return { client: format === 'pdf' ? heading.clients[0] : client };
 }
@@ -86,14 +86,20 @@ function clientChoices(clientIds: readonly string[], { clients }: NamesById) {
   };
 }
 
-type HeadingInput = { name: string; from?: string | undefined; to?: string | undefined };
+type HeadingInput = {
+  name: string;
+  /** The chosen client. */
+  client: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
-function toHeading(rows: readonly ReportRow[], { name, from, to }: HeadingInput) {
+function toHeading(rows: readonly ReportRow[], { name, client: chosen, from, to }: HeadingInput) {
   const distinct = (of: (row: ReportRow) => string) =>
     [...new Set(rows.map(of))].filter((text) => text !== '');
   return {
     name,
-    clients: distinct(({ client }) => client),
+    clients: rows.length === 0 && chosen !== undefined ? [chosen] : distinct(({ client }) => client),
     projects: distinct(({ project }) => project),
     from: from?.slice(0, 10) ?? rows.at(0)?.day ?? '',
     to: to?.slice(0, 10) ?? rows.at(-1)?.day ?? '',
