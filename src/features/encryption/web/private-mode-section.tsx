@@ -61,17 +61,17 @@ export function PrivateModeSection() {
       )}
       {!isBusy && !isWaiting && left > 0 && (
         <Alert
-          severity="warning"
+          severity={problem === null ? 'warning' : 'error'}
           action={
             <Button color="inherit" size="small" onClick={runConversion}>
               {m.continue}
             </Button>
           }
         >
-          {(isOn ? m.notEncryptedYet : m.notDecryptedYet)({ count: left })}
+          {(isOn ? m.notEncryptedYet : m.notDecryptedYet)({ count: left })} {problem}
         </Alert>
       )}
-      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {problem !== null && (isBusy || left === 0) && <Alert severity="error">{problem}</Alert>}
     </Box>
   );
 }

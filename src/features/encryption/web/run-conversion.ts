@@ -114,7 +114,7 @@ async function callWithRetry<T>(call: () => Promise<T>, signal: AbortSignal): Pr
     } catch (error) {
       const { isUnreachable, code, message } = toFailure(error);
       if (signal.aborted || !(isUnreachable || code === 'KEY_UNAVAILABLE')) throw error;
-      setStatus({ ...status, problem: message });
+      setStatus({ ...status, problem: isUnreachable ? m.continuesOnceReachable : message });
       await waitForNetwork(retryDelaysMs[Math.min(failed, retryDelaysMs.length - 1)] ?? 0, signal);
     }
   }
