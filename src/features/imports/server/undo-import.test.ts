@@ -41,7 +41,7 @@ describe('undoing an import', () => {
     const undone = await ann.api.imports.undo({ id });
 
     expect(undone.keptRecords).toEqual([
-      { what: 'Entry “Better sketches” on Mar 2, 2026', why: 'It was changed since.' },
+      { what: 'Entry “Better sketches” on 2 Mar 2026', why: 'It was changed since.' },
       { what: 'Project “Moved in”', why: 'Something else uses it.' },
     ]);
     expect((await ann.api.timesheets.list({})).items).toHaveLength(1);

@@ -19,8 +19,8 @@ export async function undoImport(db: Db, owner: Owner, id: string): Promise<void
   const kept: KeptRecord[] = [];
   for (const { entryIds } of parts) {
     for (const entry of await deleteUnchangedEntries(db, owner, entryIds)) {
-      const day = formatDay(entry.day, { day: 'numeric', month: 'short', year: 'numeric' }, 'en');
-      kept.push({ what: `Entry “${entry.description}” on ${day}`, why: keptReason(entry) });
+      const day = formatDay(entry.day, { day: 'numeric', month: 'short', year: 'numeric' });
+      kept.push({ what: m.namedEntry({ description: entry.description, day }), why: keptReason(entry) });
     }
   }
   for (const { projectIds } of parts) {

@@ -45,7 +45,7 @@ export function ImportProgress({ of }: { of: Import }) {
               {m.continue}
             </Button>
           )}
-          <UndoImportButton of={of} label={stopReason === null ? m.stopAndUndo : m.undoImport} />
+          <UndoImportButton of={of} />
         </Box>
       </Box>
     </Section>

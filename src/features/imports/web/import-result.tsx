@@ -38,7 +38,7 @@ function FinishedImport({ of }: { of: Import }) {
           <Button component={Link} to="/imports" color="inherit">
             {m.importAnotherFile}
           </Button>
-          {undoUntil !== null && <UndoImportButton of={of} label={m.undoImport} />}
+          {undoUntil !== null && <UndoImportButton of={of} />}
         </Box>
         {undoUntil !== null && (
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
@@ -64,7 +64,10 @@ function UndoneImport({ of: { keptRecords } }: { of: Import }) {
         {keptRecords.length > 0 && (
           <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
             {keptRecords.map(({ what, why }) => (
-              <li key={what}>{`${what}: ${why}`}</li>
+              <li key={what}>
+                {what}
+                <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{why}</Box>
+              </li>
             ))}
           </Box>
         )}

@@ -10,9 +10,11 @@ import { imports } from './api.ts';
 import { formatCreated, hasCreated } from './import-labels.ts';
 
 /** Asks for confirmation, because the file is gone and can't be imported again. */
-export function UndoImportButton({ of, label }: { of: Import; label: string }) {
+export function UndoImportButton({ of }: { of: Import }) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const isRunning = of.status === 'running' && of.stopReason === null;
+  const label = isRunning ? m.stopAndUndo : m.undoImport;
   const undo = useMutation({
     mutationFn: () => imports.undo.call({ id: of.id }),
     onSuccess: (undone) => {
@@ -31,7 +33,7 @@ export function UndoImportButton({ of, label }: { of: Import; label: string }) {
       </Button>
       {isAsking && (
         <DialogShell
-          title={m.undoQuestion}
+          title={isRunning ? m.stopAndUndoQuestion : m.undoQuestion}
           onClose={() => setIsAsking(false)}
           isBusy={undo.isPending}
           cancelLabel={m.keepImport}
