@@ -17,7 +17,7 @@ export function NoticeBar() {
 
   useEffect(() => {
     if (notice === null || notice.durationMs === Infinity || isHeld) return undefined;
-    const timer = setTimeout(dismissNotice, notice.durationMs ?? noticeDurationMs);
+    const timer = setTimeout(() => dismissNotice(), notice.durationMs ?? noticeDurationMs);
     return () => {
       clearTimeout(timer);
     };
@@ -49,7 +49,7 @@ export function NoticeBar() {
           </Message>
           <NoticeActionButton action={notice.action} />
           <NoticeActionButton action={notice.secondAction} />
-          <IconButton color="inherit" aria-label={m.closeMessage} onClick={dismissNotice}>
+          <IconButton color="inherit" aria-label={m.closeMessage} onClick={() => dismissNotice()}>
             <X size={16} aria-hidden />
           </IconButton>
         </Bar>

@@ -48,10 +48,12 @@ const { subscribe, emit } = createEmitter();
 
 type NoticeOptions = Partial<Omit<Notice, 'id' | 'message'>>;
 
-/** Shows a notice, replacing the current one. */
-export function notify(message: string, options: NoticeOptions = {}): void {
+/** Shows a notice, replacing the current one. Returns its ID. */
+export function notify(message: string, options: NoticeOptions = {}): number {
   if (currentNotice?.durationMs === Infinity) queuedMessages.unshift(currentNotice);
-  setNotice(createNotice(message, options));
+  const notice = createNotice(message, options);
+  setNotice(notice);
+  return notice.id;
 }
 
 function createNotice(message: string, options: NoticeOptions): Notice {
@@ -92,7 +94,9 @@ export function queueNotice(message: string): void {
   else queuedMessages.push(createNotice(message, {}));
 }
 
-export function dismissNotice(): void {
+/** Closes the current notice, or only that with the ID. */
+export function dismissNotice(id = currentNotice?.id): void {
+  if (id !== currentNotice?.id) return;
   setNotice(queuedMessages.shift() ?? null);
 }
 

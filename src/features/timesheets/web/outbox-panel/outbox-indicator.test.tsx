@@ -82,6 +82,8 @@ it('A rejected change shows its reason and is sent once fixed', async () => {
   await user.click(await screen.findByRole('button', { name: '1 change needs attention' }, patiently));
   const panel = await screen.findByRole('dialog', { name: 'Unsynced changes' });
   within(panel).getByText('Too long.');
+  // On phones it would cover the buttons.
+  await waitFor(() => expect(screen.queryByText('Couldn’t sync “Sketches”. Too long.')).toBeNull());
   expect(within(panel).getByRole('status').textContent).toBe('1 change couldn’t be synced. Review it.');
   await user.click(within(panel).getByRole('button', { name: 'Edit: Add “Sketches”' }));
   const duration = await screen.findByLabelText(/^Duration/);

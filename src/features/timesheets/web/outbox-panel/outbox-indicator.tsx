@@ -10,7 +10,7 @@ import {
   useOverdueTimerCommands,
 } from '#src/features/timesheets/web/outbox/pending-timer-commands.ts';
 import { useIsConfirmingSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
-import { startOutbox } from '#src/features/timesheets/web/outbox/start-outbox.ts';
+import { dismissAttentionNotice, startOutbox } from '#src/features/timesheets/web/outbox/start-outbox.ts';
 import { outboxLabel, countNeedsAttention } from './outbox-labels.ts';
 
 const OutboxPanel = lazy(async () => ({ default: (await import('./outbox-panel.tsx')).OutboxPanel }));
@@ -36,6 +36,9 @@ export function OutboxIndicator() {
     };
   }, [user.uid, timeZone, currency, minutes, direction, when]);
   const outbox = useOutbox();
+  useEffect(() => {
+    if (isOpen) dismissAttentionNotice();
+  }, [isOpen, outbox]);
   const isConfirmingSignOut = useIsConfirmingSignOut();
   const timerCommands = useOverdueTimerCommands();
   const label = [

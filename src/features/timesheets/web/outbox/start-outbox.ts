@@ -4,7 +4,7 @@ import { upgradeOperation } from '#src/features/timesheets/rules/offline/outbox.
 import { invalidateEntries } from '#src/features/timesheets/web/actions/run-action.ts';
 import { cachedNamesOf } from '#src/features/timesheets/web/data/cached-names.ts';
 import { attentionNotice } from '#src/features/timesheets/web/outbox-panel/outbox-labels.ts';
-import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
+import { dismissNotice, longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { outboxDatabaseName } from '#src/platform/web/offline/pending-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
@@ -14,6 +14,13 @@ import { sendOperation } from './send-operation.ts';
 import { timesheetsClient } from './timesheets-client.ts';
 
 const storage = createIdbLists(outboxDatabaseName, upgradeOperation);
+
+let attentionNoticeId: number | undefined;
+
+/** The panel lists what the notice says; on phones the notice would cover its buttons. */
+export function dismissAttentionNotice(): void {
+  if (attentionNoticeId !== undefined) dismissNotice(attentionNoticeId);
+}
 
 /**
  * Opens the account's outbox until `signal` aborts. The queue stays persisted: an expired session must not
@@ -39,7 +46,7 @@ export async function startOutbox(
     onChange: notifyOutboxChanged,
     onSent: () => void invalidateEntries(),
     onNeedsAttention: (operation, waiting) => {
-      notify(attentionNotice(operation, waiting), {
+      attentionNoticeId = notify(attentionNotice(operation, waiting), {
         tone: 'failed',
         action: { label: m.review, run: onLook },
         durationMs: longNoticeMs,
