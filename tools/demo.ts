@@ -13,7 +13,7 @@ try {
   const { owner, viewer, pending } = demoPeople;
   console.log(`Sign in as ${owner.email} with the password ${password}
 (also ${viewer.email}, who views a client, and ${pending.email}, who awaits approval)
-The data end on ${madeAt.slice(0, 10)}; delete ${dataDir} to have them made anew.`);
+The data ends on ${madeAt.slice(0, 10)}. Delete ${dataDir} to create it again.`);
   await import('#src/app/server/main.ts');
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

@@ -34,7 +34,7 @@ export function DayHeader({ day, ms, thisYear }: DayHeaderProps) {
         {formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', ...year })}
       </Box>
       {ms !== undefined && (
-        <span>
+        <span style={{ whiteSpace: 'nowrap' }}>
           <RichText text={m.hoursTotal} tags={{ duration: () => <Duration ms={ms} /> }} />
         </span>
       )}

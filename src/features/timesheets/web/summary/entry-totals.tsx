@@ -17,7 +17,7 @@ export function EntryTotals({ totals }: EntryTotalsProps) {
     <Box aria-label={m.totals} role="group" sx={{ minHeight: 24, fontSize: 16, lineHeight: '24px' }}>
       {totals && (
         <>
-          <strong>
+          <strong style={{ whiteSpace: 'nowrap' }}>
             <RichText text={m.hoursTotal} tags={{ duration: () => <Duration ms={totals.durationMs} /> }} />
           </strong>
           {' · '}
