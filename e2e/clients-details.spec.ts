@@ -96,12 +96,12 @@ test('merges two clients with one email after a preview, and undoes it [3.5]', a
   await page.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge clients' });
   const preview = dialog.getByRole('list', { name: 'What will happen' });
-  await expect(preview).toContainText('1 project will move from ACME to Acme Inc. Amounts stay the same.');
+  await expect(preview).toContainText('1 project will move from ACME to Acme Inc., with amounts unchanged.');
   await expect(preview).toContainText('Copied from ACME: phone.');
   await dialog.getByRole('radio').last().check();
   await expect(preview.getByText('Acme Inc. has no records to move.')).toBeVisible();
   await dialog.getByRole('radio').first().check();
-  await expect(preview).toContainText('1 project will move from ACME to Acme Inc. Amounts stay the same.');
+  await expect(preview).toContainText('1 project will move from ACME to Acme Inc., with amounts unchanged.');
   await dialog.getByRole('button', { name: 'Merge' }).click();
 
   await expect(dialog).toHaveCount(0);
