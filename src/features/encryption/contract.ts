@@ -22,7 +22,7 @@ export const encryptionMessages = {
   foreignTenant: 'You do not have permission to unwrap this data key.',
   privateWithoutKey:
     'Private mode is on, but its key isn’t available right now. Nothing was saved; try again later.',
-  unavailable: 'The data key can’t be unwrapped right now. Your data is safe; try again later.',
+  unavailable: 'Your encryption key isn’t available right now. Your data is safe; try again later.',
 } as const;
 
 /** For procedures that write fields that private mode encrypts. */

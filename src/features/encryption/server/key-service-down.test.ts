@@ -63,7 +63,7 @@ it.each<VaultFault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 
     expect(rejected.json).toEqual({
       error: {
         status: 'FAILED_PRECONDITION',
-        message: 'The data key can’t be unwrapped right now. Your data is safe; try again later.',
+        message: 'Your encryption key isn’t available right now. Your data is safe; try again later.',
         details: { code: 'KEY_UNAVAILABLE' },
       },
     });

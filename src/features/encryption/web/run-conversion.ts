@@ -96,7 +96,7 @@ async function convertAll(signal: AbortSignal): Promise<void> {
     // If another tab switched the mode again, there is more to convert.
     if (now.left > status.total || now.state !== before.state) setStatus({ ...status, total: now.left });
     else if (now.left > 0 && now.left >= before.left) {
-      setStatus({ ...status, problem: m.undecryptableRecords });
+      setStatus({ ...status, problem: m.undecryptableRecords({ count: now.left }) });
       return;
     }
   }
@@ -112,9 +112,10 @@ async function callWithRetry<T>(call: () => Promise<T>, signal: AbortSignal): Pr
       if (failed > 0) setStatus({ ...status, problem: null });
       return result;
     } catch (error) {
-      const { isUnreachable, code, message } = toFailure(error);
+      const { isUnreachable, code } = toFailure(error);
       if (signal.aborted || !(isUnreachable || code === 'KEY_UNAVAILABLE')) throw error;
-      setStatus({ ...status, problem: isUnreachable ? m.continuesOnceReachable : message });
+      const problem = isUnreachable ? m.continuesOnceReachable : m.continuesOnceKeyAvailable;
+      setStatus({ ...status, problem });
       await waitForNetwork(retryDelaysMs[Math.min(failed, retryDelaysMs.length - 1)] ?? 0, signal);
     }
   }
