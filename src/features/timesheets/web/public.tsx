@@ -12,6 +12,6 @@ export { firstRevision, deleteNewEntry } from './actions/delete-entry.ts';
 export { publishRunningTimer } from './data/running-timer.ts';
 export { useRecentEntries } from './data/use-entries.ts';
 export { useUsedTags } from './data/use-used-tags.ts';
-export { useAmountText, useBilledAmount, useIsBillingRounded } from './data/use-billed-amount.ts';
+export { useAmountText, useIsBillingRounded } from './data/use-billed-amount.ts';
 export { useEntryMutations } from './actions/entry-mutations.ts';
 export { useClientsAndProjects } from './data/use-clients-and-projects.ts';
