@@ -27,7 +27,14 @@ export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkI
   const billed = markable.map(useBilledAmount());
   const durations = billed.map(({ ms }) => ms);
   const ms = durations.reduce((sum, each) => sum + each, 0);
-  const summary = useIsBillingRounded() ? m.entriesToMarkRounded : m.entriesToMark;
+  const isRounded = useIsBillingRounded();
+  const summary = billed.some(({ amountMinor }) => amountMinor !== 0)
+    ? isRounded
+      ? m.entriesToMarkRounded
+      : m.entriesToMark
+    : isRounded
+      ? m.unchargedEntriesToMarkRounded
+      : m.unchargedEntriesToMark;
   return (
     <DialogShell
       title={invoiced ? m.markAsInvoicedElsewhere : m.markAsNotInvoiced}

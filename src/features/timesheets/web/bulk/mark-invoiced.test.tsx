@@ -112,6 +112,20 @@ describe('selected entries', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
+  it('at a fixed price have no amount', async () => {
+    const agreed = { rate: 0, rateReason: 'fixedPrice', amountMinor: 0 } as const;
+    service = fakeTimesheetsServer({
+      entries: [entryRecord({ id: anId(30), description: 'Open', duration: 2, ...agreed })],
+    });
+    const user = await openPage();
+    expect(rowOf('Open').textContent).toContain('–Fixed price');
+    await user.click(check('Open'));
+    await user.click(screen.getByRole('button', { name: 'Invoiced' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Invoiced elsewhere…/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as invoiced elsewhere' });
+    expect(within(dialog).getByText(/^1 entry, /).textContent).toBe('1 entry, 2:00 h');
+  });
+
   it('stay unchanged if none can be marked or the user cancels', async () => {
     const user = await openPage();
     await user.click(check('Held'));
