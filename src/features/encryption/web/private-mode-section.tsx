@@ -71,7 +71,9 @@ export function PrivateModeSection() {
           {(isOn ? m.notEncryptedYet : m.notDecryptedYet)({ count: left })} {problem}
         </Alert>
       )}
-      {problem !== null && (isBusy || left === 0) && <Alert severity="error">{problem}</Alert>}
+      {problem !== null && (isBusy || left === 0) && (
+        <Alert severity={isBusy ? 'warning' : 'error'}>{problem}</Alert>
+      )}
     </Box>
   );
 }
