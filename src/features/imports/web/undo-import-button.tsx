@@ -9,8 +9,10 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
 import { formatCreated, hasCreated } from './import-labels.ts';
 
+type UndoImportButtonProps = { of: Pick<Import, 'id' | 'status' | 'stopReason' | 'made'> };
+
 /** Asks for confirmation, because the file is gone and can't be imported again. */
-export function UndoImportButton({ of }: { of: Import }) {
+export function UndoImportButton({ of }: UndoImportButtonProps) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const isRunning = of.status === 'running' && of.stopReason === null;

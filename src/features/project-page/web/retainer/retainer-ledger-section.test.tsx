@@ -126,6 +126,7 @@ describe('the retainer ledger', () => {
     const [head] = await screen.findAllByRole('button', { name: /10:00/ });
     if (!head) throw new Error('There is no period.');
     await user.click(head);
+    expect(screen.getByText('11:00 · including 1:00 of manual adjustments')).toBeTruthy();
     const table = await screen.findByRole('table');
     const texts = [...table.querySelectorAll('tr')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
