@@ -27,7 +27,7 @@ export async function ensureDemo(directory: string, report: (message: string) =>
   const demo = await createDemo(unfinished, report);
   await writeFile(join(unfinished, 'demo.json'), JSON.stringify(demo), { mode: 0o600 });
   await rename(unfinished, directory);
-  report(`${demo.entries} entries made`);
+  report(`${demo.entries} entries created`);
   return demo;
 }
 

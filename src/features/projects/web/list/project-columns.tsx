@@ -38,7 +38,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortKey: 'client',
       sortBy: (project) => clientName(project) || null,
       hidesHeaderOnCards: true,
-      width: '19%',
+      width: '17%',
     },
     {
       header: m.billing,
@@ -46,8 +46,8 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortKey: 'billing',
       sortBy: (project) => usedShare(billing(project)),
       hidesHeaderOnCards: true,
-      // On tablets the name column needs the space.
-      width: 'clamp(168px, 17vw, 192px)',
+      // The name column needs the space.
+      width: 'clamp(168px, 13vw, 192px)',
     },
     ...(hasBudgets ? [budgetColumn(budget)] : []),
     {
