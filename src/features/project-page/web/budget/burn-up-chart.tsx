@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { useCallback, useState } from 'react';
 import * as m from '#messages/project-page.ts';
 import { budgetAlerts } from '#src/features/projects/rules/budget.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import type { DailyValue } from '#src/features/projects/rules/burn-up.ts';
 import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 import type { BurnUpUnit } from './burn-up-unit.ts';
 
@@ -26,9 +26,7 @@ type BurnUpChartProps = {
 
 /** Cumulative hours or money against the budget, with a table by month. */
 export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartProps) {
-  // Drawn at display size, so that text stays legible.
-  const isNarrow = useIsNarrow();
-  const width = isNarrow ? 330 : 680;
+  const [width, measureWidth] = useElementWidth();
   const points = burnUpPoints(days);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) {
@@ -49,6 +47,7 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
   return (
     <Box component="figure" sx={{ m: 0, display: 'grid', gap: 2, minWidth: 0 }}>
       <Chart
+        ref={measureWidth}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={
@@ -121,6 +120,20 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
 const height = 220;
 const [left, right, above, below] = [36, 8, 20, 26];
 
+/** The width in px, so that the chart is drawn at display size and its text stays legible. */
+function useElementWidth() {
+  const [width, setWidth] = useState(330);
+  const measureWidth = useCallback((element: Element | null) => {
+    if (!element || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, measureWidth] as const;
+}
+
 function horizontalLine(at: number) {
   return { y1: at, y2: at };
 }
@@ -131,7 +144,7 @@ function formatShortDay(day: string): string {
 
 const Chart = styled('svg')(({ theme }) => ({
   width: '100%',
-  height: 'auto',
+  height,
   overflow: 'visible',
   '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, ...tabularNumbers },
   // Outlined, so that the label stays legible above the line.
