@@ -38,7 +38,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
       sortKey: 'client',
       sortBy: (project) => clientName(project) || null,
       hidesHeaderOnCards: true,
-      width: '17%',
+      width: 'max(142px, 17%)',
     },
     {
       header: m.billing,
