@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { timerPanel } from '#tests/support/browser/page-locators.ts';
+import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
+import { createRecord } from '#tests/support/server/test-accounts.ts';
 import type { RoleRecord } from '#tests/support/server/test-accounts.ts';
 
 const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
@@ -49,3 +51,52 @@ test('the open timer can be moved by mouse and keyboard and stays in the window'
   await expect(handle(page)).toBeHidden();
   await expect.poll(async () => (await boxOfPanel(page)).x).toBe(0);
 });
+
+for (const width of [1280, 1024, 768, 390]) {
+  test(`at ${width} px, the open timer covers neither amounts nor menus`, async ({
+    page,
+    newAccount,
+    signInAs,
+    stint,
+  }) => {
+    const account = await newAccount('Ava', tenant);
+    for (let number = 1; number <= 20; number += 1)
+      await createRecord(stint.url, account, '/timesheets', {
+        date: '2026-03-02',
+        description: `Entry ${number}`,
+        duration: 1.5,
+        billable: true,
+      });
+    await signInAs(account);
+    await page.setViewportSize({ width, height: 800 });
+    await openAndWaitForIdle(page, '/timesheets?view=list&range=all');
+    await expect(page.locator('.line .amount').first()).toBeVisible();
+    await timerPanel(page).getByRole('button', { expanded: false }).click();
+    await expect(timerPanel(page).getByRole('textbox', { name: 'Description' })).toBeFocused();
+    await page.evaluate(() => scrollBy(0, 300));
+    expect(await page.evaluate(findCoveredAmounts)).toEqual({ isAnyRowShown: true, covered: [] });
+
+    await page.getByRole('button', { name: 'Account' }).click();
+    const items = page.getByRole('menuitem');
+    await expect(items.first()).toBeVisible();
+    for (const item of await items.all()) await item.click({ trial: true });
+  });
+}
+
+/** Runs in the page: amounts that can't be seen although another part of their row can. */
+function findCoveredAmounts() {
+  const isSeen = (element: Element, { left, top, width, height }: DOMRect, across: number) =>
+    element.contains(document.elementFromPoint(left + width * across, top + height / 2));
+  const places = Array.from({ length: 20 }, (_, place) => (place + 0.5) / 20);
+  const shown = [...document.querySelectorAll('.line')].filter((row) =>
+    places.some((across) => isSeen(row, row.getBoundingClientRect(), across)),
+  );
+  const covered = shown.flatMap((row) =>
+    [...row.querySelectorAll('.amount')].filter((amount) => {
+      const text = document.createRange();
+      text.selectNodeContents(amount);
+      return !places.every((across) => isSeen(amount, text.getBoundingClientRect(), across));
+    }),
+  );
+  return { isAnyRowShown: shown.length > 0, covered: covered.map(({ textContent }) => textContent) };
+}

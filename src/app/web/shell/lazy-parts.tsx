@@ -9,13 +9,13 @@ const FloatingTimer = lazy(async () => ({
   default: (await import('#src/features/timer/web/public.tsx')).FloatingTimer,
 }));
 
-/** The floating timer, which covers nothing: pages leave `--timer-room` free at the bottom. [2.51] [2.52] */
+/** The floating timer, which covers nothing: pages leave `--timer-room` and `--timer-dock` free. [2.51] [2.52] */
 export function LazyTimer() {
   const session = useSession();
   if (session.status !== 'signedIn' || !canTrackTime(session.role) || !hasTimer(session.role)) return null;
   return (
     <>
-      <GlobalStyles styles={{ ':root': { '--timer-room': '80px' } }} />
+      <GlobalStyles styles={roomForTimer} />
       <Box
         sx={{
           position: 'fixed',
@@ -26,7 +26,8 @@ export function LazyTimer() {
           display: 'flex',
           justifyContent: 'flex-end',
           pointerEvents: 'none',
-          '& > *': { pointerEvents: 'auto', minWidth: 0 },
+          '& > *': { minWidth: 0 },
+          '& > * > *': { pointerEvents: 'auto' },
           // Above the top bar while the open timer shows a message there.
           '&:has([data-timer-message])': { zIndex: 'snackbar' },
         }}
@@ -38,6 +39,17 @@ export function LazyTimer() {
     </>
   );
 }
+
+/**
+ * Beside the open timer, wide pages become narrower. On others it leaves the ends of rows free, with their amounts,
+ * unless it was moved.
+ */
+const roomForTimer = {
+  ':root': { '--timer-room': '80px' },
+  '@media (min-width: 1280px)': {
+    ':root:has([data-timer-panel]:not([data-moved]))': { '--timer-dock': '384px' },
+  },
+};
 
 const OutboxIndicator = lazy(async () => ({
   default: (await import('#src/features/timesheets/web/outbox-panel/outbox-indicator.tsx')).OutboxIndicator,

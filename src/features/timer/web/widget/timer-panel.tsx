@@ -81,7 +81,7 @@ export function TimerPanel({
     return isSheet ? (sheet.current?.offsetHeight ?? 0) : null;
   });
   return (
-    <Sheet ref={sheet}>
+    <Sheet ref={sheet} data-timer-panel>
       <MessageSlot>
         <TimerMessage message={message} />
       </MessageSlot>
@@ -174,9 +174,10 @@ function missingWorkHint({ start: startedAt, clientId, projectId }: Timer): stri
   return clientId === null ? m.selectBothHint : m.selectProjectHint;
 }
 
-/** Full width on phones. */
+/** Full width on phones. Where pages can't make room, it leaves the amounts at the ends of rows free. */
 const Sheet = styled('div')(({ theme }) => ({
   position: 'relative',
+  [theme.breakpoints.between('sm', 1280)]: { marginRight: 208 },
   [theme.breakpoints.down('sm')]: { position: 'fixed', inset: 'auto 0 0 0' },
 }));
 
