@@ -1,6 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import {
+  Clock,
   FileUp,
   FolderKanban,
   FolderPlus,
@@ -21,9 +22,8 @@ import { clients } from '#src/features/clients/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { useContinueEntry } from '#src/features/timesheets/web/public.tsx';
+import { useContinueEntry, useQuickEntry } from '#src/features/timesheets/web/public.tsx';
 import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
-import { useQuickEntryItem } from './quick-entry-item.ts';
 
 export type PaletteItem = {
   id: string;
@@ -100,6 +100,13 @@ export function usePaletteItems(query: string): PaletteItem[] {
     ...timers,
     ...(isEntryFirst ? [] : quickEntry),
   ];
+}
+
+function useQuickEntryItem(text: string): PaletteItem[] {
+  const entry = useQuickEntry(text);
+  if (!entry) return [];
+  const { label, add } = entry;
+  return [{ id: 'quick-entry', kind: 'entry', label, icon: Clock, run: add && (() => void add()) }];
 }
 
 function useThemeItem(): PaletteItem {

@@ -11,7 +11,7 @@ export { listDurations } from './summary/totals-row.tsx';
 export { firstRevision, deleteNewEntry } from './actions/delete-entry.ts';
 export { publishRunningTimer } from './data/running-timer.ts';
 export { useRecentEntries } from './data/use-entries.ts';
+export { useQuickEntry } from './quick-add/use-quick-entry.ts';
 export { useUsedTags } from './data/use-used-tags.ts';
 export { useAmountText, useIsBillingRounded } from './data/use-billed-amount.ts';
-export { useEntryMutations } from './actions/entry-mutations.ts';
 export { useClientsAndProjects } from './data/use-clients-and-projects.ts';

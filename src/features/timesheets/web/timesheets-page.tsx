@@ -26,6 +26,7 @@ import { useEntryFilter } from './filters/use-entry-filter.ts';
 import type { EntryFilter } from './filters/use-entry-filter.ts';
 import { ViewSwitch } from './filters/view-switch.tsx';
 import { useProjectColours } from './labels/use-project-colours.ts';
+import { QuickAdd } from './quick-add/quick-add.tsx';
 import { EntryTotals } from './summary/entry-totals.tsx';
 import { listDurations } from './summary/totals-row.tsx';
 
@@ -105,6 +106,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
           {m.addEntry}
         </Button>
       </Box>
+      <QuickAdd />
       {isPicking ? (
         <bulkBar.Component
           selection={selection}

@@ -1,39 +1,43 @@
-import { Clock } from 'lucide-react';
-import * as m from '#messages/app.ts';
+import * as m from '#messages/timesheets.ts';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { parseQuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
 import type { QuickEntry } from '#src/features/timesheets/rules/quick-entry/parse-quick-entry.ts';
-import {
-  useClientsAndProjects,
-  useEntryMutations,
-  useUsedTags,
-} from '#src/features/timesheets/web/public.tsx';
+import { entryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { useUsedTags } from '#src/features/timesheets/web/data/use-used-tags.ts';
 import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hourMs, minuteMs } from '#src/platform/shared/durations.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 import { toInstant } from '#src/platform/shared/zoned-instants.ts';
 import { useToday } from '#src/platform/web/server-time.ts';
 
-/** “1.5h call @Acme #design yesterday”: a preview of the entry that Enter adds, or what is missing. */
-export function useQuickEntryItem(text: string) {
+export type QuickEntryPreview = {
+  /** The entry, or what is missing. */
+  label: string;
+  /** Adds it and resolves to whether that succeeded; null while something is missing. */
+  add: (() => Promise<boolean>) | null;
+};
+
+/** “1.5h call @Acme #design yesterday”: a preview of the entry that Enter adds. Null without a duration. */
+export function useQuickEntry(text: string): QuickEntryPreview | null {
   const { timeZone } = useAccount().preferences;
   const { projects, clients, projectName, clientName } = useClientsAndProjects();
-  const { create } = useEntryMutations();
   const active = projects.filter(({ status }) => status !== 'Archived');
   const today = useToday(timeZone);
   const usedTags = useUsedTags({ isNeeded: text.includes('#') });
   const parsed = parseQuickEntry(text, { today, projects: active, clients, usedTags });
-  if (!parsed) return [];
+  if (!parsed) return null;
   const { entry, problem } = parsed;
-  const item = { id: 'quick-entry', kind: 'entry' as const, icon: Clock };
   if (problem) {
     const names = problem.kind === 'ambiguous' ? formatList(problem.names) : '';
     const { word } = problem;
-    const label = names === '' ? m.noWorkNamed({ word }) : m.severalWorksNamed({ word, names });
-    return [{ ...item, label, run: null }];
+    return {
+      label: names === '' ? m.noWorkNamed({ word }) : m.severalWorksNamed({ word, names }),
+      add: null,
+    };
   }
-  if (entry.description === '') return [{ ...item, label: m.addDescription, run: null }];
+  if (entry.description === '') return { label: m.addDescription, add: null };
   const work = [projectName(entry), clientName(entry)].filter((name) => name !== '').join(' · ');
   const label = [
     formatDuration(entry.minutes * minuteMs),
@@ -43,13 +47,10 @@ export function useQuickEntryItem(text: string) {
     work,
     formatDay(entry.day, { weekday: 'short', day: 'numeric', month: 'short' }),
   ];
-  return [
-    {
-      ...item,
-      label: label.filter((part) => part !== null && part !== '').join(', '),
-      run: () => void create(toNewEntry(entry, timeZone)),
-    },
-  ];
+  return {
+    label: label.filter((part) => part !== null && part !== '').join(', '),
+    add: () => entryMutations.create(toNewEntry(entry, timeZone)),
+  };
 }
 
 function toNewEntry({ day, minutes, times, ...work }: QuickEntry, timeZone: string) {

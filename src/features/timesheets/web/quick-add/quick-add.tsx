@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { Zap } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as m from '#messages/timesheets.ts';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+
+/** Loaded with its parser once it is used; keys typed before appear in it. */
+const field = createLazyComponent(async () => (await import('./quick-add-field.tsx')).QuickAddField);
+
+/** Adds entries by typing “1.5h call @Acme #design yesterday”. */
+export function QuickAdd() {
+  const [text, setText] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function open() {
+    setText((typed) => typed ?? '');
+    input.current?.focus();
+  }
+
+  function close(isByKey: boolean) {
+    flushSync(() => setText(null));
+    if (isByKey) opener.current?.focus();
+  }
+
+  useShortcut('q', m.quickAdd, open);
+  const button = (
+    <ButtonBase
+      ref={opener}
+      onClick={open}
+      onPointerEnter={field.preload}
+      onFocus={field.preload}
+      sx={{
+        justifyContent: 'flex-start',
+        gap: 2,
+        width: '100%',
+        minHeight: { xs: 44, sm: 40 },
+        px: 3,
+        border: '1px dashed',
+        borderColor: 'edge',
+        borderRadius: '8px',
+        color: 'text.secondary',
+        overflow: 'hidden',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box component={Zap} size={16} aria-hidden sx={{ flexShrink: 0 }} />
+      {m.quickAdd}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {m.quickAddExample}
+      </Box>
+    </ButtonBase>
+  );
+  if (text === null) return button;
+  return <field.Component inputRef={input} text={text} onType={setText} onClose={close} fallback={button} />;
+}
