@@ -18,6 +18,11 @@ const tableOwners = {
   'src/features/timesheets/server/table.ts': ['timesheets'],
   'src/features/timer/server/table.ts': ['timer_devices', 'timer_commands', 'timer_runs'],
   'src/features/calendar-feed/server/table.ts': ['calendar_feeds'],
+  'src/features/calendar-import/server/table.ts': [
+    'calendar_suggestions',
+    'calendar_answers',
+    'calendar_addresses',
+  ],
   'src/features/imports/server/table.ts': ['imports', 'import_files', 'import_parts'],
 };
 

@@ -1,5 +1,6 @@
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
+import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   timer: timerContract,
   reports: reportsContract,
   calendarFeed: calendarFeedContract,
+  calendarImport: calendarImportContract,
   imports: importsContract,
   exports: exportsContract,
 };

@@ -46,6 +46,8 @@ type FakeServerState = {
   totals?: Partial<TimesheetTotals>;
   /** Procedures a test implements itself, by name. */
   procedures?: Exclude<AnyRouter, { '~orpc': unknown }>;
+  /** Procedures of other features. */
+  routers?: Exclude<AnyRouter, { '~orpc': unknown }>;
   /** Exact by default. */
   rounding?: Rounding;
   /** None by default. */
@@ -219,6 +221,7 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
         list: implement(projectsContract).list.handler(() => whole(state.projects ?? [website])),
         figures: implement(projectsContract).figures.handler(() => ({ items: state.figures ?? [] })),
       },
+      ...state.routers,
     },
     responsesForAda({ ...(state.rounding && { rounding: state.rounding }), target: state.target ?? null }),
   );

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import { contract } from '#src/app/contract.ts';
 import { findSuperAdminIds } from '#src/features/accounts/server/public.ts';
 import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
+import { serveCalendarUpload } from '#src/features/calendar-import/server/upload-route.ts';
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
@@ -58,6 +59,8 @@ export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSessionEnd'
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** For exports, reports, imports and restores. */
   slots?: WorkSlots;
+  /** Hosts of calendars that may have a private address. */
+  calendarHosts?: readonly string[];
   /** Minimum speed of request bodies. */
   bodyPace?: Parameters<typeof rejectSlowBodies>[2];
   log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
@@ -73,6 +76,7 @@ export async function buildServer({
   trustProxy = false,
   socialLinks = defaultSocialLinks,
   slots = createWorkSlots(),
+  calendarHosts = [],
   log = {},
   bodyPace,
   ...identity
@@ -132,7 +136,7 @@ export async function buildServer({
     changes,
     userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
   });
-  const services = { database, keys, slots };
+  const services = { database, keys, slots, calendarHosts };
   const context = (request: FastifyRequest) =>
     createRequestContext(request, { ...services, changes, findSession });
   await serveProcedures(app, {
@@ -147,6 +151,7 @@ export async function buildServer({
     contextOf: context,
   };
   serveImports(app, uploads);
+  serveCalendarUpload(app, uploads);
   serveRestore(app, { ...uploads, module: exportWorkerModule });
   serveCalendarFeed(app, services);
   serveApiDocs(app);

@@ -75,6 +75,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     sessionDays,
     metricsToken,
     socialLinks,
+    calendarHosts: config.calendarHosts,
     trustProxy,
     log: logOptions(config.logLevel),
   });

@@ -8,7 +8,7 @@ import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 
 /** Services available to every request. */
-type RequestServices = Pick<RequestContext, 'database' | 'keys' | 'slots'> & {
+type RequestServices = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'calendarHosts'> & {
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession;
 };
@@ -16,15 +16,13 @@ type RequestServices = Pick<RequestContext, 'database' | 'keys' | 'slots'> & {
 /** The caller and what their role allows, looked up on every request. */
 export async function createRequestContext(
   request: FastifyRequest,
-  { database, keys, slots, changes, findSession }: RequestServices,
+  { changes, findSession, ...services }: RequestServices,
 ): Promise<RequestContext> {
   const session = await findSession(request.headers.cookie);
   const tab = tabOf(request);
   return {
     caller: session && belongsToCaller(request, session) ? toCaller(session) : null,
-    database,
-    keys,
-    slots,
+    ...services,
     publishChange: (change) => changes.publish({ ...change, ...tab }),
   };
 }

@@ -24,6 +24,7 @@ describe.each(leaves)('%s', (name, leaf) => {
         database: untouchable,
         keys: null,
         slots: createWorkSlots(),
+        calendarHosts: [],
         publishChange: silent,
       },
     });
@@ -34,7 +35,14 @@ describe.each(leaves)('%s', (name, leaf) => {
   it('rejects callers without access before the input is read', async () => {
     const caller = { userId: 'nobody', email: '', displayName: '', permits: () => false };
     const asking = call(leaf, undefined, {
-      context: { caller, database: untouchable, keys: null, slots: createWorkSlots(), publishChange: silent },
+      context: {
+        caller,
+        database: untouchable,
+        keys: null,
+        slots: createWorkSlots(),
+        calendarHosts: [],
+        publishChange: silent,
+      },
     });
 
     await expect(asking).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -1,5 +1,6 @@
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
+import { calendarImportHandlers } from '#src/features/calendar-import/server/handlers.ts';
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
 import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
@@ -27,6 +28,7 @@ export const router = {
   timer: timerHandlers,
   reports: reportsHandlers,
   calendarFeed: calendarFeedHandlers,
+  calendarImport: calendarImportHandlers,
   imports: importsHandlers,
   exports: exportsHandlers(exportWorkerModule),
 };

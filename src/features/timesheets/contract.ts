@@ -10,12 +10,10 @@ import {
   OperationResult,
   EntryRevisions,
   ShiftedStart,
-  TimesheetTotals,
   entryFilter,
   operationId,
   recalculationScope,
   writableFields,
-  UnbilledClient,
 } from '#src/features/timesheets/contract-fields.ts';
 import {
   Currency,
@@ -36,6 +34,7 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { timesheetLimits, timesheetMessages } from './api-messages.ts';
+import { summaryProcedures } from './contract-summaries.ts';
 
 export const NewTimesheetEntry = z.strictObject({
   id: Id.optional(),
@@ -43,6 +42,8 @@ export const NewTimesheetEntry = z.strictObject({
   description: requiredText(timesheetLimits.description),
   duration: Hours,
   ...writableFields,
+  /** The calendar suggestion that becomes this entry; it isn’t suggested again. */
+  suggestionId: Id.optional(),
 });
 export type NewTimesheetEntry = z.infer<typeof NewTimesheetEntry>;
 
@@ -159,33 +160,7 @@ export const timesheetsContract = {
     isPlainRead: true,
     errors: {},
   }),
-  totals: procedure({
-    route: 'GET /timesheets/totals',
-    summary: 'Get totals of the entries that match a filter',
-    access: ownRecordAccess,
-    input: z.strictObject(entryFilter),
-    output: TimesheetTotals,
-    isPlainRead: true,
-    errors: {},
-  }),
-  tags: procedure({
-    route: 'GET /timesheets/tags',
-    summary: 'List the tags of your entries, most used first',
-    access: ownRecordAccess,
-    input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
-    isPlainRead: true,
-    errors: {},
-  }),
-  unbilled: procedure({
-    route: 'GET /timesheets/unbilled',
-    summary: 'Get the unbilled amount per client, oldest first',
-    access: ownRecordAccess,
-    input: z.strictObject({}),
-    output: z.object({ items: z.array(UnbilledClient) }),
-    isPlainRead: true,
-    errors: {},
-  }),
+  ...summaryProcedures,
   ...recordProcedures({
     path: '/timesheets',
     nounPhrase: 'an entry',

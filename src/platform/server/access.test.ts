@@ -46,6 +46,7 @@ describe('the access check', () => {
         database: closed,
         keys: null,
         slots: createWorkSlots(),
+        calendarHosts: [],
         publishChange: () => undefined,
       },
     });

@@ -24,6 +24,8 @@ export type RequestContext = {
   /** Null if the master key is missing: then nothing is encrypted or decrypted. */
   keys: KeyService | null;
   slots: WorkSlots;
+  /** Hosts of calendars that may have a private address. */
+  calendarHosts: readonly string[];
   /** Called with each change once it is committed. */
   publishChange: (change: Pick<ChangeEvent, 'userId' | 'what'>) => void;
 };

@@ -17,6 +17,7 @@ it('defaults to a private installation on this machine', () => {
     secret: undefined,
     attemptsPerMinute: 10,
     sessionDays: 30,
+    calendarHosts: [],
     socialLinks: defaultSocialLinks,
     logLevel: 'warn',
   });
@@ -46,6 +47,7 @@ it.each([
   ['STINT_KEY_SERVICE_MOUNT', 'a/../b', /^STINT_KEY_SERVICE_MOUNT must be a path such as transit/],
   ['STINT_KEY_SERVICE_USE', 'no', 'STINT_KEY_SERVICE_USE must be one of wrap, unwrap.'],
   ['STINT_SESSION_DAYS', '0', 'STINT_SESSION_DAYS must be a whole number from 1 to 365.'],
+  ['STINT_CALENDAR_HOSTS', 'https://nas.lan', /^STINT_CALENDAR_HOSTS must list hosts of calendars/],
   ['STINT_METRICS_TOKEN', 'hush', /^STINT_METRICS_TOKEN must have at least 16 characters/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['STINT_DATADIR', '/srv', /^STINT_DATADIR isn’t a Stint setting/],
@@ -55,6 +57,12 @@ it.each([
 
 it('never repeats a rejected secret', () => {
   expect(() => readConfig({ STINT_SECRET: 'hush' })).not.toThrow(/hush/);
+});
+
+it('accepts hosts of calendars', () => {
+  const { calendarHosts } = readConfig({ STINT_CALENDAR_HOSTS: 'Nas.lan, 192.168.1.20' });
+
+  expect(calendarHosts).toEqual(['nas.lan', '192.168.1.20']);
 });
 
 it('accepts proxies by address and network', () => {

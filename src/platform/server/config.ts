@@ -60,6 +60,14 @@ const settings = {
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
     .optional(),
+  STINT_CALENDAR_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+    .refine(
+      (list) => list.every((host) => URL.parse(`http://${host}`)?.hostname === host),
+      'must list hosts of calendars, such as calendar.example.lan, 192.168.1.20',
+    )
+    .default([]),
   STINT_SOCIAL_GITHUB: pageAddress(defaultSocialLinks.github),
   STINT_SOCIAL_MASTODON: pageAddress(defaultSocialLinks.mastodon),
   STINT_SOCIAL_LINKEDIN: pageAddress(defaultSocialLinks.linkedin),
@@ -115,6 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     attemptsPerMinute: parsed.data.STINT_ATTEMPTS_PER_MINUTE,
     sessionDays: parsed.data.STINT_SESSION_DAYS,
     metricsToken: parsed.data.STINT_METRICS_TOKEN,
+    calendarHosts: parsed.data.STINT_CALENDAR_HOSTS,
     socialLinks: {
       github: parsed.data.STINT_SOCIAL_GITHUB,
       mastodon: parsed.data.STINT_SOCIAL_MASTODON,

@@ -1,6 +1,7 @@
 /** Every query, each called for another account's records. */
 import * as accounts from '#src/features/accounts/server/queries.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
+import * as calendarImport from '#src/features/calendar-import/server/queries.ts';
 import { restoreViewerAccess, findViewerIds } from '#src/features/clients/server/client-viewers.ts';
 import * as merges from '#src/features/clients/server/merge/merged-clients.ts';
 import * as clients from '#src/features/clients/server/queries.ts';
@@ -19,6 +20,7 @@ import { idleTimer } from '#src/features/timer/rules/timer/timer.ts';
 import * as timer from '#src/features/timer/server/queries.ts';
 import * as timerRuns from '#src/features/timer/server/timer-run-queries.ts';
 import * as many from '#src/features/timesheets/server/bulk/bulk-queries.ts';
+import { findLastWork } from '#src/features/timesheets/server/entries/find-last-work.ts';
 import * as listing from '#src/features/timesheets/server/entries/list-entries.ts';
 import * as unbilled from '#src/features/timesheets/server/entries/list-unbilled.ts';
 import * as finding from '#src/features/timesheets/server/entries/search-entries.ts';
@@ -202,6 +204,25 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'encryption.findDataKey': (db, owner) => encryption.findDataKey(db, owner),
   'encryption.insertDataKey': (db, owner) =>
     encryption.insertDataKey(db, owner, { keyId: 'stolen', wrapped: requestHash }),
+  'calendar-import.findSource': (db, owner) => calendarImport.findSource(db, owner),
+  'calendar-import.listSuggestions': async (db, owner) =>
+    (await calendarImport.listSuggestions(db, owner, allDays)).items,
+  'calendar-import.replaceSuggestions': (db, owner) =>
+    calendarImport.replaceSuggestions(db, owner, 'file', [
+      { id: newId(), title: 'Stolen', day: '2026-03-02', startTime: null, endTime: null },
+    ]),
+  'calendar-import.answerSuggestions': (db, owner) =>
+    calendarImport.answerSuggestions(db, owner, [newId()], 'dismissed'),
+  'calendar-import.saveAddress': (db, owner) =>
+    calendarImport.saveAddress(db, owner, { host: 'stolen.example', addressEnc: {} }),
+  'calendar-import.deleteCalendar': (db, owner) => calendarImport.deleteCalendar(db, owner),
+  'calendar-import.claimCheck': (db, owner) =>
+    calendarImport.claimCheck(db, owner, '2200-12-31T00:00:00.000Z'),
+  'calendar-import.finishCheck': async (db, owner) => {
+    const check = await calendarImport.claimCheck(db, owner, '2200-12-31T00:00:00.000Z');
+    return calendarImport.finishCheck(db, owner, check?.checkedAt ?? null, { problem: 'timeout' });
+  },
+  'timesheets.findLastWork': (db, owner) => findLastWork(db, owner, ['Drew the first sketch']),
   'calendar-feed.findFeedCreatedAt': (db, owner) => calendarFeed.findFeedCreatedAt(db, owner),
   'calendar-feed.saveFeed': (db, owner) => calendarFeed.saveFeed(db, owner, Buffer.alloc(32)),
   'calendar-feed.deleteFeed': (db, owner) => calendarFeed.deleteFeed(db, owner),

@@ -41,8 +41,10 @@ export type Installation = TestServer & {
 };
 
 /** A server with a registered owner. */
-export async function startInstallation(): Promise<Installation> {
-  const server = await startTestServer();
+export async function startInstallation(
+  settings: Parameters<typeof startTestServer>[0] = {},
+): Promise<Installation> {
+  const server = await startTestServer(settings);
   const owner = await register(server.url, 'Olga');
   async function newAccount(name = 'Ann', role?: RoleRecord): Promise<ApiCaller> {
     const account = await register(server.url, name);

@@ -1,8 +1,8 @@
 import { newId } from '#tests/support/request-fixtures.ts';
 import { signedOutCaller } from './api-callers.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
+import type { CompleteRequest } from './complete-import-requests.ts';
 import { completeRequests } from './complete-requests.ts';
-import type { CompleteRequest } from './complete-requests.ts';
 import type { ListedProcedure } from './procedure-list.ts';
 /** Every kind of caller of an installation, with its records. */
 import { withReusedRecords, createRecordFixtures } from './record-fixtures.ts';

@@ -1,15 +1,8 @@
 /** For every procedure, a valid request that fills every field with the sender's records. */
 import { hashJson } from '#src/platform/server/json-hash.ts';
-import { importSettings } from '#tests/support/import-settings-fixture.ts';
 import { clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
-import type { RecordFixtures, FixtureKind } from './record-fixtures.ts';
-import type { Input } from './rpc-and-rest.ts';
-
-export type CompleteRequest = {
-  /** The record type its id names, if any. */
-  target?: FixtureKind;
-  fields(records: RecordFixtures): Input | Promise<Input>;
-};
+import { importRequests, noFields } from './complete-import-requests.ts';
+import type { CompleteRequest } from './complete-import-requests.ts';
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
 /** Well-formed but not a real copy: Stint decrypts it in private mode only. */
@@ -72,7 +65,6 @@ const filter = {
   tag: 'design',
   search: 'sketch',
 };
-const noFields = () => ({});
 const atRevisionOne = (id: string) => ({ id, revision: 1 });
 
 export const completeRequests: Record<string, CompleteRequest> = {
@@ -182,7 +174,13 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'timesheets.create': {
-    fields: ({ clientId, projectId }) => ({ id: newId(), ...entry, clientId, projectId }),
+    fields: ({ clientId, projectId }) => ({
+      id: newId(),
+      ...entry,
+      clientId,
+      projectId,
+      suggestionId: newId(),
+    }),
   },
   'timesheets.list': {
     fields: ({ clientId, projectId }) => ({
@@ -196,6 +194,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   },
   'timesheets.totals': { fields: ({ clientId, projectId }) => ({ ...filter, clientId, projectId }) },
   'timesheets.tags': { fields: noFields },
+  'timesheets.suggestedWork': { fields: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'timesheets.unbilled': { fields: noFields },
   'timesheets.get': { target: 'entry', fields: noFields },
   'timesheets.update': {
@@ -260,20 +259,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'timesheets.undo': { target: 'operation', fields: noFields },
-  'calendarFeed.get': { fields: noFields },
-  'calendarFeed.create': { fields: noFields },
-  'calendarFeed.revoke': { fields: noFields },
-  'imports.list': { fields: noFields },
-  'imports.get': { target: 'import', fields: noFields },
-  'imports.read': {
-    target: 'import',
-    fields: () => ({ dialect: { encoding: 'utf-8', delimiter: ',' }, format: 'generic', kind: 'entries' }),
-  },
-  'imports.dryRun': { target: 'import', fields: () => ({ settings: importSettings() }) },
-  'imports.problemRows': { target: 'import', fields: noFields },
-  'imports.run': { target: 'import', fields: () => ({ settings: importSettings() }) },
-  'imports.undo': { target: 'importRun', fields: noFields },
-  'imports.discard': { target: 'import', fields: noFields },
+  ...importRequests,
   'exports.everything': { fields: noFields },
   'reports.time': {
     fields: ({ clientId, projectId }) => ({ format: 'csv', ...filter, clientId, projectId }),

@@ -1,6 +1,8 @@
+import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 /** A tenant with a record of every kind, for isolation tests. */
 import type { Installation } from './api-callers.ts';
+import { uploadCalendar } from './calendar-upload.ts';
 import { uploadImport, runImportToEnd } from './import-fixtures.ts';
 import { aDevice, aStart } from './timer-device.ts';
 
@@ -46,6 +48,11 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   const { id: goneId } = await ben.api.timesheets.create(anEntry());
   const { operationId } = await ben.api.timesheets.deleteMany({ entries: [{ id: goneId }] });
   await ben.api.calendarFeed.create({});
+  await uploadCalendar(
+    ben,
+    anIcs(anEvent([`DTSTART:${new Date().toISOString().slice(0, 10).replaceAll('-', '')}T090000Z`])),
+  );
+  await ben.api.calendarImport.setAddress({ address: 'https://calendar.example/ben.ics' });
   await ben.api.encryption.unwrapDataKey({ data: { tenantId: ben.uid } });
   await ben.api.clients.delete({ id: deletedId });
   await ben.api.accounts.addViewer({ email: viewer.email, clientId });

@@ -28,11 +28,11 @@ export type TestServer = {
 
 /** `await using stint = await startTestServer()`. Errors it logs fail the test when it ends. */
 export async function startTestServer(
-  settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute' | 'keys'>> & {
+  settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute' | 'keys' | 'calendarHosts'>> & {
     keysFrom?: Partial<Parameters<typeof openKeys>[0]>;
   } = {},
 ): Promise<TestServer> {
-  const { registration = 'approval', attemptsPerMinute = 10_000 } = settings;
+  const { registration = 'approval', attemptsPerMinute = 10_000, calendarHosts = [] } = settings;
   const database = await createTestDatabase(registration);
   const {
     keys = await openKeys({
@@ -49,6 +49,7 @@ export async function startTestServer(
     database,
     keys,
     slots,
+    calendarHosts,
     registration,
     attemptsPerMinute,
     url: 'http://127.0.0.1',

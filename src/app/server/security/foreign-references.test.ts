@@ -53,6 +53,8 @@ const references = procedures.flatMap((procedure) =>
     .filter(([field]) => !(field === 'id' && procedure.idField === undefined) && field !== 'operationId')
     // Neither is a device's id.
     .filter(([field]) => field !== 'deviceId')
+    // A suggestion's ID is derived from its event: two accounts may have the same.
+    .filter(([field]) => !field.startsWith('suggestionId'))
     .map(([field, schema]) => ({ procedure, field, filledWith: fillingOf(schema) })),
 );
 

@@ -71,6 +71,7 @@ it.each(lists)(
       { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] },
       { items: [] },
       { createdAt: null },
+      { host: null, checkedAt: null, problem: null, hasSuggestions: false },
       { state: 'off', left: 0 },
       { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
       // A CSV file with only its header, without the byte order mark.

@@ -17,4 +17,5 @@ export { recordConversion } from './convert-records.ts';
 export { exportPrivateFields } from './export-private-fields.ts';
 export { findPrivateMode } from './queries.ts';
 export { vacuumPlaintext } from './vacuum-plaintext.ts';
+export { loadFieldCipher } from './encrypt-field.ts';
 export type { FieldCipher } from './encrypt-field.ts';

@@ -1,3 +1,4 @@
+import { answerSuggestions, listSuggestions } from '#src/features/calendar-import/server/public.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { shiftedStart } from '#src/features/timesheets/rules/entry/move-entry.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
@@ -8,6 +9,7 @@ import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from '
 import { copyWeek } from './bulk/copy-week.ts';
 import { markEntriesInvoiced } from './bulk/mark-invoiced.ts';
 import { undoOperation } from './bulk/undo-operation.ts';
+import { findLastWork } from './entries/find-last-work.ts';
 import { listEntries, sumEntriesByDay } from './entries/list-entries.ts';
 import { listUnbilled } from './entries/list-unbilled.ts';
 import { changeEntry, logTime } from './entries/save-entry.ts';
@@ -23,6 +25,8 @@ export const timesheetsHandlers = os.router({
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
     const created = await logTime(db, owner, input);
     if (!created) throw errors.CONFLICT();
+    const { suggestionId } = input;
+    if (suggestionId !== undefined) await answerSuggestions(db, owner, [suggestionId], 'added');
     return created;
   }),
 
@@ -33,6 +37,17 @@ export const timesheetsHandlers = os.router({
   ),
 
   tags: os.tags.handler(async ({ context: { db, owner } }) => ({ items: await listTags(db, owner) })),
+
+  suggestedWork: os.suggestedWork.handler(async ({ input, context: { db, owner } }) => {
+    const { items } = await listSuggestions(db, owner, input);
+    return {
+      items: await findLastWork(
+        db,
+        owner,
+        items.map(({ title }) => title),
+      ),
+    };
+  }),
 
   unbilled: os.unbilled.handler(async ({ context: { db, owner } }) => ({
     items: await listUnbilled(db, owner),

@@ -7,6 +7,7 @@ export const timesheets = {
   list: timesheetsClient.list,
   totals: timesheetsClient.totals,
   tags: timesheetsClient.tags,
+  suggestedWork: timesheetsClient.suggestedWork,
   get: timesheetsClient.get,
   split: timesheetsClient.split,
   merge: timesheetsClient.merge,

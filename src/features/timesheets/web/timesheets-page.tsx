@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
+import { CalendarPlus, Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/timesheets.ts';
@@ -40,6 +40,10 @@ const MonthView = lazy(async () => ({ default: (await import('./month/month-view
 /** Loaded when the first entry is selected. */
 const bulkBar = createLazyComponent(async () => (await import('./bulk/entry-bulk-bar.tsx')).EntryBulkBar);
 
+const suggestionsPanel = createLazyComponent(
+  async () => (await import('./suggestions/suggestions-panel.tsx')).SuggestionsPanel,
+);
+
 /** Filter and totals above the list, week, calendar or month view. [2.7] */
 export function TimesheetsPage() {
   const filter = useEntryFilter();
@@ -59,6 +63,7 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
   const { selection } = picking;
   const isNarrow = useIsNarrow();
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isSuggesting, setIsSuggesting] = useState(false);
   const filterToggle = {
     count: Object.keys(filter.criteria).length,
     isOpen: isUnfolded,
@@ -121,13 +126,34 @@ function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: Clients
       <DurationColumn durationsMs={listDurations(totals)}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <EntryTotals totals={totals} />
-          {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
-          {totals?.count === 0 && (
-            <Button size="small" color="inherit" component={Link} to="/profile#calendar">
-              {m.calendarFeed}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1 }}>
+            <Button
+              size="small"
+              color="inherit"
+              startIcon={<CalendarPlus size={16} aria-hidden />}
+              aria-expanded={isSuggesting}
+              onPointerEnter={suggestionsPanel.preload}
+              onFocus={suggestionsPanel.preload}
+              onClick={() => setIsSuggesting(!isSuggesting)}
+            >
+              {m.fromCalendar}
             </Button>
-          )}
+            {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
+            {totals?.count === 0 && (
+              <Button size="small" color="inherit" component={Link} to="/profile#calendar">
+                {m.calendarFeed}
+              </Button>
+            )}
+          </Box>
         </Box>
+        {isSuggesting && (
+          <suggestionsPanel.Component
+            filter={filter}
+            work={work}
+            onClose={() => setIsSuggesting(false)}
+            fallback={<SkeletonRows />}
+          />
+        )}
         <Suspense fallback={<SkeletonRows />}>
           <CurrentView filter={filter} picking={picking} />
         </Suspense>

@@ -1,14 +1,21 @@
 import { ORPCError } from '@orpc/client';
 import * as m from '#messages/timesheets.ts';
+import { calendarImport } from '#src/features/calendar-import/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { offlineClient } from '#src/features/timesheets/web/outbox/offline-client.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 
 export const firstRevision = 1;
 
-/** Undoes a creation, unless the entry changed since. */
-export function deleteNewEntry(id: string, revision: number = firstRevision): Promise<void> {
-  return deleteUnlessChanged({ id, revision }, m.cannotUndoChangedEntry);
+/** Undoes a creation, unless the entry changed since. An event of a calendar is suggested again. */
+export async function deleteNewEntry(
+  id: string,
+  revision: number = firstRevision,
+  suggestionId?: string,
+): Promise<void> {
+  await deleteUnlessChanged({ id, revision }, m.cannotUndoChangedEntry);
+  if (suggestionId !== undefined)
+    await calendarImport.answer.call({ suggestionIds: [suggestionId], answer: null });
 }
 
 /** Deletes an entry, unless it changed elsewhere. */

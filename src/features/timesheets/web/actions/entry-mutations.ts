@@ -11,7 +11,7 @@ import { withShiftedStarts } from '#src/features/timesheets/web/labels/shifted-s
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { useContinueEntry } from './continue-entry.ts';
-import { deleteAtRevision, deleteNewEntry } from './delete-entry.ts';
+import { deleteAtRevision, deleteNewEntry, firstRevision } from './delete-entry.ts';
 import { runAction } from './run-action.ts';
 import type { FailureOptions } from './run-action.ts';
 import { runOperation, undoOperations } from './run-operation.ts';
@@ -36,7 +36,7 @@ export const entryMutations = {
     const id = entry.id ?? newId();
     return runAction(() => timesheets.create.call({ ...entry, id }), {
       done: m.entryAdded({ description: entry.description }),
-      undo: () => deleteNewEntry(id),
+      undo: () => deleteNewEntry(id, firstRevision, entry.suggestionId),
       ...options,
     });
   },

@@ -1,3 +1,4 @@
+import { calendarImport } from '#src/features/calendar-import/web/public.tsx';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import type { Failure } from '#src/platform/web/failure.ts';
@@ -9,8 +10,8 @@ export type FailureOptions = { onFailure?: (failure: Failure) => void };
 
 type ActionOptions<T> = Omit<Parameters<typeof runMutation<T>>[1], 'keys'>;
 
-/** Includes projects, because retainer balances change. */
-const keys = [timesheets.key(), projects.key()];
+/** Includes projects, because retainer balances change, and suggestions, which become entries. */
+const keys = [timesheets.key(), projects.key(), calendarImport.key()];
 
 /** Runs an action, shows a notice with Undo and refetches. Resolves to whether it succeeded. */
 export function runAction<T>(perform: () => Promise<T>, options: ActionOptions<T>): Promise<boolean> {

@@ -58,6 +58,8 @@ export const EntryForm = z.object({
     .optional(),
   /** The loaded revision, so that saving doesn't overwrite a later change. */
   revision: z.number().optional(),
+  /** Hidden: the calendar suggestion that becomes this entry. */
+  suggestionId: Id.optional(),
 });
 export type EntryForm = z.infer<typeof EntryForm>;
 

@@ -17,12 +17,12 @@ import { newId } from '#src/platform/web/new-id.ts';
 export async function saveNewEntry(entry: NewTimesheetEntry & { id: string }): Promise<void> {
   const { create, update } = timesheets;
   let revision = firstRevision;
-  const updateExisting = async (made: typeof entry) => {
+  const updateExisting = async ({ suggestionId: _suggestionId, ...made }: typeof entry) => {
     ({ revision } = await update.call(made));
   };
   await mapFieldErrors(() => createOrUpdate(entry, { create: create.call, update: updateExisting }));
   notifyDone(m.entryAddedOnDay({ description: entry.description, day: formatEntryDay(entry.date) }), () =>
-    deleteNewEntry(entry.id, revision),
+    deleteNewEntry(entry.id, revision, entry.suggestionId),
   );
 }
 

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { anIcs, anEvent } from '#tests/support/ics-fixture.ts';
+import { readCalendar } from './read-calendar.ts';
+
+const window = { from: '2026-01-01', to: '2026-12-31' };
+
+function read(ics: string, timeZone = 'Europe/Berlin') {
+  const content = readCalendar(ics, { window, timeZone });
+  if ('problem' in content) throw new Error(content.problem);
+  return content;
+}
+
+const suggest = (...events: string[][]) =>
+  read(anIcs(...events)).suggestions.map(({ id: _id, ...rest }) => rest);
+
+describe('the times of an event', () => {
+  it('are read in UTC, in a named zone and without a zone, which means the account’s', () => {
+    const times = [
+      ['DTSTART:20260302T080000Z', 'DTEND:20260302T090000Z'],
+      ['DTSTART;TZID=America/New_York:20260302T090000', 'DTEND;TZID=America/New_York:20260302T100000'],
+      ['DTSTART:20260302T090000', 'DURATION:PT1H'],
+    ];
+
+    expect(suggest(...times.map((lines) => anEvent(lines)))).toMatchObject([
+      { startTime: '2026-03-02T08:00:00.000Z', endTime: '2026-03-02T09:00:00.000Z' },
+      { startTime: '2026-03-02T14:00:00.000Z', endTime: '2026-03-02T15:00:00.000Z' },
+      { startTime: '2026-03-02T08:00:00.000Z', endTime: '2026-03-02T09:00:00.000Z' },
+    ]);
+  });
+
+  it('use the rules in the file for zones that the system doesn’t know, and else the account’s zone', () => {
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Office', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'].concat([
+      'TZOFFSETFROM:+0500',
+      'TZOFFSETTO:+0500',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]);
+    const inZone = (tzid: string) => anEvent([`DTSTART;TZID=${tzid}:20260302T120000`, 'DURATION:PT30M']);
+
+    expect(
+      suggest(zone, inZone('Office'), inZone('Nowhere'), inZone('/mozilla.org/1/Asia/Tokyo')),
+    ).toMatchObject([
+      { startTime: '2026-03-02T07:00:00.000Z' },
+      { startTime: '2026-03-02T11:00:00.000Z' },
+      { startTime: '2026-03-02T03:00:00.000Z' },
+    ]);
+  });
+
+  it('may be missing: whole days, several days and events without an end', () => {
+    expect(
+      suggest(
+        anEvent(['DTSTART;VALUE=DATE:20260302', 'SUMMARY:Day off']),
+        anEvent(['DTSTART;VALUE=DATE:20260303', 'DTEND;VALUE=DATE:20260305', 'SUMMARY:Fair']),
+        anEvent(['DTSTART:20260306T080000Z', 'SUMMARY:Reminder']),
+        anEvent(['DTSTART:20260309T080000Z', 'DTEND:20260311T080000Z', 'SUMMARY:Trip']),
+      ),
+    ).toEqual([
+      { title: 'Day off', day: '2026-03-02', startTime: null, endTime: null },
+      { title: 'Fair', day: '2026-03-03', startTime: null, endTime: null },
+      { title: 'Fair', day: '2026-03-04', startTime: null, endTime: null },
+      { title: 'Reminder', day: '2026-03-06', startTime: '2026-03-06T08:00:00.000Z', endTime: null },
+      { title: 'Trip', day: '2026-03-09', startTime: null, endTime: null },
+      { title: 'Trip', day: '2026-03-10', startTime: null, endTime: null },
+      { title: 'Trip', day: '2026-03-11', startTime: null, endTime: null },
+    ]);
+  });
+});
+
+it.each(['DURATION:P99999999999999999999D', 'DURATION:PT99999999999999999H', 'DTEND:20990101T000000Z'])(
+  'suggests at most 31 days of an event with %s',
+  (line) => {
+    expect(suggest(anEvent(['DTSTART:20260302T080000Z', line]))).toHaveLength(31);
+    expect(suggest(anEvent(['DTSTART;VALUE=DATE:20260302', line]))).toHaveLength(31);
+  },
+);
+
+describe('a repeating event', () => {
+  const weekly = ['DTSTART;TZID=Europe/Berlin:20260319T090000', 'DTEND;TZID=Europe/Berlin:20260319T100000'];
+
+  it('keeps its local time across clock changes', () => {
+    const found = suggest(anEvent([...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3']));
+
+    expect(found.map(({ startTime }) => startTime)).toEqual([
+      '2026-03-19T08:00:00.000Z',
+      '2026-03-26T08:00:00.000Z',
+      '2026-04-02T07:00:00.000Z',
+    ]);
+  });
+
+  it('ends with an UNTIL in UTC, and leaves out excluded, cancelled and moved occurrences', () => {
+    const id = 'UID:standup';
+    const found = suggest(
+      anEvent([id, ...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20260416T070000Z', 'EXDATE:20260326T080000Z']),
+      anEvent([id, 'RECURRENCE-ID:20260402T070000Z', ...weekly, 'STATUS:CANCELLED']),
+      anEvent([id, 'RECURRENCE-ID:20260409T070000Z', 'DTSTART:20260410T120000Z', 'DURATION:PT2H']),
+    );
+
+    expect(found.map(({ startTime }) => startTime)).toEqual([
+      '2026-03-19T08:00:00.000Z',
+      '2026-04-16T07:00:00.000Z',
+      '2026-04-10T12:00:00.000Z',
+    ]);
+  });
+
+  it('without an end stops at the last day of the window', () => {
+    const found = suggest(anEvent(['DTSTART;VALUE=DATE:20100101', 'RRULE:FREQ=DAILY']));
+
+    expect(found).toHaveLength(365);
+    expect([found[0]?.day, found.at(-1)?.day]).toEqual([window.from, window.to]);
+  });
+
+  it('more often than daily counts once', () => {
+    expect(suggest(anEvent(['DTSTART:20260302T080000Z', 'RRULE:FREQ=SECONDLY']))).toHaveLength(1);
+  });
+
+  it('by a rule that never matches is suggested once', () => {
+    const rule = 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30';
+
+    expect(suggest(anEvent(['DTSTART:20260302T080000Z', rule]))).toHaveLength(1);
+  });
+
+  it('too many times in all is reported', () => {
+    const old = Array.from({ length: 200 }, (_, index) =>
+      anEvent([`UID:${index}`, 'DTSTART:19000101T080000Z', 'RRULE:FREQ=DAILY']),
+    );
+
+    expect(readCalendar(anIcs(...old), { window, timeZone: 'UTC' })).toEqual({ problem: 'tooMuch' });
+  });
+});
+
+it('keeps the ID of an event that moves, and of an occurrence that is replaced', () => {
+  const idsOf = (...events: string[][]) => read(anIcs(...events)).suggestions.map(({ id }) => id);
+  const at = (hour: string) => [`DTSTART:20260302T${hour}0000Z`, 'DURATION:PT1H'];
+  const repeated = anEvent(['UID:b', ...at('08'), 'RRULE:FREQ=DAILY;COUNT=2']);
+
+  expect(idsOf(anEvent(['UID:a', ...at('08')]))).toEqual(idsOf(anEvent(['UID:a', ...at('11')])));
+  const moved = anEvent(['UID:b', 'RECURRENCE-ID:20260303T080000Z', ...at('15')]);
+  expect(idsOf(repeated, moved).toSorted()).toEqual(idsOf(repeated).toSorted());
+});
+
+it('ignores cancelled events, alarms and broken lines', () => {
+  const alarm = ['BEGIN:VALARM', 'TRIGGER:-PT15M', 'SUMMARY:Wake up', 'END:VALARM'];
+  const lines = ['DTSTART:20260302T080000Z', 'DURATION:PT1H'];
+
+  expect(
+    suggest(
+      anEvent([...lines, 'STATUS:CANCELLED']),
+      anEvent([...lines, 'SUMMARY:Call with A\\, B\\nand ', ' C', 'a broken line', ...alarm]),
+    ),
+  ).toEqual([expect.objectContaining({ title: 'Call with A, B and C' })]);
+});
+
+it('reads the other events if one is broken', () => {
+  const { suggestions, unreadable } = read(
+    anIcs(anEvent(['DTSTART:yesterday']), anEvent(['SUMMARY:Never']), anEvent(['DTSTART:20260302T080000Z'])),
+  );
+
+  expect({ count: suggestions.length, unreadable }).toEqual({ count: 1, unreadable: 2 });
+});
+
+it.each([
+  ['nothing', '', 'notCalendar'],
+  ['a web page', '<!doctype html>', 'notCalendar'],
+  ['no events', anIcs(), 'noEvents'],
+  ['only broken events', anIcs(anEvent(['DTSTART:soon'])), 'unreadable'],
+  [
+    '10,001 events',
+    anIcs(...Array.from({ length: 10_001 }, () => ['BEGIN:VEVENT', 'END:VEVENT'])),
+    'tooManyEvents',
+  ],
+])('reports a calendar with %s', (_, text, problem) => {
+  expect(readCalendar(text, { window, timeZone: 'UTC' })).toEqual({ problem });
+});

@@ -1,0 +1,1 @@
+export { answerSuggestions, listSuggestions } from './queries.ts';

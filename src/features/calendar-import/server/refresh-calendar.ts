@@ -1,0 +1,63 @@
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import type { AddressProblem } from '#src/features/calendar-import/api-messages.ts';
+import {
+  isReadDue,
+  minutesBetweenChecks,
+  suggestionWindow,
+} from '#src/features/calendar-import/rules/suggestion.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { decryptAddress } from './address-cipher.ts';
+import { fetchCalendar } from './fetch-calendar.ts';
+import { readCalendarInProcess } from './ics-process.ts';
+import { claimCheck, finishCheck, replaceSuggestions } from './queries.ts';
+
+type RefreshOptions = Pick<RequestContext, 'database' | 'keys' | 'calendarHosts'> & {
+  owner: Owner;
+};
+
+/** Reads the calendar at the stored address, if a check is due. No transaction is open during requests. */
+export async function refreshCalendar(options: RefreshOptions): Promise<void> {
+  const { database, owner, calendarHosts } = options;
+  const now = Date.now();
+  const claimed = await claimAddress(options, now);
+  if (!claimed) return;
+  const { address, check, timeZone } = claimed;
+  const finish = (problem: AddressProblem | null) =>
+    database.withUser(owner.ownerId, (db) => finishCheck(db, owner, check.checkedAt, { problem }));
+  if (address === null) return void (await finish('keyUnavailable'));
+
+  const isConditional = !isReadDue(check.readAt, now);
+  const fetched = await fetchCalendar(address, {
+    allowedHosts: calendarHosts,
+    etag: isConditional ? check.etag : null,
+    lastModified: isConditional ? check.lastModified : null,
+  });
+  if (fetched.is === 'unchanged') return void (await finish(null));
+  if (fetched.is === 'failed') return void (await finish(fetched.problem));
+
+  const { bytes, etag, lastModified } = fetched;
+  const window = suggestionWindow(localDay(now, timeZone));
+  const content = await readCalendarInProcess({ bytes, window, timeZone });
+  // An empty calendar at an address may fill up.
+  const isEmpty = 'problem' in content && content.problem === 'noEvents';
+  if ('problem' in content && !isEmpty) return void (await finish(content.problem));
+  const suggestions = 'problem' in content ? [] : content.suggestions;
+  await database.withUser(owner.ownerId, async (db) => {
+    const readAt = new Date(now).toISOString();
+    const result = { problem: null, etag, lastModified, readAt };
+    if (await finishCheck(db, owner, check.checkedAt, result))
+      await replaceSuggestions(db, owner, 'address', suggestions);
+  });
+}
+
+/** The address is null if its key isn’t available. */
+async function claimAddress({ database, owner, keys }: RefreshOptions, now: number) {
+  const checkedBefore = new Date(now - minutesBetweenChecks * 60_000).toISOString();
+  return database.withUser(owner.ownerId, async (db) => {
+    const check = await claimCheck(db, owner, checkedBefore);
+    if (!check) return null;
+    const { timeZone } = await findPreferences(db, owner);
+    return { check, timeZone, address: await decryptAddress(db, owner, keys, check.addressEnc) };
+  });
+}

@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { calendarMessages } from '#src/features/calendar-import/api-messages.ts';
+import {
+  calendarLimits,
+  calendarUploadPath,
+  suggestionWindow,
+} from '#src/features/calendar-import/rules/suggestion.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import { handleError } from '#src/platform/server/http/error-handler.ts';
+import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
+import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { readCalendarInProcess } from './ics-process.ts';
+import { replaceSuggestions } from './queries.ts';
+
+type UploadOptions = Pick<RequestContext, 'database' | 'slots' | 'publishChange'> & {
+  contextOf(request: FastifyRequest): Promise<RequestContext>;
+};
+
+/**
+ * `PUT /api/calendar-import/file`: accepts an .ics file, unlike procedures, and replaces the suggestions of the previous
+ * one. The file itself isn’t stored.
+ */
+export function serveCalendarUpload(app: FastifyInstance, { contextOf, ...installed }: UploadOptions): void {
+  app.register(async (scope) => {
+    const guard = createUploadGuard(contextOf, {
+      maxParallel: 1,
+      status: 429,
+      message: calendarMessages.busy,
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('text/calendar', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (error.statusCode === 413)
+        return sendError(reply, 413, 'CONTENT_TOO_LARGE', calendarMessages.tooLarge);
+      if (error.statusCode === 415)
+        return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', calendarMessages.wrongType);
+      handleError(error, request, reply);
+      return reply;
+    });
+    scope.put(calendarUploadPath, {
+      bodyLimit: calendarLimits.fileBytes,
+      onRequest: [
+        guard.onRequest,
+        async (request, reply) => {
+          if (request.headers['content-encoding'] === undefined) return;
+          return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', calendarMessages.wrongType);
+        },
+      ],
+      async handler(request, reply) {
+        const caller = await guard.callerOf(request, reply);
+        if (!caller) return reply;
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const content = await saveCalendar(installed, caller.userId, bytes, requestAbortSignal(reply));
+        if ('problem' in content) return sendError(reply, 422, 'UNFIT', calendarMessages[content.problem]);
+        installed.publishChange({ userId: caller.userId, what: 'calendarImport' });
+        return reply.send({ suggestions: content.suggestions.length, unreadable: content.unreadable });
+      },
+    });
+  });
+}
+
+async function saveCalendar(
+  { database, slots }: Pick<UploadOptions, 'database' | 'slots'>,
+  userId: string,
+  bytes: Buffer,
+  signal: AbortSignal,
+) {
+  const owner = { ownerId: userId };
+  const { timeZone } = await database.withUser(userId, (db) => findPreferences(db, owner));
+  const window = suggestionWindow(localDay(Date.now(), timeZone));
+  // Waits as long as needed, since the file has already arrived. No transaction is open while reading.
+  using _slot = await slots.acquire(userId, { signal, isPatient: true });
+  const content = await readCalendarInProcess({ bytes, window, timeZone }, signal);
+  if (!('problem' in content))
+    await database.withUser(userId, (db) => replaceSuggestions(db, owner, 'file', content.suggestions));
+  return content;
+}

@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileUp, Link2, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/calendar-import.ts';
+import { isCheckDue } from '#src/features/calendar-import/rules/suggestion.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { FileButton } from '#src/platform/web/form/file-button.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { calendarImport } from './api.ts';
+import { problemLabels } from './calendar-problem-labels.ts';
+import { uploadCalendar } from './upload-calendar.ts';
+import type { UploadResult } from './upload-calendar.ts';
+
+const addressDialog = createLazyComponent(async () => (await import('./address-dialog.tsx')).AddressDialog);
+
+/** Where suggestions come from: a file, an address, or neither yet. Checks the address when it opens. */
+export function CalendarSourceBar() {
+  const { timeZone } = useAccount().preferences;
+  const queries = useQueryClient();
+  const [isEditing, setIsEditing] = useState(false);
+  const source = useQuery(calendarImport.get.queryOptions({ input: {} })).data;
+  const refetch = () => queries.invalidateQueries({ queryKey: calendarImport.key() });
+  const showFailure = (error: unknown) => notify(toFailure(error).message, { tone: 'failed' });
+  const upload = useMutation({
+    mutationFn: uploadCalendar,
+    onSuccess: (result) => {
+      notify(uploadNotice(result));
+      return refetch();
+    },
+  });
+  const refresh = useMutation({
+    mutationFn: () => calendarImport.refresh.call({}),
+    onSuccess: refetch,
+    onError: showFailure,
+  });
+  const remove = useMutation({
+    mutationFn: () => calendarImport.remove.call({}),
+    onSuccess: () => {
+      notify(m.calendarRemoved);
+      return refetch();
+    },
+    onError: showFailure,
+  });
+
+  const host = source?.host ?? null;
+  const checkedAt = source?.checkedAt ?? null;
+  const isEmpty = host === null && source?.hasSuggestions === false;
+  const hasChecked = useRef(false);
+  const { mutate: check } = refresh;
+  useEffect(() => {
+    if (host === null || hasChecked.current || !isCheckDue(checkedAt, Date.now())) return;
+    hasChecked.current = true;
+    check();
+  }, [host, checkedAt, check]);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, px: 4, py: 3 }}>
+      {isEmpty && <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>{m.intro}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <FileButton
+          label={m.calendarFile}
+          accept=".ics,text/calendar"
+          variant="outlined"
+          color="inherit"
+          isBusy={upload.isPending}
+          startIcon={<FileUp size={16} aria-hidden />}
+          onChoose={(file) => upload.mutate(file)}
+        >
+          {m.uploadFile}
+        </FileButton>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Link2 size={16} aria-hidden />}
+          onClick={() => setIsEditing(true)}
+        >
+          {host === null ? m.addAddress : m.changeAddress}
+        </Button>
+        {source && !isEmpty && (
+          <Button
+            color="inherit"
+            startIcon={<Trash2 size={16} aria-hidden />}
+            loading={remove.isPending}
+            loadingPosition="start"
+            onClick={() => remove.mutate()}
+          >
+            {m.removeCalendar}
+          </Button>
+        )}
+        {host !== null && (
+          <Typography role="status" sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {refresh.isPending || checkedAt === null
+              ? m.readingCalendar({ host })
+              : m.calendarChecked({
+                  host,
+                  checkedAt: formatInstant(checkedAt, {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                    timeZone,
+                  }),
+                })}
+          </Typography>
+        )}
+      </Box>
+      {upload.isError && <Alert severity="error">{toFailure(upload.error).message}</Alert>}
+      {source?.problem != null && !refresh.isPending && (
+        <Alert severity="warning">{problemLabels[source.problem]}</Alert>
+      )}
+      {isEditing && (
+        <addressDialog.Component
+          onSaved={async () => {
+            await refresh.mutateAsync();
+          }}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function uploadNotice({ suggestions, unreadable }: UploadResult): string {
+  const found = m.eventsFound({ count: suggestions });
+  return unreadable === 0 ? found : `${found} ${m.eventsUnreadable({ count: unreadable })}`;
+}

@@ -1,0 +1,2 @@
+export { calendarImport } from './api.ts';
+export { CalendarSourceBar } from './calendar-source-bar.tsx';

@@ -1,0 +1,53 @@
+/** Reads that summarize entries. */
+import * as z from 'zod';
+import { TimesheetTotals, UnbilledClient, entryFilter } from '#src/features/timesheets/contract-fields.ts';
+import { Day, Id } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+
+const SuggestedWork = z.object({
+  description: z.string(),
+  clientId: Id.nullable(),
+  projectId: Id.nullable(),
+  billable: z.boolean(),
+  tags: z.array(z.string()),
+});
+
+export const summaryProcedures = {
+  totals: procedure({
+    route: 'GET /timesheets/totals',
+    summary: 'Get totals of the entries that match a filter',
+    access: ownRecordAccess,
+    input: z.strictObject(entryFilter),
+    output: TimesheetTotals,
+    isPlainRead: true,
+    errors: {},
+  }),
+  tags: procedure({
+    route: 'GET /timesheets/tags',
+    summary: 'List the tags of your entries, most used first',
+    access: ownRecordAccess,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+    isPlainRead: true,
+    errors: {},
+  }),
+  suggestedWork: procedure({
+    route: 'GET /timesheets/suggested-work',
+    summary: 'Get the work of the latest entry with the title of each calendar suggestion of these days',
+    access: ownRecordAccess,
+    input: z.strictObject({ from: Day, to: Day }),
+    output: z.object({ items: z.array(SuggestedWork) }),
+    isPlainRead: true,
+    errors: {},
+  }),
+  unbilled: procedure({
+    route: 'GET /timesheets/unbilled',
+    summary: 'Get the unbilled amount per client, oldest first',
+    access: ownRecordAccess,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(UnbilledClient) }),
+    isPlainRead: true,
+    errors: {},
+  }),
+};

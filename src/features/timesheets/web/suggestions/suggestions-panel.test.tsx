@@ -1,0 +1,155 @@
+import { implement } from '@orpc/server';
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
+import type { CalendarSuggestion } from '#src/features/calendar-import/rules/suggestion.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { acme, fakeTimesheetsServer, website } from '#tests/support/fake-timesheets-server.ts';
+import { openTimesheets, resetTimesheets } from '#tests/support/timesheets-screen.tsx';
+
+beforeAll(() =>
+  Promise.all([
+    import('../list/list-view.tsx'),
+    import('../entry/entry-dialog.tsx'),
+    import('./suggestions-panel.tsx'),
+  ]),
+);
+afterEach(resetTimesheets);
+
+const call = {
+  id: anId(70),
+  title: 'Call',
+  day: '2026-11-20',
+  startTime: '2026-11-20T08:00:00.000Z',
+  endTime: '2026-11-20T08:45:00.000Z',
+};
+const review = {
+  id: anId(71),
+  title: 'Review',
+  day: '2026-11-20',
+  startTime: '2026-11-20T13:00:00.000Z',
+  endTime: '2026-11-20T14:00:00.000Z',
+};
+const fair = { id: anId(72), title: 'Fair', day: '2026-11-19', startTime: null, endTime: null };
+
+/** Opens the panel; the last call was for the website of Acme. */
+async function openPanel(suggestions: CalendarSuggestion[] = [call, review, fair]) {
+  const answers = new Map<string, string | null>();
+  const calendar = implement(calendarImportContract);
+  const service = fakeTimesheetsServer({
+    entries: [],
+    procedures: {
+      suggestedWork: implement(timesheetsContract).suggestedWork.handler(() => ({
+        items: [
+          { description: 'Call', clientId: acme.id, projectId: website.id, billable: true, tags: ['team'] },
+        ],
+      })),
+    },
+    routers: {
+      calendarImport: {
+        get: calendar.get.handler(() => ({
+          host: null,
+          checkedAt: null,
+          problem: null,
+          hasSuggestions: suggestions.length > 0,
+        })),
+        list: calendar.list.handler(() => ({
+          items: suggestions.filter(({ id }) => answers.get(id) == null && !isAdded(id)),
+          hasMore: false,
+        })),
+        answer: calendar.answer.handler(({ input }) => {
+          for (const id of input.suggestionIds) answers.set(id, input.answer);
+          return {};
+        }),
+      },
+    },
+  });
+  const isAdded = (id: string) =>
+    service.created.some(({ suggestionId }) => suggestionId === id) && answers.get(id) !== null;
+  const user = openTimesheets('?view=list');
+  await user.click(await screen.findByRole('button', { name: 'From calendar' }));
+  const panel = await screen.findByRole('region', { name: 'From your calendar' });
+  return { user, panel, service };
+}
+
+describe('calendar suggestions', () => {
+  it('show title, time, duration and the project of the last entry with that title', async () => {
+    const { panel } = await openPanel();
+    const rows = await within(panel).findAllByRole('listitem');
+
+    await waitFor(() => expect(rows[0]?.textContent).toMatch(/^Call09:00–09:450:45Website/));
+    expect(rows[2]?.textContent).toMatch(/^FairAll day/);
+  });
+
+  it('become entries only when added, and come back after Undo', async () => {
+    const { user, panel, service } = await openPanel();
+    await within(panel).findByText('Website');
+    expect(service.created).toEqual([]);
+
+    await user.click(within(panel).getByRole('button', { name: 'Add “Call”' }));
+    await waitFor(() => expect(within(panel).queryByText('Call')).toBeNull());
+    expect(service.created).toMatchObject([
+      { ...workOfCall, suggestionId: call.id, date: call.day, duration: 0.75, timeZone: 'Europe/Berlin' },
+    ]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add “Review”');
+
+    await user.click(screen.getByRole('button', { name: /Undo/ }));
+    await within(panel).findByText('Call');
+    expect(service.removed).toHaveLength(1);
+  });
+
+  it('are added together for a day, without those that need a duration', async () => {
+    const { user, panel, service } = await openPanel();
+    await user.click(await within(panel).findByRole('button', { name: /^Add all 2 of Friday/ }));
+
+    await screen.findByText('Added 2 entries');
+    expect(service.created.map(({ description }) => description)).toEqual(['Call', 'Review']);
+    expect(within(panel).getByText('Fair')).toBeDefined();
+  });
+
+  it('can be edited first: the form has the values of the event', async () => {
+    const { user, panel, service } = await openPanel();
+    await within(panel).findByText('Website');
+    await user.click(within(panel).getByRole('button', { name: 'Edit “Call” before adding' }));
+    const dialog = await screen.findByRole('dialog');
+    const description = within(dialog).getByLabelText(/Description/);
+    await user.clear(description);
+    await user.type(description, 'Long call');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(within(panel).queryByText('Call')).toBeNull());
+    expect(service.created).toMatchObject([
+      { ...workOfCall, description: 'Long call', suggestionId: call.id, duration: 0.75 },
+    ]);
+  });
+
+  it('for a whole day ask for the duration', async () => {
+    const { user, panel } = await openPanel();
+    await user.click(await within(panel).findByRole('button', { name: 'Add “Fair”' }));
+
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByDisplayValue('Fair')).toBeDefined();
+  });
+
+  it('disappear when dismissed, and come back after Undo', async () => {
+    const { user, panel, service } = await openPanel([call]);
+    await user.click(await within(panel).findByRole('button', { name: 'Dismiss “Call”' }));
+    await within(panel).findByText(/^No suggestions for this period/);
+
+    await user.click(screen.getByRole('button', { name: /Undo/ }));
+    await within(panel).findByText('Call');
+    expect(service.created).toEqual([]);
+  });
+});
+
+const workOfCall = {
+  description: 'Call',
+  clientId: acme.id,
+  projectId: website.id,
+  billable: true,
+  tags: ['team'],
+  startTime: call.startTime,
+  endTime: call.endTime,
+};
