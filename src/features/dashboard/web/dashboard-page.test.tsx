@@ -70,8 +70,9 @@ describe('the dashboard', () => {
     expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
   });
 
-  it('counts no planned work as earned or recent [2.4]', async () => {
+  it('counts no planned work as done, earned or recent [2.4]', async () => {
     await storePendingOperations(
+      aCreate(2, anId(41), { date: '2026-11-22', description: 'Tomorrow', duration: 4 }),
       aCreate(1, anId(40), { date: '2026-11-27', description: 'Next week', duration: 2 }),
     );
     open();
@@ -79,6 +80,7 @@ describe('the dashboard', () => {
       timeout: 10_000,
     });
     expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
+    expect(tally('This week')).toBe('This week1:00 h1:00 billable');
     expect(screen.queryByText('Next week')).toBeNull();
   });
 

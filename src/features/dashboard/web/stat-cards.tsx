@@ -29,6 +29,12 @@ export function StatCards({
   const todayTargetMs = target ? targetMs(target, { from: today, to: today }) : 0;
   const weekTargetMs = target ? targetMs(target, weekOf(today, weekStart)) : 0;
   const todayMs = week && (week.days.find(({ day }) => day === today)?.durationMs ?? 0);
+  // Like the month: planned time of later days doesn't count yet.
+  const daysSoFar = week?.days.filter(({ day }) => day <= today) ?? [];
+  const weekMs = daysSoFar.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const weekBillable = billableLabel({
+    duration: format(daysSoFar.reduce((sum, { billableMs }) => sum + billableMs, 0)),
+  });
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
     <Box
@@ -43,17 +49,14 @@ export function StatCards({
       />
       <StatCard
         label={m.thisWeek}
-        figure={week && m.durationInHours({ duration: format(week.durationMs) })}
+        figure={week && m.durationInHours({ duration: format(weekMs) })}
         note={
           week &&
           (weekTargetMs > 0
-            ? m.ofTargetAndBillable({
-                target: format(weekTargetMs),
-                billable: billableLabel({ duration: format(week.billableMs) }),
-              })
-            : billableLabel({ duration: format(week.billableMs) }))
+            ? m.ofTargetAndBillable({ target: format(weekTargetMs), billable: weekBillable })
+            : weekBillable)
         }
-        progress={<TargetProgress label={m.weekOfTarget} ms={week?.durationMs} targetMs={weekTargetMs} />}
+        progress={<TargetProgress label={m.weekOfTarget} ms={week && weekMs} targetMs={weekTargetMs} />}
       />
       <StatCard
         label={m.thisMonth}

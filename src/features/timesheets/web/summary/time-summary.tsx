@@ -24,10 +24,10 @@ type TimeSummaryProps = {
   unbilledAmounts?: readonly Money[] | null;
 };
 
-/** This month's hours, and unbilled hours and amounts per currency. */
+/** This month's hours up to today, and unbilled hours and amounts per currency. */
 export function TimeSummary({ of, unbilledAmounts }: TimeSummaryProps) {
   const today = useToday(useAccount().preferences.timeZone);
-  const month = useTotals(useMemo(() => ({ ...of, ...monthOf(today) }), [of, today]));
+  const month = useTotals(useMemo(() => ({ ...of, from: monthOf(today).from, to: today }), [of, today]));
   const unbilled = useTotals(useMemo(() => ({ ...of, billable: true, invoiced: false }), [of]));
 
   const charged = unbilledAmounts === undefined ? unbilled?.amounts : unbilledAmounts;
