@@ -139,6 +139,8 @@ export const UnbilledClient = z.object({
   isInternal: z.boolean(),
   /** The oldest entry that is charged by time; null if there are only fixed prices. */
   oldestDay: z.iso.date().nullable(),
+  /** Whether the amounts include the open part of fixed prices. */
+  hasFixedPrice: z.boolean(),
   durationMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
 });

@@ -105,7 +105,10 @@ describe('the dashboard', () => {
 
   it('shows unbilled amounts with their age, budgets from 80 %, and continues recent work', async () => {
     const amounts = [{ currency: 'EUR', amountMinor: 90_000 }];
-    const owed = { clientId: null, clientName: null, isInternal: false, durationMs: 3_600_000, amounts };
+    const owed = {
+      ...{ clientId: null, clientName: null, isInternal: false, durationMs: 3_600_000 },
+      ...{ amounts, hasFixedPrice: false },
+    };
     const care = { billingType: 'hourly', budgetAmount: 1_000 } as const;
     fakeTimesheetsServer({
       entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
@@ -117,8 +120,8 @@ describe('the dashboard', () => {
       unbilled: [
         { ...owed, clientId: anId(10), clientName: 'Acme', oldestDay: '2026-10-10' },
         { ...owed, oldestDay: '2026-11-01', isInternal: true },
-        { ...owed, oldestDay: '2026-11-11' },
-        { ...owed, clientId: anId(11), clientName: 'Corp', oldestDay: null },
+        { ...owed, oldestDay: '2026-11-11', hasFixedPrice: true },
+        { ...owed, clientId: anId(11), clientName: 'Corp', oldestDay: null, hasFixedPrice: true },
       ],
     });
     const continued: string[] = [];
@@ -127,7 +130,7 @@ describe('the dashboard', () => {
     const unbilled = await screen.findByRole('region', { name: 'Unbilled' }, { timeout: 10_000 });
     await waitFor(() => expect(unbilled.textContent).toContain('AcmeOldest entry 42 days ago€900.00'));
     expect(unbilled.textContent).toContain('InternalOldest entry 20 days ago€900.00');
-    expect(unbilled.textContent).toContain('No clientOldest entry 10 days ago€900.00');
+    expect(unbilled.textContent).toContain('No clientOldest entry 10 days ago · Fixed price€900.00');
     expect(unbilled.textContent).toContain('CorpFixed price€900.00');
     const budgets = screen.getByRole('region', { name: 'Retainers and budgets' });
     expect(await within(budgets).findByText('Care')).toBeTruthy();

@@ -30,50 +30,56 @@ export function UnbilledCard({ today }: { today: string }) {
       {!items && (isError ? m.unbilledUnavailable : <Skeleton height={120} />)}
       {items?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{m.nothingUnbilled}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items?.slice(0, maxShown).map(({ clientId, clientName, isInternal, oldestDay, amounts }) => (
-          <Box
-            component="li"
-            key={clientId ?? (isInternal ? 'internal' : 'none')}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              gap: 3,
-              minHeight: 46,
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
-            <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap>
-                {clientId === null ? (
-                  isInternal ? (
-                    m.internal
+        {items
+          ?.slice(0, maxShown)
+          .map(({ clientId, clientName, isInternal, oldestDay, hasFixedPrice, amounts }) => (
+            <Box
+              component="li"
+              key={clientId ?? (isInternal ? 'internal' : 'none')}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                gap: 3,
+                minHeight: 46,
+                borderTop: 1,
+                borderColor: 'divider',
+                '&:first-of-type': { borderTop: 0 },
+              }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Typography noWrap>
+                  {clientId === null ? (
+                    isInternal ? (
+                      m.internal
+                    ) : (
+                      m.noClient
+                    )
                   ) : (
-                    m.noClient
-                  )
-                ) : (
-                  <Link
-                    component={RouterLink}
-                    to={oldestDay === null ? `/clients/${clientId}` : `${unbilledEntries}&client=${clientId}`}
-                    color="inherit"
-                    // Inside: the line cuts off what is outside.
-                    sx={{ '&:focus-visible': { outlineOffset: -2 } }}
-                  >
-                    {clientName}
-                  </Link>
-                )}
-              </Typography>
-              <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-                {oldestDay === null
-                  ? m.fixedPrice
-                  : m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) })}
-              </Typography>
+                    <Link
+                      component={RouterLink}
+                      // The list of entries has no fixed prices.
+                      to={hasFixedPrice ? `/clients/${clientId}` : `${unbilledEntries}&client=${clientId}`}
+                      color="inherit"
+                      // Inside: the line cuts off what is outside.
+                      sx={{ '&:focus-visible': { outlineOffset: -2 } }}
+                    >
+                      {clientName}
+                    </Link>
+                  )}
+                </Typography>
+                <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                  {[
+                    oldestDay !== null && m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) }),
+                    hasFixedPrice && m.fixedPrice,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Typography>
+              </Box>
+              <Amount of={amounts} />
             </Box>
-            <Amount of={amounts} />
-          </Box>
-        ))}
+          ))}
       </Box>
       {items && items.length > maxShown && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>

@@ -153,6 +153,7 @@ describe('unbilled', () => {
       clientName: 'Acme',
       isInternal: false,
       oldestDay: null,
+      hasFixedPrice: true,
       durationMs: 0,
       amounts: [{ currency: 'CHF', amountMinor: 100_000 }],
     });
@@ -167,7 +168,11 @@ describe('unbilled', () => {
     await ann.api.projects.update({ id: projectId, ...fixed, billingFrom: '2026-03-01' });
 
     const amounts = [{ currency: 'EUR', amountMinor: 110_000 }];
-    expect(await unbilledOf(clientId)).toMatchObject({ oldestDay: '2026-02-10', amounts });
+    expect(await unbilledOf(clientId)).toMatchObject({
+      oldestDay: '2026-02-10',
+      hasFixedPrice: true,
+      amounts,
+    });
     expect(await figuresOf(projectId)).toMatchObject({
       unbilled: { amounts },
       fixedPrice: { durationMs: 3_600_000 },

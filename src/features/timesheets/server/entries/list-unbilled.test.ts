@@ -36,6 +36,7 @@ it('lists the unbilled amount and oldest day of each client, currencies and inte
         clientName: null,
         isInternal: false,
         oldestDay: '2026-02-01',
+        hasFixedPrice: false,
         durationMs: 7_200_000,
         amounts: [{ currency: 'EUR', amountMinor: 18_750 }],
       },
@@ -44,6 +45,7 @@ it('lists the unbilled amount and oldest day of each client, currencies and inte
         clientName: null,
         isInternal: true,
         oldestDay: '2026-02-02',
+        hasFixedPrice: false,
         durationMs: 3_600_000,
         amounts: [{ currency: 'EUR', amountMinor: 5_000 }],
       },
@@ -52,6 +54,7 @@ it('lists the unbilled amount and oldest day of each client, currencies and inte
         clientName: 'Acme',
         isInternal: false,
         oldestDay: '2026-03-04',
+        hasFixedPrice: false,
         durationMs: 21_600_000,
         amounts: [
           { currency: 'EUR', amountMinor: 13_332 },

@@ -8,7 +8,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 
-type UnbilledRow = Omit<UnbilledClient, 'amounts'> & Money;
+type UnbilledRow = Omit<UnbilledClient, 'amounts' | 'hasFixedPrice'> & Money;
 
 /**
  * Billable work that isn't invoiced, per client, and the open part of fixed prices; the oldest work first, clients with
@@ -55,6 +55,8 @@ function toUnbilledClient(rows: readonly UnbilledRow[]): UnbilledClient[] {
       clientName,
       isInternal,
       oldestDay,
+      // Only rows of entries have a day.
+      hasFixedPrice: rows.some((row) => row.oldestDay === null),
       durationMs: rows.reduce((sum, { durationMs }) => sum + durationMs, 0),
       amounts: sumByCurrency(rows),
     },

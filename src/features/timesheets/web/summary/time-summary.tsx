@@ -41,7 +41,7 @@ export function TimeSummary({ of, unbilledAmounts }: TimeSummaryProps) {
     >
       <Stat word={m.thisMonth}>{month && <Hours ms={month.durationMs} />}</Stat>
       <Stat word={m.unbilledTime}>{unbilled && <Hours ms={unbilled.billableMs} />}</Stat>
-      <Stat word={m.unbilledAmount}>
+      <Stat word={unbilledAmounts === undefined ? m.unbilledAmount : m.unbilledAmountWithPrice}>
         {amounts?.length === 0 && '–'}
         {amounts?.map((money) => (
           <Box component="span" key={money.currency} sx={{ mr: 4, whiteSpace: 'nowrap' }}>
