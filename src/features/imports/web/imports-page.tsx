@@ -13,7 +13,7 @@ import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { useIsDelayed } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { imports } from './api.ts';
 import { FileDropZone } from './file-drop-zone.tsx';
 import { fileLabel, importStatusText } from './import-labels.ts';
@@ -28,7 +28,17 @@ export function ImportsPage() {
     }),
   );
   return (
-    <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: maxListWidth,
+        mx: 'auto',
+        display: 'grid',
+        gap: 4,
+        minWidth: 0,
+        '& > *': { maxWidth: maxFormWidth, minWidth: 0 },
+      }}
+    >
       <PageHeading>{m.imports}</PageHeading>
       <FileDropZone />
       {(!list.data || list.data.items.length > 0) && (

@@ -24,7 +24,7 @@ import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
-import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { RoundingFields } from './rounding-fields.tsx';
 import { TargetFields } from './target-fields.tsx';
 
@@ -46,7 +46,16 @@ export function ProfilePage() {
   });
 
   return (
-    <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', display: 'grid', gap: 4 }}>
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: maxListWidth,
+        mx: 'auto',
+        display: 'grid',
+        gap: 4,
+        '& > *': { maxWidth: maxFormWidth, minWidth: 0 },
+      }}
+    >
       <PageHeading>{m.profile}</PageHeading>
       <Section isPadded title={m.account}>
         <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
