@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { openPrice } from '#src/features/projects/rules/fixed-price.ts';
+import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { BudgetBar } from '#src/features/projects/web/budget/budget-bar.tsx';
 import type { ProjectBudgetUsage } from '#src/features/projects/web/budget/use-budgets.ts';
@@ -28,7 +29,7 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
   return [
     {
       header: m.name,
-      cell: (project) => <ColouredName {...project} />,
+      cell: (project) => <ColouredName name={project.name} colour={projectColour(project)} />,
       sortKey: 'name',
       sortBy: ({ name }) => name,
     },

@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { fallbackColour } from '#src/features/projects/rules/project-colour.ts';
 import { colourVariable } from './use-project-colours.ts';
-
-// Distinguishable in light and dark mode; a colour is never the only hint.
-const colours = ['#556cd6', '#19857b', '#b45309', '#9d4edd', '#c2417c', '#2f7ec4', '#5c8a1e', '#8a6d3b'];
 
 /** The project's colour; a ring without a project. */
 export function ProjectDot({ projectId }: { projectId: string | null }) {
@@ -18,12 +16,7 @@ export function ProjectDot({ projectId }: { projectId: string | null }) {
 /** The chosen colour, or one derived from the ID; undefined without a project. */
 export function projectColour(projectId: string | null): string | undefined {
   if (projectId === null) return undefined;
-  return `var(${colourVariable(projectId)}, ${colours[colourIndex(projectId)] ?? 'transparent'})`;
-}
-
-/** Uses the end of the ID, which is random; its start is a timestamp. */
-function colourIndex(id: string): number {
-  return Number.parseInt(id.slice(-6), 16) % colours.length;
+  return `var(${colourVariable(projectId)}, ${fallbackColour(projectId)})`;
 }
 
 const Dot = styled('span')(({ theme }) => ({
