@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
+import type { CalendarSource } from '#src/features/calendar-import/contract.ts';
 import type { CalendarSuggestion } from '#src/features/calendar-import/rules/suggestion.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
@@ -35,9 +36,18 @@ const review = {
 const fair = { id: anId(72), title: 'Fair', day: '2026-11-19', startTime: null, endTime: null };
 
 /** Opens the panel; the last call was for the website of Acme. */
-async function openPanel(suggestions: CalendarSuggestion[] = [call, review, fair]) {
+async function openPanel(
+  suggestions: CalendarSuggestion[] = [call, review, fair],
+  host: string | null = null,
+) {
   const answers = new Map<string, string | null>();
   const calendar = implement(calendarImportContract);
+  let source: CalendarSource = {
+    host,
+    checkedAt: null,
+    problem: null,
+    hasSuggestions: suggestions.length > 0,
+  };
   const service = fakeTimesheetsServer({
     entries: [],
     procedures: {
@@ -49,12 +59,15 @@ async function openPanel(suggestions: CalendarSuggestion[] = [call, review, fair
     },
     routers: {
       calendarImport: {
-        get: calendar.get.handler(() => ({
-          host: null,
-          checkedAt: null,
-          problem: null,
-          hasSuggestions: suggestions.length > 0,
-        })),
+        get: calendar.get.handler(() => source),
+        setAddress: calendar.setAddress.handler(({ input }) => {
+          source = { ...source, host: new URL(input.address).host };
+          return source;
+        }),
+        refresh: calendar.refresh.handler(() => {
+          source = { ...source, checkedAt: '2026-11-21T09:00:00.000Z', problem: 'notFound' };
+          return source;
+        }),
         list: calendar.list.handler(() => ({
           items: suggestions.filter(({ id }) => answers.get(id) == null && !isAdded(id)),
           hasMore: false,
@@ -141,6 +154,27 @@ describe('calendar suggestions', () => {
     await user.click(screen.getByRole('button', { name: /Undo/ }));
     await within(panel).findByText('Call');
     expect(service.created).toEqual([]);
+  });
+});
+
+describe('the address of a calendar', () => {
+  it('is checked when suggestions open, and shows what is wrong', async () => {
+    const { panel } = await openPanel([call], 'calendar.example');
+
+    await within(panel).findByText(/^There is no calendar at this address anymore/);
+    expect(within(panel).getByRole('status').textContent).toMatch(/^calendar\.example, checked 21 Nov 2026/);
+  });
+
+  it('is checked as soon as it is saved', async () => {
+    const { user, panel } = await openPanel([]);
+    await user.click(within(panel).getByRole('button', { name: 'Add address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Calendar address' });
+    await user.type(within(dialog).getByLabelText(/Address/), 'https://calendar.example/secret.ics');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    await within(panel).findByText(/^There is no calendar at this address anymore/);
+    expect(within(panel).getByRole('button', { name: 'Change address' })).toBeDefined();
+    expect(document.body.textContent).not.toContain('secret.ics');
   });
 });
 
