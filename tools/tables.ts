@@ -14,7 +14,7 @@ const tableOwners = {
   'src/features/encryption/server/table.ts': ['data_keys', 'private_modes'],
   'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
   'src/features/clients/server/table.ts': ['clients', 'client_merge_moves', 'client_viewers'],
-  'src/features/projects/server/table.ts': ['projects'],
+  'src/features/projects/server/table.ts': ['projects', 'project_tasks'],
   'src/features/timesheets/server/table.ts': ['timesheets'],
   'src/features/timer/server/table.ts': ['timer_devices', 'timer_commands', 'timer_runs'],
   'src/features/calendar-feed/server/table.ts': ['calendar_feeds'],

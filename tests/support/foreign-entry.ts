@@ -11,6 +11,7 @@ export const foreignEntry = {
   tags: [],
   clientId: null,
   projectId: null,
+  taskId: null,
   billable: true,
   breakPeriods: [],
   activityLog: [],

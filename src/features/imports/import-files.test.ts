@@ -42,7 +42,8 @@ describe('a file of a tool', () => {
       endTime: '2026-03-02T09:30:00.000Z',
       ms: 5_400_000,
       description: 'Sorted "shelf 7", then rested',
-      notes: 'Task: Design',
+      task: 'Design',
+      notes: null,
       tags: ['books', 'quiet'],
       client: 'Borges & Co',
       project: 'Library',
@@ -84,7 +85,8 @@ describe('a file of a tool', () => {
     expect(morning).toMatchObject({
       day: '2026-03-02',
       startTime: '2026-03-02T08:00:00.000Z',
-      notes: 'Task: Concept\nInvoice: INV-7',
+      task: 'Concept',
+      notes: 'Invoice: INV-7',
     });
     expect(late).toMatchObject({ day: '2026-03-13', endTime: '2026-03-13T23:15:00.000Z' });
     expect(short).toMatchObject({ day: '2026-03-16', ms: 3_600_000 });
@@ -92,13 +94,20 @@ describe('a file of a tool', () => {
 
   it('from Clockify can have dates in any other order', () => {
     expect(inspected('clockify-older').settings.dateOrder).toBe('dmy');
-    expect(entriesOf('clockify-older')).toMatchObject([{ day: '2026-03-13', notes: 'Task: Concept' }]);
+    expect(entriesOf('clockify-older')).toMatchObject([{ day: '2026-03-13', task: 'Concept', notes: null }]);
   });
 
   it('from Harvest has hours with a decimal comma and no times, and the task replaces a missing note', () => {
     expect(inspected('harvest').settings.decimal).toBe(',');
     expect(entriesOf('harvest')).toMatchObject([
-      { description: 'Wireframes', ms: 27_000_000, startTime: null, endTime: null, notes: 'Task: Design' },
+      {
+        description: 'Wireframes',
+        ms: 27_000_000,
+        startTime: null,
+        endTime: null,
+        task: 'Design',
+        notes: null,
+      },
       { description: 'Design', ms: 900_000, billable: false, notes: null },
     ]);
   });

@@ -13,6 +13,7 @@ import {
   Rate,
   hasAtMostFourDecimals,
   hoursUpTo,
+  requiredText,
   withMessage,
   optionalText,
 } from '#src/platform/shared/field-schemas.ts';
@@ -57,7 +58,26 @@ const Instalments = z
   .max(projectLimits.instalments, { error: `must be at most ${projectLimits.instalments}` })
   .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' });
 
+/** A kind of work on the project. */
+const Task = z.strictObject({
+  id: Id.optional(),
+  name: requiredText(projectLimits.taskName),
+  /** Replaces the hourly rate of the project or client. */
+  hourlyRate: Rate.nullable().default(null),
+  /** Whether its work is billable by default; null: as on the project. */
+  billable: z.boolean(withMessage('must be true or false')).nullable().default(null),
+  /** False: archived. */
+  isActive: z.boolean(withMessage('must be true or false')).default(true),
+});
+
+const Tasks = z
+  .array(Task)
+  .max(projectLimits.tasks, { error: `must be at most ${projectLimits.tasks}` })
+  .refine(haveUniqueIds, { error: 'must not contain duplicate IDs' });
+
 export const details = {
+  /** Removing a task that has entries archives it. */
+  tasks: Tasks,
   /** What the whole project costs if it is billed at a fixed price, in units of the client's currency. */
   fixedPrice: Price.nullable(),
   /** When parts of the price are due; together at most the price. */
@@ -109,6 +129,15 @@ export const StoredInstalment = z.object({
   date: z.string(),
   amount: z.number(),
   name: z.string().nullable(),
+});
+
+/** A task as read. */
+export const StoredTask = z.object({
+  id: z.string(),
+  name: z.string(),
+  hourlyRate: z.number().nullable(),
+  billable: z.boolean().nullable(),
+  isActive: z.boolean(),
 });
 
 /** Work by pricing. */

@@ -5,6 +5,7 @@ import {
   RetainerPeriodLine,
   pricedWork,
   StoredInstalment,
+  StoredTask,
   StoredTerms,
   writableFields,
 } from '#src/features/projects/contract-fields.ts';
@@ -102,6 +103,7 @@ export const Project = z.looseObject({
   earlierTerms: z.array(EarlierTerms),
   fixedPrice: z.number().nullable(),
   instalments: z.array(StoredInstalment),
+  tasks: z.array(StoredTask),
   budgetHours: z.number().nullable(),
   budgetAmount: z.number().nullable(),
   colour: z.string().nullable(),

@@ -25,7 +25,7 @@ export const timesheetMessages = {
   incomplete: 'Date, Description, and Duration are required.',
   notFoundUpdate: 'Timesheet entry not found or you do not have permission to update it.',
   notFoundDelete: 'Timesheet entry not found or you do not have permission to delete it.',
-  unknownReference: 'Client or project not found.',
+  unknownReference: 'Client, project or task not found.',
   idTaken: 'An entry with this ID already exists.',
   stale: 'Someone else changed this entry. Review the latest version before saving.',
   invoiced: 'This entry is on an invoice and can no longer be changed.',

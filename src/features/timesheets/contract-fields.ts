@@ -43,6 +43,8 @@ const Tags = tagList(timesheetLimits);
 export const writableFields = {
   clientId: Id.nullable().optional(),
   projectId: Id.nullable().optional(),
+  /** A task of the project; another project clears it. */
+  taskId: Id.nullable().optional(),
   startTime: Instant.nullable().optional(),
   endTime: Instant.nullable().optional(),
   notes: storableText(timesheetLimits.notes).nullable().optional(),
@@ -67,6 +69,7 @@ export const entryFilter = {
   to: EntryDate.optional(),
   clientId: Id.optional(),
   projectId: Id.optional(),
+  taskId: Id.optional(),
   billable: Flag.optional(),
   invoiced: Flag.optional(),
   /** The whole tag; case and accents don't matter. */

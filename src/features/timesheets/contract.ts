@@ -75,9 +75,9 @@ export const TimesheetEntry = z.object({
   tags: z.array(z.string()),
   clientId: Id.nullable(),
   projectId: Id.nullable(),
+  taskId: Id.nullable(),
   billable: z.boolean(),
   invoiced: z.boolean(),
-  /** The number of the invoice that holds the entry. */
   invoiceNumber: z.string().nullable(),
   breakPeriods: z.array(z.object({ start: z.string(), end: z.string() })),
   activityLog: z.array(LoggedActivity),
@@ -109,7 +109,6 @@ const RateChange = z.object({
   after: EntryPricing,
 });
 export type RateChange = z.infer<typeof RateChange>;
-
 /** Set only if the change moved the entry to a day on which its start doesn't exist. */
 const UpdatedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
 
@@ -172,7 +171,7 @@ export const timesheetsContract = {
   }),
   update: procedure({
     route: 'PATCH /timesheets/{id}',
-    summary: 'Update an entry; the rate changes only with its project, client or billable flag',
+    summary: 'Update an entry; the rate changes only with its project, task, client or billable flag',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: TimesheetChange,

@@ -9,6 +9,7 @@ import * as encryption from '#src/features/encryption/server/queries.ts';
 import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
 import * as fixedPrices from '#src/features/projects/server/fixed-prices.ts';
 import * as worked from '#src/features/projects/server/project-figures.ts';
+import * as tasks from '#src/features/projects/server/project-tasks.ts';
 import * as projects from '#src/features/projects/server/queries.ts';
 import {
   findDaysWithoutRetainer,
@@ -51,7 +52,12 @@ export type QueryUnderTest = (
 ) => Promise<unknown>;
 
 const requestHash = Buffer.alloc(32);
-const sampleTerms = { terms: { ...noTerms, billingFrom: null, earlierTerms: [] }, adjustments: [] };
+const sampleTerms = {
+  terms: { ...noTerms, billingFrom: null, earlierTerms: [] },
+  adjustments: [],
+  tasks: [],
+};
+const sampleTask = { name: '', hourlyRate: null, billable: null, isActive: true };
 const allDays = { from: '1900-01-01', to: '2200-12-31' };
 const page = { limit: 50 };
 /** For one of the victim's entries. */
@@ -117,11 +123,11 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   ],
   'projects.findToday': (db, owner) => retainers.findToday(db, owner),
   'projects.findRetainerStatement': (db, owner, { projectId: id, clientId }) => {
-    const project = { id, clientId, revision: 1, ...sampleTerms.terms, adjustments: [] };
+    const project = { id, clientId, revision: 1, ...sampleTerms.terms, adjustments: [], tasks: [] };
     return findRetainerStatement(db, owner, project);
   },
   'projects.findDaysWithoutRetainer': (db, owner, { projectId: id, clientId }) => {
-    const project = { id, clientId, revision: 1, ...sampleTerms.terms, adjustments: [] };
+    const project = { id, clientId, revision: 1, ...sampleTerms.terms, adjustments: [], tasks: [] };
     return findDaysWithoutRetainer(db, owner, project);
   },
   'projects.sumEntryUsage': async (db, owner, victim) => [
@@ -134,6 +140,11 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
     worked.listRetainerEntries(db, owner, { id: victim.projectId, ...page }),
   'projects.findFixedPrices': (db, owner) => fixedPrices.findFixedPrices(db, owner),
   'projects.requireValidPrice': (db, owner) => fixedPrices.requireValidPrice(db, owner, { fixedPrice: 1 }),
+  'projects.keepUsedTasks': (db, owner, { projectId, taskId }) =>
+    tasks.keepUsedTasks(db, owner, { id: projectId, tasks: [{ ...sampleTask, id: taskId }] }, []),
+  'projects.findTaskNames': async (db, owner) => [...(await tasks.findTaskNames(db, owner))],
+  'projects.addTasks': (db, owner, { projectId }) =>
+    tasks.addTasks(db, owner, projectId, ['Stolen'], (name) => name),
   'projects.countInvoicedEntries': (db, owner, victim) =>
     worked.countInvoicedEntries(db, owner, victim.projectId),
   'projects.lockProjectEntries': (db, owner, victim) =>

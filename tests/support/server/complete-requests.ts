@@ -35,6 +35,7 @@ const project = {
   retainerStart: '2026-01-01',
   fixedPrice: 4000,
   instalments: [{ id: newId(), date: '2026-03-31', amount: 1000.5, name: 'Concept' }],
+  tasks: [{ id: newId(), name: 'Design', hourlyRate: 110.5, billable: true, isActive: true }],
   budgetHours: 40,
   budgetAmount: 4000,
   colour: '#556cd6',
@@ -174,35 +175,40 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'timesheets.create': {
-    fields: ({ clientId, projectId }) => ({
+    fields: ({ clientId, projectId, taskId }) => ({
       id: newId(),
       ...entry,
       clientId,
       projectId,
+      taskId,
       suggestionId: newId(),
     }),
   },
   'timesheets.list': {
-    fields: ({ clientId, projectId }) => ({
+    fields: ({ clientId, projectId, taskId }) => ({
       ...filter,
       clientId,
       projectId,
+      taskId,
       order: 'desc',
       limit: 10,
       cursor: cursorOf(2),
     }),
   },
-  'timesheets.totals': { fields: ({ clientId, projectId }) => ({ ...filter, clientId, projectId }) },
+  'timesheets.totals': {
+    fields: ({ clientId, projectId, taskId }) => ({ ...filter, clientId, projectId, taskId }),
+  },
   'timesheets.tags': { fields: noFields },
   'timesheets.suggestedWork': { fields: () => ({ from: '2026-03-01', to: '2026-03-31' }) },
   'timesheets.unbilled': { fields: noFields },
   'timesheets.get': { target: 'entry', fields: noFields },
   'timesheets.update': {
     target: 'entry',
-    fields: ({ clientId, projectId }) => ({
+    fields: ({ clientId, projectId, taskId }) => ({
       ...entry,
       clientId,
       projectId,
+      taskId,
       revision: 1,
       operationId: newId(),
     }),
@@ -262,7 +268,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   ...importRequests,
   'exports.everything': { fields: noFields },
   'reports.time': {
-    fields: ({ clientId, projectId }) => ({ format: 'csv', ...filter, clientId, projectId }),
+    fields: ({ clientId, projectId, taskId }) => ({ format: 'csv', ...filter, clientId, projectId, taskId }),
   },
 };
 

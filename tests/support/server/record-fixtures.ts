@@ -1,4 +1,4 @@
-import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 /** An account's records, for use in requests. */
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { uploadImport, runImportToEnd } from './import-fixtures.ts';
@@ -9,6 +9,8 @@ export type RecordFixtures = {
   clientId: string;
   /** A project of that client. */
   projectId: string;
+  /** A task of that project. */
+  taskId: string;
   /** The email of an account that may view the client. */
   viewerEmail: string;
   /** Creates a record of this kind and returns its id. */
@@ -18,13 +20,17 @@ export type RecordFixtures = {
 export async function createRecordFixtures(stint: Installation, owner: ApiCaller): Promise<RecordFixtures> {
   const { api } = owner;
   const { id: clientId } = await api.clients.create(aClient());
-  const { id: projectId } = await api.projects.create(aProject({ clientId }));
+  const taskId = newId();
+  const { id: projectId } = await api.projects.create(
+    aProject({ clientId, tasks: [{ id: taskId, name: 'Design', hourlyRate: 110 }] }),
+  );
   const viewer = await stint.newAccount('Vic');
   const make = recordFactories(stint, owner, clientId);
   return {
     ownerId: owner.uid,
     clientId,
     projectId,
+    taskId,
     viewerEmail: viewer.email,
     createRecord: (kind) => make[kind](),
   };

@@ -11,6 +11,7 @@ export type TenantFixture = {
   email: string;
   clientId: string;
   projectId: string;
+  taskId: string;
   entryId: string;
   deletedId: string;
   /** A client that was merged into the other. */
@@ -39,11 +40,18 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   const { id: deletedId } = await ben.api.clients.create(aClient());
   const { id: mergedId } = await ben.api.clients.create(aClient());
   await ben.api.clients.merge({ id: clientId, fromId: mergedId });
+  const taskId = newId();
   const { id: projectId } = await ben.api.projects.create(
-    aProject({ clientId, billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 3 }),
+    aProject({
+      clientId,
+      billingType: 'retainer',
+      retainerHours: 10,
+      retainerHoursUsed: 3,
+      tasks: [{ id: taskId, name: 'Design' }],
+    }),
   );
   await ben.api.projects.create(aProject({ clientId, billingType: 'fixed', fixedPrice: 900 }));
-  const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId, ...hours }));
+  const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId, taskId, ...hours }));
   const { id: overlappingId } = await ben.api.timesheets.create(anEntry(hours));
   const { id: goneId } = await ben.api.timesheets.create(anEntry());
   const { operationId } = await ben.api.timesheets.deleteMany({ entries: [{ id: goneId }] });
@@ -82,6 +90,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
     email,
     clientId,
     projectId,
+    taskId,
     entryId,
     goneId,
     overlappingId,

@@ -58,6 +58,7 @@ it('has a complete request for every procedure', async () => {
     ownerId: '',
     clientId: '',
     projectId: '',
+    taskId: '',
     viewerEmail: '',
     createRecord: () => Promise.resolve(''),
   };

@@ -23,12 +23,13 @@ beforeAll(async () => {
   ann = await stint.newTenant('Ann');
   anns = await createRecordFixtures(stint, ann);
   const records = await createRecordFixtures(stint, ben);
-  const { clientId, projectId, createRecord } = records;
+  const { clientId, projectId, taskId, createRecord } = records;
   bens = {
     uid: ben.uid,
     ids: [
       clientId,
       projectId,
+      taskId,
       await createRecord('entry'),
       await createRecord('deletedEntry'),
       await createRecord('viewer'),
@@ -64,6 +65,7 @@ it('finds the ids in requests', () => {
   expect(found).toEqual(
     expect.arrayContaining([
       'timesheets.update projectId',
+      'timesheets.update taskId',
       'accounts.setRole clientViewerOf',
       'timesheets.totals clientId',
       'timesheets.deleteMany entries',

@@ -83,11 +83,16 @@ async function aBusyTenant(): Promise<ApiCaller> {
   const { id: idle } = await api.clients.create(aClient());
   await api.clients.toggleActive({ id: idle });
   const retainer = { billingType: 'retainer', retainerHours: 10, retainerRate: 80 } as const;
+  const taskId = newId();
   const { id: projectId } = await api.projects.create(
     aProject({
       clientId,
       ...retainer,
       retainerHoursUsed: 1.5,
+      tasks: [
+        { id: taskId, name: '=Design; "ünf"', hourlyRate: 110.25, billable: true },
+        { name: 'Old', isActive: false },
+      ],
       status: 'On hold',
       myOwn: { deep: [1, null] },
     }),
@@ -110,7 +115,7 @@ async function aBusyTenant(): Promise<ApiCaller> {
     const endTime = new Date(from + day * 86_400_000 + 9_001_000).toISOString();
     const { id } = await api.timesheets.create(
       anEntry({
-        ...(day % 3 > 0 && { clientId, projectId }),
+        ...(day % 3 > 0 && { clientId, projectId, taskId: day % 2 ? taskId : null }),
         timeZone: day % 2 ? 'Europe/Berlin' : 'Asia/Tokyo',
         date: '2026-04-02',
         startTime,
@@ -244,6 +249,7 @@ describe('an export of an older version', () => {
 
   const withOldNames = (rows: string) =>
     rows
+      .replaceAll(/"(?:tasks|task_id)": ?(?:\[\]|null), ?/g, '')
       .replaceAll('"request_hash":', '"created_from":')
       .replaceAll('"retainer_adjustments":', '"retainer_by_hand":');
   const inSeconds = (rows: string) =>

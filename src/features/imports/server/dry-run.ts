@@ -128,7 +128,10 @@ async function tallyRecords(
       const work = known[referenceKey(row)] ?? known[referenceKey({ client: row.client, project: null })];
       const { clientId = null, projectId = null } = work ?? {};
       const isNewProject = row.project !== null && projectId === null;
-      if (await isAtDefaultRate(db, owner, { clientId, projectId, isNewProject, day: row.day })) count += 1;
+      if (
+        await isAtDefaultRate(db, owner, { clientId, projectId, isNewProject, task: row.task, day: row.day })
+      )
+        count += 1;
     }
     return count;
   }

@@ -141,7 +141,7 @@ describe('a run', () => {
   it('creates clients, projects and entries with normal prices, and logs the import', async () => {
     ann = await newTenantInBerlin(stint);
     const { id: clientId } = await ann.api.clients.create(aClient({ name: 'Acme' }));
-    await ann.api.projects.create(
+    const { id: projectId } = await ann.api.projects.create(
       aProject({ name: 'Website', clientId, billingType: 'hourly', hourlyRate: 120 }),
     );
     const id = await uploadImport(ann, readSampleFile('kimai'));
@@ -154,12 +154,14 @@ describe('a run', () => {
       rowsTotal: 2,
     });
     const { items } = await ann.api.timesheets.list({ order: 'asc' });
+    const tasks = (await ann.api.projects.get({ id: projectId }))?.tasks ?? [];
     expect(items).toMatchObject([
       {
         day: '2026-03-02',
         startTime: '2026-03-02T08:00:00.000Z',
         description: 'Wireframes',
-        notes: 'Task: Design',
+        notes: null,
+        taskId: tasks.find(({ name }) => name === 'Design')?.id,
         tags: ['foo', 'bar'],
         duration: 1.5,
         rate: 120,

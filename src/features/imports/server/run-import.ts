@@ -10,6 +10,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { findDeletedReferences, findReferences, createMissing } from './client-project-queries.ts';
+import { createTasks } from './create-tasks.ts';
 import { batchSize, problemFileInProcess, withPlan } from './parse-process.ts';
 import type { OpenPlan } from './parse-process.ts';
 import { findFile, findImport, lockImport } from './queries.ts';
@@ -168,10 +169,11 @@ async function importPart(
       entries.map((row) => rowFingerprint(row, referenceIdsOf(row))),
     );
     const wanted = entries.filter((_, place) => !existing.has(place));
+    const taskIdOf = await createTasks(db, owner, wanted, (row) => referenceIdsOf(row).projectId);
     const entryIds = await insertImportedEntries(
       db,
       owner,
-      wanted.map((row) => rowToEntry(row, referenceIdsOf(row), now)),
+      wanted.map((row) => rowToEntry(row, { ...referenceIdsOf(row), taskId: taskIdOf(row) }, now)),
       { cache: found, defaultRate },
     );
     const rowsDone = from + entries.length;

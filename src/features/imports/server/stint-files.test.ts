@@ -82,6 +82,10 @@ async function someone(): Promise<ApiCaller> {
         { id: newId(), date: '2026-03-31', amount: 3_200.25, name: 'Draft; "first", ünf' },
         { id: newId(), date: '2026-06-30', amount: 100, name: null },
       ],
+      tasks: [
+        { id: newId(), name: 'Design; "first"', hourlyRate: 120.5, billable: false },
+        { id: newId(), name: 'Old', isActive: false },
+      ],
       budgetHours: 120.5,
       budgetAmount: 12_500,
     }),

@@ -47,6 +47,19 @@ describe('undoing an import', () => {
     expect((await ann.api.timesheets.list({})).items).toHaveLength(1);
   });
 
+  it('removes the projects it made for tasks in the file', async () => {
+    ann = await newTenantInBerlin(stint);
+    const rows = '2026-03-02,1:00,x,Acme,New,Design\n2026-03-03,1:00,y,Acme,New,design\n';
+    const id = await uploadImport(ann, `Date,Duration,Description,Client,Project,Task\n${rows}`);
+    await runImportToEnd(ann, id);
+    const [project] = (await ann.api.projects.list({})).items;
+    expect(project?.tasks).toMatchObject([{ name: 'Design', hourlyRate: null, isActive: true }]);
+    const { items } = await ann.api.timesheets.list({ taskId: project?.tasks[0]?.id });
+    expect(items).toMatchObject([{ notes: null }, { notes: null }]);
+    expect(await ann.api.imports.undo({ id })).toMatchObject({ keptRecords: [] });
+    expect((await ann.api.projects.list({})).items).toEqual([]);
+  });
+
   it('frees the retainer hours it used', async () => {
     ann = await newTenantInBerlin(stint);
     const { id: projectId } = await ann.api.projects.create(

@@ -24,14 +24,19 @@ export type ProjectTerms = BillingTerms & {
 };
 
 /** Effective billing settings, and where the hourly rate comes from. */
-export type EffectiveBilling = Billing & { hourlyRateSource: 'project' | 'client' };
+export type EffectiveBilling = Billing & { hourlyRateSource: 'task' | 'project' | 'client' };
 
-/** Project settings, with the client's as defaults. [3.8] */
-export function effectiveBilling(project: Billing, client: Billing | null): EffectiveBilling {
+/** Project settings, with the client's as defaults; a task may replace the hourly rate. [3.8] */
+export function effectiveBilling(
+  project: Billing,
+  client: Billing | null,
+  task: Pick<Billing, 'hourlyRate'> | null = null,
+): EffectiveBilling {
+  const ofProject = project.hourlyRate === null ? 'client' : 'project';
   return {
     billingType: project.billingType ?? client?.billingType ?? null,
-    hourlyRate: project.hourlyRate ?? client?.hourlyRate ?? null,
-    hourlyRateSource: project.hourlyRate === null ? 'client' : 'project',
+    hourlyRate: task?.hourlyRate ?? project.hourlyRate ?? client?.hourlyRate ?? null,
+    hourlyRateSource: task && task.hourlyRate !== null ? 'task' : ofProject,
     retainerRate: project.retainerRate ?? client?.retainerRate ?? null,
     retainerHours: project.retainerHours ?? client?.retainerHours ?? null,
   };

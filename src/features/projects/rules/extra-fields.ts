@@ -21,6 +21,7 @@ const namedFields = new Set([
   'earlierTerms',
   'fixedPrice',
   'instalments',
+  'tasks',
   'budgetHours',
   'budgetAmount',
   'colour',

@@ -29,6 +29,8 @@ export const projectLimits = {
   instalments: 60,
   instalmentName: 200,
   price: 1_000_000_000,
+  tasks: 200,
+  taskName: 200,
   extraBytes: 16_384,
 } as const;
 

@@ -27,6 +27,7 @@ import {
   findProjectFigures,
   listRetainerEntries,
 } from './project-figures.ts';
+import { keepUsedTasks } from './project-tasks.ts';
 import {
   findProjectBilling,
   findProject,
@@ -115,7 +116,8 @@ export const projectsHandlers = os.router({
       const isMoved = clientId !== undefined && clientId !== project.clientId;
       if (isMoved && (await countInvoicedEntries(db, owner, id)) > 0) throw errors.CLIENT_INVOICED();
       const agreed = await nextTerms(db, owner, project, change);
-      const updated = await updateProject(db, owner, { ...change, operationId }, agreed).catch(
+      const tasks = change.tasks && (await keepUsedTasks(db, owner, project, change.tasks));
+      const updated = await updateProject(db, owner, { ...change, tasks, operationId }, agreed).catch(
         (error: unknown) => {
           throw isForeignKeyViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
         },

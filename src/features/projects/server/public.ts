@@ -7,6 +7,7 @@ export { findFixedPrices, fixedPriceDayRows } from './fixed-prices.ts';
 export { projectsExportArea } from './export-area.ts';
 export { findProjectNames } from './queries.ts';
 export { lockClientIdsOfProjects, findProject, lockProject, lockProjects } from './queries.ts';
+export { addTasks, findTaskNames, parseTasks } from './project-tasks.ts';
 export type { ProjectBilling } from './queries.ts';
 export { findRetainerUsage } from './retainer-usage-queries.ts';
 export { termsColumnNames, toProjectTerms } from './terms-columns.ts';

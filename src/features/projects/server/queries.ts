@@ -6,6 +6,7 @@ import type { NewProject, Project, ProjectChange } from '#src/features/projects/
 import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
 import { pickExtraFields } from '#src/features/projects/rules/extra-fields.ts';
 import type { ProjectStatus } from '#src/features/projects/rules/project-limits.ts';
+import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { RetainerAdjustment } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
@@ -15,6 +16,7 @@ import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
 import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { parseTasks } from './project-tasks.ts';
 import { findCurrentRetainers } from './retainer-usage-queries.ts';
 import type { CurrentRetainer } from './retainer-usage-queries.ts';
 import { toProjectTerms } from './terms-columns.ts';
@@ -29,6 +31,7 @@ export type ProjectBilling = ProjectTerms & {
   clientId: string | null;
   revision: number;
   adjustments: readonly RetainerAdjustment[];
+  tasks: readonly ProjectTask[];
 };
 
 const projectQueries = recordQueries('projects', (row) => row);
@@ -126,7 +129,7 @@ async function withRetainerUsage(db: Db, owner: Owner, rows: readonly Row[]): Pr
 
 /** Undefined fields stay unchanged. */
 function toProjectColumns(fields: ProjectFields): Updateable<Tables['projects']> {
-  const { name, clientId, status, fixedPrice, instalments, budgetHours, budgetAmount } = fields;
+  const { name, clientId, status, fixedPrice, instalments, tasks, budgetHours, budgetAmount } = fields;
   const { colour, startDate, endDate, poNumber, notes, notesEnc } = fields;
   const saysNotes = notes !== undefined || notesEnc !== undefined;
   return omitUndefined({
@@ -134,9 +137,9 @@ function toProjectColumns(fields: ProjectFields): Updateable<Tables['projects']>
     clientId,
     status,
     fixedPrice,
-    // Invoices will refer to an instalment by its id.
-    instalments:
-      instalments && JSON.stringify(instalments.map((each) => ({ ...each, id: each.id ?? newId() }))),
+    // Invoices will refer to an instalment by its id, and entries refer to tasks.
+    instalments: instalments && JSON.stringify(instalments.map(withId)),
+    tasks: tasks && JSON.stringify(tasks.map(withId)),
     budgetMs: budgetHours == null ? budgetHours : hoursToMs(budgetHours),
     budgetAmount,
     colour,
@@ -147,6 +150,10 @@ function toProjectColumns(fields: ProjectFields): Updateable<Tables['projects']>
     // Plain notes clear an older encrypted copy.
     notesEnc: saysNotes ? (notesEnc == null ? null : JSON.stringify(notesEnc)) : undefined,
   });
+}
+
+function withId<T extends { id?: string | undefined }>(part: T): T & { id: string } {
+  return { ...part, id: part.id ?? newId() };
 }
 
 function toTermColumns({ terms, adjustments }: TermsToStore): Updateable<Tables['projects']> {
@@ -175,6 +182,7 @@ function toProjectBilling(row: Row): ProjectBilling {
     revision,
     ...toProjectTerms(row),
     adjustments: parseStoredList(StoredAdjustment, row.retainerAdjustments),
+    tasks: parseTasks(row),
   };
 }
 
@@ -193,6 +201,7 @@ function toProject(row: Row, { used, available }: CurrentRetainer): Project {
     retainerHoursAvailable: available === null ? null : msToHours(available),
     fixedPrice: row.fixedPrice === null ? null : Number(row.fixedPrice),
     instalments: parseStoredList(StoredInstalment, row.instalments),
+    tasks: parseTasks(row),
     budgetHours: row.budgetMs === null ? null : msToHours(row.budgetMs),
     budgetAmount: row.budgetAmount === null ? null : Number(row.budgetAmount),
     colour: row.colour,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { details, StoredInstalment, terms } from '#src/features/projects/contract-fields.ts';
+import { details, StoredInstalment, StoredTask, terms } from '#src/features/projects/contract-fields.ts';
 import { Project } from '#src/features/projects/contract.ts';
 import { extraFieldsProblem } from '#src/features/projects/rules/extra-fields.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
@@ -10,6 +10,7 @@ export const StorableProject = Project.extend({
   ...terms,
   ...details,
   instalments: z.array(StoredInstalment),
+  tasks: z.array(StoredTask),
   name: storableText(projectLimits.name),
   retainerHoursUsed: z.number().min(-1e9).max(1e9),
   billingFrom: Day.nullable(),
@@ -22,6 +23,9 @@ export const StorableProject = Project.extend({
 /** Row fields that the record doesn't contain, or not as stored. */
 export const StorableProjectRow = z.looseObject({
   instalments: details.instalments
+    .refine((all) => all.every(({ id }) => id !== undefined), { error: 'must have IDs' })
+    .optional(),
+  tasks: details.tasks
     .refine((all) => all.every(({ id }) => id !== undefined), { error: 'must have IDs' })
     .optional(),
   retainer_adjustments: z

@@ -1,6 +1,12 @@
 // Written by `npm run tables` from the migrations; changes belong there.
 import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/database/column-types.ts';
 
+type ProjectTasksRow = {
+  userId: string;
+  projectId: string;
+  id: string;
+};
+
 type ProjectsRow = {
   userId: string;
   id: string;
@@ -41,10 +47,13 @@ type ProjectsRow = {
   fixedPrice: Numeric | null;
   /** Parts of the price with id, date, amount and name. Part of the row, so that they are locked, deleted and restored with it. */
   instalments: Defaulted<Json>;
+  /** With id, name, hourlyRate, billable and isActive. Part of the row, so that they are locked, undone, exported and restored with it. */
+  tasks: Defaulted<Json>;
 };
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
+    projectTasks: ProjectTasksRow;
     projects: ProjectsRow;
   }
 }

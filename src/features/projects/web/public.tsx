@@ -3,6 +3,7 @@ export { BudgetBar } from './budget/budget-bar.tsx';
 export { useBudgets } from './budget/use-budgets.ts';
 export { projectMenuItems } from './project-menu.ts';
 export { ProjectPicker } from './picker/project-picker.tsx';
+export { TaskSelect } from './picker/task-select.tsx';
 export { ProjectStatus } from './project-status.tsx';
 export { allProjectsQuery, projects } from './queries.ts';
 export { RetainerBar } from './retainer-bar.tsx';

@@ -13,7 +13,8 @@ export type TimeReportFormat = (typeof timeReportFormats)[number];
 /** Upper bounds that a spreadsheet, or the reader of a PDF, can still handle. */
 export const maxEntries: Record<TimeReportFormat, number> = { csv: 100_000, xlsx: 100_000, pdf: 5_000 };
 
-export type NamesById = { clients: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> };
+type Names = ReadonlyMap<string, string>;
+export type NamesById = { clients: Names; projects: Names; tasks: Names };
 
 /** Hours and money are decimals; times are in the entry's time zone, with seconds only if needed. */
 export type ReportRow = {
@@ -32,6 +33,7 @@ export type ReportRow = {
   /** Empty without a client. */
   clientId: string;
   project: string;
+  task: string;
   tags: string;
   billable: boolean;
   invoiced: boolean;
@@ -54,6 +56,7 @@ export const reportColumns: readonly [keyof ReportRow, string][] = [
   ['notes', 'Notes'],
   ['client', 'Client'],
   ['project', 'Project'],
+  ['task', 'Task'],
   ['tags', 'Tags'],
   ['billable', 'Billable'],
   ['invoiced', 'Invoiced'],
@@ -69,7 +72,7 @@ export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: R
   const pauseMs = roundToSeconds(
     entry.breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0),
   );
-  const { rate, currency, clientId, projectId, id } = entry;
+  const { rate, currency, clientId, projectId, taskId, id } = entry;
   const { ms, amountMinor } = billedEntry(entry, rounding);
   return {
     day,
@@ -84,6 +87,7 @@ export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: R
     clientId: clientId ?? '',
     client: clientName(entry, names),
     project: (projectId && names.projects.get(projectId)) ?? '',
+    task: (taskId && names.tasks.get(taskId)) ?? '',
     tags: joinTags(tags),
     billable,
     invoiced,

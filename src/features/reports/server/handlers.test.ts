@@ -1,24 +1,31 @@
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 
 let stint: Installation;
 let ann: ApiCaller;
+const taskId = newId();
 let tokyo: string;
 beforeAll(async () => {
   stint = await startInstallation();
   ann = await stint.newTenant();
   const client = await ann.api.clients.create(aClient({ name: 'Borges & Co' }));
   const project = await ann.api.projects.create(
-    aProject({ name: 'Library', clientId: client.id, hourlyRate: 100 }),
+    aProject({
+      name: 'Library',
+      clientId: client.id,
+      hourlyRate: 100,
+      tasks: [{ id: taskId, name: 'Shelving' }],
+    }),
   );
   const work = { projectId: project.id, clientId: client.id, timeZone: 'Europe/Berlin' };
   await ann.api.timesheets.create(
     anEntry({
       ...work,
+      taskId,
       date: '2026-03-02',
       startTime: '2026-03-02T08:00:00Z',
       endTime: '2026-03-02T10:00:00Z',
@@ -51,10 +58,10 @@ describe('a report', () => {
     expect(headers.get('content-disposition')).toContain('timesheet-2026-01-01-2026-03-05.csv');
     const [head, row] = text.replace('\uFEFF', '').split('\r\n');
     expect(head).toBe(
-      'Date,Start,End,Break,Hours,Description,Notes,Client,Project,Tags,Billable,Invoiced,Rate,Amount,Currency,Time zone,Id',
+      'Date,Start,End,Break,Hours,Description,Notes,Client,Project,Task,Tags,Billable,Invoiced,Rate,Amount,Currency,Time zone,Id',
     );
     expect(row).toMatch(
-      /^2026-03-02,09:00,11:00,0\.5,1\.5,"?Sorted “shelf 7”, then rested"?,"first line\nsecond",Borges & Co,Library,"Büro, urgent",yes,no,100,150,EUR,Europe\/Berlin,/,
+      /^2026-03-02,09:00,11:00,0\.5,1\.5,"?Sorted “shelf 7”, then rested"?,"first line\nsecond",Borges & Co,Library,Shelving,"Büro, urgent",yes,no,100,150,EUR,Europe\/Berlin,/,
     );
   });
 
@@ -86,7 +93,13 @@ describe('a report', () => {
     const { bytes, headers } = await fileOf('pdf', 'from=2026-03-01&to=2026-03-31');
     expect(headers.get('content-type')).toBe('application/pdf');
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-    for (const words of ['Timesheet', 'Ann', 'Borges & Co', 'Library', '1 March 2026 to 31 March 2026']) {
+    for (const words of [
+      'Timesheet',
+      'Ann',
+      'Borges & Co',
+      'Library · Shelving',
+      '1 March 2026 to 31 March 2026',
+    ]) {
       expect(text).toContain(words);
     }
     expect(text).toContain('Monday, 2 March 2026');

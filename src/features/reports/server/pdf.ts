@@ -188,12 +188,13 @@ function hasSeconds({ start, end }: ReportRow): boolean {
 
 function toRow(row: ReportRow, fonts: FontFallback, formats: Formats): TableCell[] {
   const { start, end, pauseMs, ms, billable } = row;
+  const project = [row.project, row.task].filter((name) => name !== '').join(' · ');
   const description: (FontRun & { color?: string })[] = fonts.toRuns(row.description);
   if (!billable) description.push({ text: `  ${m.notBillable}`, color: mutedColor });
   return [
     { text: start && end ? `${formats.clock(start)}–${formats.clock(end)}` : '', color: mutedColor },
     { text: description },
-    { text: fonts.toRuns(row.project), color: mutedColor },
+    { text: fonts.toRuns(project), color: mutedColor },
     { text: pauseMs === 0 ? '' : formats.pause(pauseMs), alignment: 'right', color: mutedColor },
     { text: formats.hours(ms), alignment: 'right' },
   ];

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type * as z from 'zod';
 import { findClientNames } from '#src/features/clients/server/public.ts';
-import { findProjectNames } from '#src/features/projects/server/public.ts';
+import { findProjectNames, findTaskNames } from '#src/features/projects/server/public.ts';
 import type { reportsContract } from '#src/features/reports/contract.ts';
 import { maxEntries } from '#src/features/reports/rules/time-report.ts';
 import type { NamesById, ReportRow, TimeReportFormat } from '#src/features/reports/rules/time-report.ts';
@@ -53,7 +53,11 @@ async function readRows(
   const entries = (await sumEntriesByDay(db, owner, filter)).reduce((sum, day) => sum + day.count, 0);
   const max = maxEntries[format];
   if (entries > max) return { tooMany: { entries, max } };
-  const names = { clients: await findClientNames(db, owner), projects: await findProjectNames(db, owner) };
+  const names = {
+    clients: await findClientNames(db, owner),
+    projects: await findProjectNames(db, owner),
+    tasks: await findTaskNames(db, owner),
+  };
   const rows: ReportRow[] = [];
   for await (const page of reportRows(db, owner, filter, names)) rows.push(...page);
   return { rows, names };

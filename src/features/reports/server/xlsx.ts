@@ -7,6 +7,7 @@ const widths: Partial<Record<keyof ReportRow, number>> = {
   notes: 32,
   client: 24,
   project: 24,
+  task: 24,
   tags: 24,
   timeZone: 16,
   id: 38,

@@ -25,6 +25,7 @@ export const entryColumns = [
   'tags',
   'clientId',
   'projectId',
+  'taskId',
   'billable',
   'invoiced',
   'invoiceNumber',
@@ -89,12 +90,24 @@ export function toColumns(
   entry: Omit<EntryToStore, 'id'>,
 ): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'requestHash'> {
   assertStorable(entry);
-  const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } =
-    entry;
+  const {
+    clientId,
+    projectId,
+    taskId,
+    date,
+    day,
+    timeZone,
+    startTime,
+    endTime,
+    description,
+    notes,
+    billable,
+  } = entry;
   const { tags, rate, rateReason, amountMinor, currency, retainerMs } = entry;
   return {
     clientId,
     projectId,
+    taskId,
     date,
     day,
     timeZone,
@@ -132,6 +145,7 @@ export function toEntry(row: EntryRow): TimesheetEntry {
     userId,
     clientId,
     projectId,
+    taskId,
     day,
     timeZone,
     description,
@@ -159,6 +173,7 @@ export function toEntry(row: EntryRow): TimesheetEntry {
     tags,
     clientId,
     projectId,
+    taskId,
     billable,
     invoiced,
     invoiceNumber,

@@ -46,6 +46,7 @@ type TimesheetsRow = {
   tags: Defaulted<string[]>;
   /** What filters compare: the tags in lower case without accents. */
   tagKeys: Written<string[]>;
+  taskId: string | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -127,6 +127,27 @@ describe('the timesheets page', () => {
     expect(address()).toBe('');
   });
 
+  it('shows tasks beside projects, and filters by the tasks of the chosen project', async () => {
+    const design = { id: anId(50), name: 'Design', hourlyRate: 120, billable: null, isActive: true };
+    const entry = { ...sketches, taskId: design.id, rateReason: 'taskRate' };
+    service = fakeTimesheetsServer({
+      entries: [entry, call],
+      projects: [{ ...website, tasks: [design, { ...design, id: anId(51), name: 'Old', isActive: false }] }],
+    });
+    const user = openTimesheets();
+    expect(await screen.findByText('Website · Design · Acme')).toBeTruthy();
+    expect(within(rowOf('Sketches')).getByTitle(/Hourly rate of the task/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Task' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Project' }));
+    await user.click(screen.getByRole('menuitem', { name: /Website/ }));
+    await user.click(screen.getByRole('button', { name: 'Task' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Design' }));
+    expect(address()).toBe(`?project=${website.id}&task=${design.id}`);
+    await waitFor(() => expect(service.requests.at(-1)).toMatchObject({ taskId: design.id }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Project' }));
+    expect(address()).toBe('');
+  });
+
   it('offers no tag filter without tags', async () => {
     await openPage();
     expect(screen.queryByRole('button', { name: 'Tag' })).toBeNull();

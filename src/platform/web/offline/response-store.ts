@@ -11,7 +11,7 @@ interface ResponseDatabase extends DBSchema {
 }
 
 /** Increased when cached responses would break the current pages: older ones are deleted. */
-const schemaVersion = 4;
+const schemaVersion = 5;
 const retentionMs = 30 * 86_400_000;
 
 let opening: Promise<IDBPDatabase<ResponseDatabase>> | undefined;

@@ -32,15 +32,15 @@ function recordKey(record: ImportRecord): string | null {
     case 'projects':
       return JSON.stringify([normalizeName(record.client ?? ''), normalizeName(record.name)]);
     case 'entries': {
-      const { startTime, person, notes, tags, billable } = record;
-      const details = [person, notes, tags, billable];
+      const { startTime, person, notes, task, tags, billable } = record;
+      const details = [person, notes, task, tags, billable];
       return startTime === null ? null : JSON.stringify([entryFingerprint(record), ...details]);
     }
   }
 }
 
 /**
- * Matches stored entries. Ignores the person (not stored), notes and tags (editable). Durations compare in seconds,
+ * Matches stored entries. Ignores the person (not stored), task, notes and tags (editable). Durations compare in seconds,
  * because earlier imports may have dropped milliseconds.
  */
 function entryFingerprint({ day, startTime, endTime, ms, client, project, description }: EntryRow): string {

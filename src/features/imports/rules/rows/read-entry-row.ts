@@ -2,6 +2,7 @@ import * as m from '#messages/imports.ts';
 import type { FileRow, ImportSettings, RowProblem } from '#src/features/imports/rules/import-settings.ts';
 import { isBreakOrDayOff, parseBoolean } from '#src/features/imports/rules/parse/parse-boolean.ts';
 import { createZoneCache } from '#src/features/imports/rules/parse/zone-cache.ts';
+import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { joinTags, splitTags } from '#src/platform/shared/tags.ts';
 import { wasInvoiced } from './already-invoiced.ts';
@@ -11,7 +12,7 @@ import { readRowTimes } from './row-times.ts';
 import type { RowTimes } from './row-times.ts';
 import { textLimitProblems } from './text-limits.ts';
 
-/** An entry in the file; client and project by name, null if none. */
+/** An entry in the file; client, project and the project's task by name, null if none. */
 export type EntryRow = RowTimes & {
   line: number;
   description: string;
@@ -19,6 +20,7 @@ export type EntryRow = RowTimes & {
   tags: string[];
   client: string | null;
   project: string | null;
+  task: string | null;
   billable: boolean;
   /** The person, as written in the file; null if unknown. */
   person: string | null;
@@ -79,9 +81,11 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
   }
   // A description is required; fall back to the next best text.
   const mainText = [description, task, project, client].find((text) => text !== '') ?? 'Imported time';
+  // Only projects have tasks.
+  const isTaskKept = task !== '' && project !== '' && task.length <= projectLimits.taskName;
   const notes = [
     cells.text('notes'),
-    task === '' || task === mainText ? '' : `Task: ${task}`,
+    isTaskKept || task === '' || task === mainText ? '' : `Task: ${task}`,
     otherTags.length > 0 ? `Tags: ${joinTags(otherTags)}` : '',
     isPersonNoted && person !== '' ? `Person: ${person}` : '',
     cells.text('invoiceNumber') && `Invoice: ${cells.text('invoiceNumber')}`,
@@ -106,6 +110,7 @@ function readTexts(cells: RowCells, isPersonNoted: boolean) {
       tags,
       client: client === '' ? null : client,
       project: project === '' ? null : project,
+      task: isTaskKept ? task : null,
       billable: billable ?? true,
       person: person === '' ? null : person,
     },

@@ -72,6 +72,7 @@ function readValues(reading: RowReading) {
     retainerStart: readDay(reading, 'retainerStart'),
     fixedPrice,
     instalments: readJson(reading, 'instalments'),
+    tasks: readJson(reading, 'tasks'),
     budgetHours: zeroToUndefined(secondsToHours(readHours(reading, 'budgetHours'), reading)),
     budgetAmount: zeroToUndefined(readNumber(reading, 'budgetAmount')),
     ...readBudget(reading),
@@ -134,6 +135,7 @@ function readDay({ cells, settings, problems }: RowReading, field: ImportField):
 function fieldForPath(path: string, cells: RowCells): ImportField {
   if (path === 'name') return 'project';
   if (path.startsWith('instalments.')) return 'instalments';
+  if (path.startsWith('tasks.')) return 'tasks';
   if (path.startsWith('budget') && cells.hasColumn('budget')) return 'budget';
   return fieldsByKind.projects.find((field) => field === path) ?? 'ownFields';
 }

@@ -5,15 +5,19 @@ import { msToHours } from '#src/platform/shared/durations.ts';
 import type { EntryRow } from './read-entry-row.ts';
 
 type RowReferences = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
+type RowWork = RowReferences & Pick<UnpricedEntry, 'taskId'>;
 
-/** The entry for a row; its client and project already exist. */
+/** The entry for a row; its client, project and task already exist. */
 export function rowToEntry(
   row: EntryRow,
-  work: RowReferences,
+  work: RowWork,
   now: string,
 ): Omit<UnpricedEntry, 'id' | 'currency'> & { invoiced: boolean } {
   const { date, day, timeZone, startTime, endTime, ms } = row;
-  const { description, notes, tags, billable, invoiced } = row;
+  const { description, task, tags, billable, invoiced } = row;
+  // A project can only have so many tasks.
+  const otherTask = task !== null && work.taskId === null ? `Task: ${task}` : null;
+  const notes = [row.notes, otherTask].filter((line) => line !== null).join('\n');
   return {
     date,
     day,
@@ -22,10 +26,11 @@ export function rowToEntry(
     endTime,
     duration: msToHours(ms),
     description,
-    notes,
+    notes: notes === '' ? null : notes,
     tags,
     clientId: work.clientId,
     projectId: work.projectId,
+    taskId: work.taskId,
     billable,
     invoiced,
     breakPeriods: [],

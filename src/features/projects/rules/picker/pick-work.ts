@@ -1,14 +1,27 @@
-import { archivedStatus, billableAfterPick } from '#src/features/projects/rules/project-limits.ts';
+import {
+  archivedStatus,
+  billableAfterPick,
+  isInternalWork,
+} from '#src/features/projects/rules/project-limits.ts';
+import { findTask } from '#src/features/projects/rules/project-tasks.ts';
+import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 
 export type PickableProject = { id: string; clientId: string | null; status: string };
 
-/** The client and project of an entry or timer, and whether they make it billable. */
-export type PickedWork = { clientId: string | null; projectId: string | null; billable: boolean };
+/** The client, project and task of an entry or timer, and whether they make it billable. */
+export type PickedWork = {
+  clientId: string | null;
+  projectId: string | null;
+  billable: boolean;
+  taskId?: string | null | undefined;
+};
 
 /** Picking a project sets its client; a project without a client keeps the picked one. [2.45] */
 export function pickProject(before: PickedWork, project: PickableProject | null): PickedWork {
-  const picked = { projectId: project?.id ?? null, clientId: project?.clientId ?? before.clientId };
-  return { ...picked, billable: billableAfterPick(before, picked) };
+  return withDefaults(before, {
+    projectId: project?.id ?? null,
+    clientId: project?.clientId ?? before.clientId,
+  });
 }
 
 /** Changing the client clears a project that belongs to another client. */
@@ -19,8 +32,29 @@ export function pickClient(
 ): PickedWork {
   const chosen = projects.find(({ id }) => id === before.projectId);
   const fits = chosen ? matchesClient(chosen, clientId) : clientId === before.clientId;
-  const picked = { clientId, projectId: fits ? before.projectId : null };
-  return { ...picked, billable: billableAfterPick(before, picked) };
+  return withDefaults(before, { clientId, projectId: fits ? before.projectId : null });
+}
+
+/** A task belongs to its project. */
+function withDefaults(before: PickedWork, picked: Pick<PickedWork, 'clientId' | 'projectId'>): PickedWork {
+  const { taskId = null, projectId } = before;
+  return {
+    ...picked,
+    billable: billableAfterPick(before, picked),
+    taskId: picked.projectId === projectId ? taskId : null,
+  };
+}
+
+/** A task may decide whether its work is billable; without it, the default of the project applies again. */
+export function pickTask(
+  before: PickedWork,
+  project: { tasks: readonly ProjectTask[] } | null | undefined,
+  taskId: string | null,
+): PickedWork {
+  const { clientId, projectId } = before;
+  const wasDecided = typeof findTask(project, before.taskId)?.billable === 'boolean';
+  const usual = wasDecided ? !isInternalWork(before) : before.billable;
+  return { clientId, projectId, taskId, billable: findTask(project, taskId)?.billable ?? usual };
 }
 
 /** Active projects of the chosen client. [2.46] [2.47] */

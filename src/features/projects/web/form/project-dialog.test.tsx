@@ -105,12 +105,17 @@ describe('the project form', () => {
         budgetAmount: 3000.5,
         startDate: '2026-08-01',
         endDate: '2026-10-31',
+        tasks: [
+          { id: anId(40), name: 'Design', hourlyRate: null, billable: null, isActive: true },
+          { id: anId(41), name: 'Old', hourlyRate: null, billable: null, isActive: false },
+        ],
       }),
     );
     const heads = screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent);
-    expect(heads[0]).toBe('Budget40:00 h · €3,000.50');
-    expect(heads[1]).toContain('2026');
-    expect(heads[1]).not.toContain('2026-08-01');
+    expect(heads[0]).toBe('TasksDesign');
+    expect(heads[1]).toBe('Budget40:00 h · €3,000.50');
+    expect(heads[2]).toContain('2026');
+    expect(heads[2]).not.toContain('2026-08-01');
   });
 
   it('doesn’t send default rates that were only displayed', async () => {

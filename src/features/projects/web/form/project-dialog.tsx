@@ -22,7 +22,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import type { ClientOption } from './client-option.ts';
 import { ProjectFields } from './project-fields.tsx';
 import {
-  dropHiddenPrice,
+  toContractValues,
   emptyProjectForm,
   toCreateRequest,
   toUpdateRequest,
@@ -76,7 +76,7 @@ function ProjectForm({
       <FormDialog
         title={m.addProject}
         sentences={errorSentences}
-        schema={z.preprocess((values) => dropHiddenPrice(values, undefined, clientOptions), NewProject)}
+        schema={z.preprocess((values) => toContractValues(values, undefined, clientOptions), NewProject)}
         values={{ id, name: suggestedName, clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }}
         onSave={async (values) => {
           const { create, update } = projects;
@@ -95,7 +95,10 @@ function ProjectForm({
     <FormDialog
       title={m.editProject}
       sentences={errorSentences}
-      schema={z.preprocess((values) => dropHiddenPrice(values, initialProject, clientOptions), ProjectChange)}
+      schema={z.preprocess(
+        (values) => toContractValues(values, initialProject, clientOptions),
+        ProjectChange,
+      )}
       values={toProjectForm(initialProject)}
       onSave={async (values) => {
         const request = omitUndecryptable(

@@ -7,6 +7,7 @@ import { statusLabels } from '#src/features/projects/web/project-labels.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isCalendarDate } from '#src/platform/shared/calendar-days.ts';
 import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { formatList } from '#src/platform/shared/text.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';
 import { ComboboxInput } from '#src/platform/web/form/fields/combobox-input.tsx';
@@ -19,6 +20,7 @@ import { FormSection } from '#src/platform/web/form/form-section.tsx';
 import { formatRate } from '#src/platform/web/format/amount.tsx';
 import type { ClientOption } from './client-option.ts';
 import { ProjectBillingFields } from './project-billing-fields.tsx';
+import { TaskFields } from './task-fields.tsx';
 
 type ProjectFieldsProps = {
   clientOptions: readonly ClientOption[];
@@ -50,6 +52,9 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
       />
       <ProjectBillingFields project={project} client={client} currency={currency} />
       <div>
+        <FormSection title={m.tasks} names={['tasks']} summary={summarizeTasks(values)}>
+          <TaskFields currency={currency} />
+        </FormSection>
         <FormSection
           title={m.budget}
           names={['budgetHours', 'budgetAmount']}
@@ -87,7 +92,12 @@ type ProjectFieldValues = {
   endDate: string | null;
   poNumber: string | null;
   notes: string | null;
+  tasks: readonly { name?: string; isActive?: boolean }[];
 };
+
+function summarizeTasks({ tasks = [] }: Partial<ProjectFieldValues>): string {
+  return formatList(tasks.flatMap(({ name, isActive }) => (isActive && name ? [name] : [])));
+}
 
 function summarizeBudget(
   { budgetHours, budgetAmount }: Partial<ProjectFieldValues>,

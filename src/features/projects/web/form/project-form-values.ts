@@ -4,6 +4,7 @@ import { noTerms } from '#src/features/projects/rules/billing-terms.ts';
 import { hasFixedPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { activeStatus } from '#src/features/projects/rules/project-limits.ts';
 import type { ClientOption } from './client-option.ts';
+import { haveTasksChanged, toTaskForm, withTasksOfContract } from './task-form-values.ts';
 
 /** Form fields that the contract doesn't have. */
 type FormOnlyFields = {
@@ -23,15 +24,16 @@ export function isPriceShown(
   return project !== undefined && hasFixedPrice(project, client ? { ...noTerms, ...client } : null);
 }
 
-/** Drops a price that isn't shown, before validation: its errors would have no field. */
-export function dropHiddenPrice(
+/** Values for validation: without a price that isn't shown, whose errors would have no field. */
+export function toContractValues(
   values: unknown,
   project: Project | undefined,
   clientOptions: readonly ClientOption[],
 ): unknown {
-  const { fixedPrice: _price, instalments: _instalments, ...shown } = values as Record<string, unknown>;
+  const all = withTasksOfContract(values as Record<string, unknown>);
+  const { fixedPrice: _price, instalments: _instalments, ...shown } = all;
   const client = clientOptions.find(({ id }) => id === shown['clientId']);
-  return isPriceShown(shown['billingType'], project, client) ? values : shown;
+  return isPriceShown(shown['billingType'], project, client) ? all : shown;
 }
 
 export const emptyProjectForm = {
@@ -47,6 +49,7 @@ export const emptyProjectForm = {
   termsFrom: null,
   fixedPrice: null,
   instalments: [],
+  tasks: [],
   budgetHours: null,
   budgetAmount: null,
   colour: null,
@@ -59,8 +62,18 @@ export const emptyProjectForm = {
 export function toProjectForm(project: Project) {
   const { id, revision, name, clientId, status, billingType, hourlyRate, retainerRate } = project;
   const { retainerHours, retainerHoursUsed, retainerPeriod, retainerStart, retainerCarryOver } = project;
-  const { fixedPrice, instalments, budgetHours, budgetAmount, colour, startDate, endDate, poNumber, notes } =
-    project;
+  const {
+    fixedPrice,
+    instalments,
+    tasks,
+    budgetHours,
+    budgetAmount,
+    colour,
+    startDate,
+    endDate,
+    poNumber,
+    notes,
+  } = project;
   return {
     id,
     revision,
@@ -78,6 +91,7 @@ export function toProjectForm(project: Project) {
     termsFrom: null,
     fixedPrice,
     instalments,
+    tasks: tasks.map(toTaskForm),
     budgetHours,
     budgetAmount,
     colour,
@@ -102,7 +116,7 @@ export function toCreateRequest(values: z.output<typeof NewProject>) {
  * edited them.
  */
 export function toUpdateRequest(values: z.output<typeof ProjectChange>, before: Project) {
-  const { carryOver, termsFrom, retainerHoursUsed, fixedPrice, instalments, ...fields } =
+  const { carryOver, termsFrom, retainerHoursUsed, fixedPrice, instalments, tasks, ...fields } =
     values as typeof values & FormOnlyFields;
   const isAdjusted = isRetainer(fields) && retainerHoursUsed !== before.retainerHoursUsed;
   return {
@@ -112,6 +126,7 @@ export function toUpdateRequest(values: z.output<typeof ProjectChange>, before: 
     ...(isAdjusted ? { retainerHoursUsed } : {}),
     // After the client changed currency, a price may no longer be valid, but can stay.
     ...(fixedPrice !== undefined && hasPriceChanged(values, before) ? { fixedPrice, instalments } : {}),
+    ...(haveTasksChanged(tasks, before.tasks) ? { tasks } : {}),
   };
 }
 

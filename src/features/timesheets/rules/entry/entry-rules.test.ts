@@ -75,6 +75,15 @@ describe('a changed entry', () => {
     });
   });
 
+  it('loses its task on another project, unless the change names one', () => {
+    const before = anEntry({ projectId: id, taskId: id });
+    const other = '019e0000-0000-7000-8000-000000000002';
+    expect(applyChange(before, { projectId: other }).taskId).toBeNull();
+    expect(applyChange(before, { projectId: null }).taskId).toBeNull();
+    expect(applyChange(before, { projectId: other, taskId: other }).taskId).toBe(other);
+    expect(applyChange(before, { projectId: id, description: 'Other' }).taskId).toBe(id);
+  });
+
   it('keeps start and end times on another day unless the change sets them', () => {
     const nine = anEntry({
       startTime: '2026-11-21T08:00:00Z',
@@ -152,9 +161,10 @@ describe('a changed entry', () => {
     });
   });
 
-  it('is repriced only when project, client or billable changes [9.5]', () => {
+  it('is repriced only when project, task, client or billable changes [9.5]', () => {
     const before = anEntry();
     expect(needsNewRate(before, { ...before, projectId: id })).toBe(true);
+    expect(needsNewRate(before, { ...before, taskId: id })).toBe(true);
     expect(needsNewRate(before, { ...before, clientId: id })).toBe(true);
     expect(needsNewRate(before, { ...before, billable: false })).toBe(true);
     expect(needsNewRate(before, { ...before, duration: 8, description: 'longer', day: '2026-11-22' })).toBe(

@@ -44,6 +44,7 @@ export function newEntry(
     tags: request.tags ?? [],
     clientId: request.clientId ?? null,
     projectId: request.projectId ?? null,
+    taskId: request.taskId ?? null,
     billable: request.billable ?? true,
     breakPeriods: request.breakPeriods ?? [],
     activityLog: [...(request.activityLog ?? []), { time: now, action: 'created', system: true }],
@@ -52,8 +53,8 @@ export function newEntry(
 }
 
 /**
- * Applies a change. A move to another day keeps local start and end times unless the change sets them. Of the
- * log, only the caller's own lines can change.
+ * Applies a change. A move to another day keeps local start and end times unless the change sets them;
+ * another project clears the task. Of the log, only the caller's own lines can change.
  */
 export function applyChange<E extends UnpricedEntry>(
   entry: E,
@@ -62,10 +63,12 @@ export function applyChange<E extends UnpricedEntry>(
   const { date, timeZone, activityLog, ...fields } = change;
   const isMoved = date !== undefined || timeZone !== undefined;
   const newDay = isMoved ? resolveDay(date ?? entry.day, timeZone ?? entry.timeZone) : null;
+  const isOtherProject = fields.projectId !== undefined && fields.projectId !== entry.projectId;
   const movesTimes = newDay && newDay.day !== entry.day && timeZone === undefined && !hasTimesChange(fields);
   return {
     ...entry,
     ...(movesTimes ? moveTimesToDay(newDay.day, entry) : {}),
+    ...(isOtherProject && { taskId: null }),
     ...omitUndefined(fields),
     ...newDay,
     ...(activityLog && {
@@ -126,6 +129,7 @@ const auditedFields = [
   'tags',
   'clientId',
   'projectId',
+  'taskId',
   'billable',
   'breakPeriods',
 ] as const;
@@ -136,10 +140,11 @@ function truncateValue(value: unknown): unknown {
   return typeof value === 'string' && value.length > 200 ? `${value.slice(0, 199).toWellFormed()}…` : value;
 }
 
-/** Project, client and billable flag affect the price; a longer duration doesn't. */
+/** Project, task, client and billable flag affect the price; a longer duration doesn't. */
 export function needsNewRate(before: UnpricedEntry, after: UnpricedEntry): boolean {
   return (
     before.projectId !== after.projectId ||
+    before.taskId !== after.taskId ||
     before.clientId !== after.clientId ||
     before.billable !== after.billable
   );
@@ -156,6 +161,7 @@ export type TimesProblem = keyof typeof timesProblems;
 
 export const referenceProblems = {
   projectGone: { field: 'projectId', reason: 'This project no longer exists.' },
+  taskGone: { field: 'taskId', reason: 'This task isn’t part of the project.' },
   otherClient: { field: 'clientId', reason: 'This project belongs to another client.' },
   clientGone: { field: 'clientId', reason: 'This client no longer exists.' },
 } as const;

@@ -76,6 +76,7 @@ describe('entries can’t be merged', () => {
   it.each([
     ['when they overlap', { startTime: at('10:59') }, 'You can’t merge overlapping entries.'],
     ['of two projects', { projectId: anId(9) }, 'Only entries of the same project can be merged.'],
+    ['of two tasks', { taskId: anId(9) }, 'Only entries of the same task can be merged.'],
     ['of two clients', { clientId: anId(9) }, 'Only entries of the same client can be merged.'],
     ['when one is free', { billable: false }, 'You can’t merge billable and non-billable entries.'],
     ['at two rates', { rate: 1 }, 'You can’t merge entries billed at different rates.'],

@@ -54,6 +54,7 @@ export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { 
 /** Why two entries aren't the same work, or null. */
 function mergeObstacle(one: Mergeable, other: Mergeable): string | null {
   if (one.projectId !== other.projectId) return 'Only entries of the same project can be merged.';
+  if (one.taskId !== other.taskId) return 'Only entries of the same task can be merged.';
   if (one.clientId !== other.clientId) return 'Only entries of the same client can be merged.';
   if (one.billable !== other.billable) return 'You can’t merge billable and non-billable entries.';
   if (one.rate !== other.rate || one.currency !== other.currency) {

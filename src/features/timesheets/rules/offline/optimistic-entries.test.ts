@@ -100,6 +100,16 @@ describe('a list with unsynced changes', () => {
     expect(optimisticEntries([], [moved], { ...all, filter }, defaults)).toMatchObject([{ id: thursday.id }]);
   });
 
+  it('filters by task, which another project clears', () => {
+    const task = { ...friday, taskId: anId(50) };
+    const moved = aChange(1, friday.id, { projectId: anId(21) });
+    const change = { ...moved, seen: task };
+    const [shown] = optimisticEntries([task], [change], all, defaults);
+    expect(shown).toMatchObject({ taskId: null, isAmountPending: true });
+    const filter = { taskId: anId(50) };
+    expect(optimisticEntries([task], [change], { ...all, filter }, defaults)).toEqual([]);
+  });
+
   it('leaves entries after the last one of a page to the next page', () => {
     const early = aCreate(1, anId(32), { date: '2026-11-01' });
     expect(optimisticEntries(entries, [early], { ...all, hasMore: true }, defaults)).toEqual(entries);

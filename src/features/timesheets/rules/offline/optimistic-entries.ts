@@ -28,6 +28,7 @@ export type ListFilter = {
   to?: string;
   clientId?: string;
   projectId?: string;
+  taskId?: string;
   billable?: boolean;
   invoiced?: boolean;
   tag?: string;
@@ -196,7 +197,7 @@ function entryFromChange(
 ): OptimisticEntry {
   const asTyped = applyChange(entry, change);
   const after = change.duration === undefined ? asTyped : withRoundedDuration(asTyped, rounding);
-  const isPriced = (['duration', 'projectId', 'clientId', 'billable'] as const).every(
+  const isPriced = (['duration', 'projectId', 'taskId', 'clientId', 'billable'] as const).every(
     (field) => after[field] === entry[field],
   );
   return { ...after, ...(isPriced ? {} : pendingPrice(after)), isPending: true };
@@ -219,12 +220,13 @@ function newestFirst(a: TimesheetEntry, b: TimesheetEntry): number {
 }
 
 function matchesFilter(entry: TimesheetEntry, filter: ListFilter, { namesOf }: AccountDefaults): boolean {
-  const { from, to, clientId, projectId, billable, invoiced, tag, search = '' } = filter;
+  const { from, to, clientId, projectId, taskId, billable, invoiced, tag, search = '' } = filter;
   return (
     (from === undefined || dateForBound(from, entry) >= from) &&
     (to === undefined || dateForBound(to, entry) <= to) &&
     (clientId === undefined || entry.clientId === clientId) &&
     (projectId === undefined || entry.projectId === projectId) &&
+    (taskId === undefined || entry.taskId === taskId) &&
     (billable === undefined || entry.billable === billable) &&
     (invoiced === undefined || entry.invoiced === invoiced) &&
     (tag === undefined || entry.tags.some((each) => isSameTag(each, tag))) &&

@@ -48,20 +48,20 @@ export type SendResult =
 
 const waitingStatus: OperationStatus = { is: 'waiting' };
 
-/** Entries in operations that an earlier version stored have no tags. */
+/** Entries in operations that an earlier version stored have no tags and tasks. */
 export function upgradeOperation(stored: OutboxOperation): OutboxOperation {
   const { seen, standing } = stored;
   const operation = {
     ...stored,
-    seen: withTags(seen),
-    standing: standing.is === 'conflict' ? { ...standing, theirs: withTags(standing.theirs) } : standing,
+    seen: withNewFields(seen),
+    standing: standing.is === 'conflict' ? { ...standing, theirs: withNewFields(standing.theirs) } : standing,
   };
   if (operation.kind !== 'restore' || !operation.body.before) return operation;
-  return { ...operation, body: { ...operation.body, before: withTags(operation.body.before) } };
+  return { ...operation, body: { ...operation.body, before: withNewFields(operation.body.before) } };
 }
 
-function withTags<E extends TimesheetEntry | null>(stored: E): E {
-  return stored && Object.assign({ tags: [] }, stored);
+function withNewFields<E extends TimesheetEntry | null>(stored: E): E {
+  return stored && Object.assign({ tags: [], taskId: null }, stored);
 }
 
 export function nextOperation(outbox: Outbox): OutboxOperation | undefined {
@@ -180,6 +180,7 @@ export const comparedFields = [
   'duration',
   'breakPeriods',
   'projectId',
+  'taskId',
   'clientId',
   'billable',
   'tags',

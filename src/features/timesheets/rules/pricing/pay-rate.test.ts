@@ -133,6 +133,57 @@ describe("the client's billing settings", () => {
   });
 });
 
+describe('the rate of a task', () => {
+  const billing = (project: Partial<Billing>, task: number | null, client: Partial<Billing> | null = null) =>
+    effectiveBilling(aBilling(project), client && aBilling(client), { hourlyRate: task });
+
+  it('comes before the project’s and the client’s [9.2]', () => {
+    expect(payRate(billing({ hourlyRate: 120 }, 150, { hourlyRate: 90 }), null, presetRate)).toEqual({
+      rate: 150,
+      reason: 'taskRate',
+      takesRetainer: false,
+    });
+    expect(payRate(billing({ hourlyRate: 120 }, 0), null, presetRate).rate).toBe(0);
+    expect(payRate(billing({ hourlyRate: 120 }, null), null, presetRate)).toMatchObject({
+      rate: 120,
+      reason: 'projectRate',
+    });
+  });
+
+  it('equals an independent count in random cases [9.2, 9.3, 9.4]', () => {
+    const rate = fc.option(fc.integer({ min: 0, max: 1e7 }).map((n) => n / 100));
+    const settings = fc.record({
+      billingType: fc.constantFrom('hourly', 'fixed', 'retainer', null),
+      hourlyRate: rate,
+      retainerRate: rate,
+      retainerHours: fc.option(fc.integer({ min: 0, max: 100 })),
+    });
+    const left = fc.option(fc.record({ leftMs: fc.integer({ min: -10, max: 10 }), openingMs: fc.nat(10) }));
+    const cases = fc.record({
+      project: settings,
+      client: fc.option(settings),
+      task: rate,
+      left,
+      ms: fc.nat(86_400_000),
+    });
+    fc.assert(
+      fc.property(cases, ({ project, client, task, left: balance, ms }) => {
+        const pay = payRate(billing(project, task, client), balance, presetRate);
+        const type = project.billingType ?? client?.billingType ?? 'hourly';
+        const hourly = [task, project.hourlyRate, client?.hourlyRate, 93.75].find((each) => each != null);
+        const isPrepaid = type === 'retainer' && balance !== null && balance.leftMs > 0;
+        const prepaid = [project.retainerRate, client?.retainerRate, 75].find((each) => each != null);
+        const expected = type === 'fixed' ? 0 : Number(isPrepaid ? prepaid : hourly);
+        expect(pay.rate).toBe(expected);
+        expect(pay.reason.endsWith('taskRate')).toBe(type !== 'fixed' && !isPrepaid && task !== null);
+        const amount = amountMinor({ ms, rate: pay.rate, billable: true, currency: 'EUR' });
+        expect(amount).toBe(exactAmount(ms, Math.round(expected * 10_000), 'EUR'));
+      }),
+      { numRuns: randomCases(10_000) },
+    );
+  });
+});
+
 describe('the amount', () => {
   const anHour = { ms: 3_600_000, rate: 93.75, billable: true, currency: 'EUR' };
 

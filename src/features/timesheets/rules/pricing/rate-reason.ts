@@ -1,7 +1,7 @@
 import * as m from '#messages/timesheets.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
 
-export type HourlyRateReason = 'projectRate' | 'clientRate' | 'defaultRate';
+export type HourlyRateReason = 'taskRate' | 'projectRate' | 'clientRate' | 'defaultRate';
 
 /** Why an entry has its rate, as stored. A retainer's reason has the ms left and in total, before the entry. */
 export type RateReason =
@@ -20,6 +20,8 @@ export function formatRateReason(reason: string): string {
       return m.rateWithoutProject;
     case 'fixedPrice':
       return m.fixedPrice;
+    case 'taskRate':
+      return m.rateOfTask;
     case 'projectRate':
       return m.rateOfProject;
     case 'clientRate':

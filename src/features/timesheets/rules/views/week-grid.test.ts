@@ -56,6 +56,13 @@ describe('the rows of a week', () => {
     expect(tagged([])).toBe(rowKey(sketches));
   });
 
+  it('are separated by task', () => {
+    const sketches = entryRecord({ id: anId(1), projectId: website });
+    expect(rowKey({ ...sketches, taskId: anId(5) })).not.toBe(rowKey(sketches));
+    const [row] = buildWeekRows([{ ...sketches, taskId: anId(5) }]);
+    expect(row).toMatchObject({ taskId: anId(5) });
+  });
+
   it('are suggested once each, the latest first', () => {
     const recent = recentWorkDetails([
       entryRecord({ id: anId(1), day: '2026-11-16', description: 'Old' }),

@@ -4,6 +4,7 @@ import { plainText } from '#src/platform/shared/search-match.ts';
 
 /** What an entry is about: a row of the week, or enough to start a timer for it. */
 export type WorkDetails = Pick<TimesheetEntry, 'description' | 'projectId' | 'clientId' | 'billable'> & {
+  taskId?: string | null | undefined;
   tags?: string[] | undefined;
 };
 export type WeekRow = WorkDetails & {
@@ -13,10 +14,18 @@ export type WeekRow = WorkDetails & {
 };
 
 /** Rows with the same key are the same work; the client counts only without a project. */
-export function rowKey({ description, projectId, clientId, billable, tags = [] }: WorkDetails): string {
+export function rowKey({
+  description,
+  projectId,
+  taskId,
+  clientId,
+  billable,
+  tags = [],
+}: WorkDetails): string {
   const tagged = tags.length === 0 ? '' : JSON.stringify(tags.map(plainText).toSorted());
   // IDs have no spaces, and the description comes last.
-  return `${billable}${tagged} ${projectId ?? `client:${clientId ?? ''}`} ${description.trim()}`;
+  const project = projectId ?? `client:${clientId ?? ''}`;
+  return `${billable}${tagged} ${project}${taskId ? `/${taskId}` : ''} ${description.trim()}`;
 }
 
 /**
@@ -51,8 +60,22 @@ function findOrAddRow(rows: Map<string, WeekRow>, work: WorkDetails): WeekRow {
   return row;
 }
 
-function toWorkDetails({ description, projectId, clientId, billable, tags }: WorkDetails): WorkDetails {
-  return { description, projectId, clientId, billable, ...(tags?.length && { tags }) };
+function toWorkDetails({
+  description,
+  projectId,
+  taskId,
+  clientId,
+  billable,
+  tags,
+}: WorkDetails): WorkDetails {
+  return {
+    description,
+    projectId,
+    clientId,
+    billable,
+    ...(taskId && { taskId }),
+    ...(tags?.length && { tags }),
+  };
 }
 
 /** Distinct recent work, latest first. */

@@ -62,7 +62,7 @@ export async function updateEntries(
 ): Promise<void> {
   await sql`
     update timesheets t
-      set client_id = e.client_id, project_id = e.project_id, date = e.date, day = e.day, time_zone = e.time_zone,
+      set client_id = e.client_id, project_id = e.project_id, task_id = e.task_id, date = e.date, day = e.day, time_zone = e.time_zone,
           start_time = e.start_time, end_time = e.end_time, duration_ms = e.duration_ms,
           description = e.description, notes = e.notes, tags = e.tags, billable = e.billable, break_periods = e.break_periods,
           activity_log = e.activity_log, rate = e.rate, rate_reason = e.rate_reason, amount_minor = e.amount_minor,

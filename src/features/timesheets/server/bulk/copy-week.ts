@@ -98,8 +98,18 @@ function withKnownZone(entry: StoredEntry, fallback: string): StoredEntry {
 
 /** The request that would log the same entry on another day. */
 function toCopyRequest(entry: StoredEntry, day: string): NewTimesheetEntry {
-  const { description, notes, tags, billable, timeZone, duration } = entry;
-  return { date: day, timeZone, description, notes, tags, billable, duration, ...moveTimesToDay(day, entry) };
+  const { taskId, description, notes, tags, billable, timeZone, duration } = entry;
+  return {
+    date: day,
+    timeZone,
+    taskId,
+    description,
+    notes,
+    tags,
+    billable,
+    duration,
+    ...moveTimesToDay(day, entry),
+  };
 }
 
 async function findBillingContexts(

@@ -19,6 +19,7 @@ export type EntryListFilter = {
   to?: string | undefined;
   clientId?: string | undefined;
   projectId?: string | undefined;
+  taskId?: string | undefined;
   billable?: boolean | undefined;
   invoiced?: boolean | undefined;
   tag?: string | undefined;
@@ -109,7 +110,7 @@ type EntryQuery<O> = SelectQueryBuilder<Tables, 'timesheets', O>;
 function filterEntries(
   db: Db,
   { ownerId }: Owner,
-  { from, to, clientId, projectId, billable, invoiced, tag }: EntryListFilter,
+  { from, to, clientId, projectId, taskId, billable, invoiced, tag }: EntryListFilter,
   { terms, candidateIds }: SearchPlan,
 ): EntryQuery<object> {
   let query = db.selectFrom('timesheets').where('userId', '=', ownerId);
@@ -117,6 +118,7 @@ function filterEntries(
   if (to) query = isDayBound(to) ? query.where('day', '<=', to) : query.where('date', '<=', to);
   if (clientId) query = query.where('clientId', '=', clientId);
   if (projectId) query = query.where('projectId', '=', projectId);
+  if (taskId) query = query.where('taskId', '=', taskId);
   if (billable !== undefined) query = query.where('billable', '=', billable);
   // A literal, so that PostgreSQL knows that few entries are invoiced and uses the partial index.
   if (invoiced !== undefined) query = query.where('invoiced', '=', sql.lit(invoiced));
@@ -138,8 +140,8 @@ function limitToDateIndex<O>(query: EntryQuery<O>, { from, to }: EntryListFilter
   return near;
 }
 
-function defaultOrder({ from, to, clientId, projectId }: EntryListFilter): 'asc' | 'desc' {
-  return (from || to) && !clientId && !projectId ? 'asc' : 'desc';
+function defaultOrder({ from, to, clientId, projectId, taskId }: EntryListFilter): 'asc' | 'desc' {
+  return (from || to) && !clientId && !projectId && !taskId ? 'asc' : 'desc';
 }
 
 function isDayBound(bound: string): boolean {

@@ -7,7 +7,7 @@ import { resolveReferences, isInvalidReference, toReferenceIds } from './resolve
 import type { ResolvedReferences } from './resolve-client-project.ts';
 
 /**
- * Resolves each entry's client and project, one query per pair; `found` caches earlier results.
+ * Resolves each entry's client, project and task, one query per combination; `found` caches earlier results.
  * @throws UNKNOWN_REFERENCE if one isn't the owner's or they don't match
  */
 export async function resolveReferencesBatch<E extends UnpricedEntry>(
@@ -18,11 +18,11 @@ export async function resolveReferencesBatch<E extends UnpricedEntry>(
 ): Promise<{ entry: E; work: ResolvedReferences }[]> {
   const inputs: { entry: E; work: ResolvedReferences }[] = [];
   for (const entry of entries.slice(0, timesheetLimits.entriesPerRequest)) {
-    const { projectId, clientId } = entry;
-    const pair = `${projectId} ${clientId}`;
-    const work = cache.get(pair) ?? (await resolveReferences(db, owner, { projectId, clientId }));
+    const { projectId, clientId, taskId } = entry;
+    const key = `${projectId} ${clientId} ${taskId}`;
+    const work = cache.get(key) ?? (await resolveReferences(db, owner, { projectId, clientId, taskId }));
     if (isInvalidReference(work)) throw unknownReferenceError(work);
-    cache.set(pair, work);
+    cache.set(key, work);
     inputs.push({ entry: { ...entry, ...toReferenceIds(work) }, work });
   }
   return inputs;

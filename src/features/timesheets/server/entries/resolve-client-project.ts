@@ -1,11 +1,12 @@
 import { findMergeTarget } from '#src/features/clients/server/public.ts';
+import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import type { ReferenceProblem, UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import { findBillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import type { BillingContext } from '#src/features/timesheets/server/pricing/billing-context.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-type References = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
+type References = Pick<UnpricedEntry, 'clientId' | 'projectId'> & { taskId?: string | null | undefined };
 
 /** Existing client and project that belong together: a project brings its client. */
 export type ResolvedReferences = BillingContext;
@@ -13,7 +14,7 @@ export type ResolvedReferences = BillingContext;
 export type InvalidReference = { problem: ReferenceProblem };
 
 /**
- * The client and project of an entry, if they are the owner's and belong together. A merged client resolves
+ * The client, project and task of an entry, if they are the owner's and belong together. A merged client resolves
  * to the one it was merged into.
  */
 export async function resolveReferences(
@@ -22,17 +23,17 @@ export async function resolveReferences(
   references: References,
 ): Promise<ResolvedReferences | InvalidReference> {
   const found = validateReferences(await findBillingContext(db, owner, references), references);
-  const { clientId, projectId } = references;
+  const { clientId } = references;
   if (!isInvalidReference(found) || found.problem === 'projectGone' || clientId === null) return found;
   const nowId = await findMergeTarget(db, owner, clientId);
   if (nowId === null) return found;
-  const now = { projectId, clientId: nowId };
+  const now = { ...references, clientId: nowId };
   return validateReferences(await findBillingContext(db, owner, now), now);
 }
 
 function validateReferences(
   work: BillingContext,
-  { clientId, projectId }: References,
+  { clientId, projectId, taskId = null }: References,
 ): ResolvedReferences | InvalidReference {
   if (projectId !== null && !work.project) return { problem: 'projectGone' };
   const projectsClient = work.project?.clientId ?? null;
@@ -41,6 +42,7 @@ function validateReferences(
   }
   const wanted = projectsClient ?? clientId;
   if (wanted !== null && !work.client) return { problem: 'clientGone' };
+  if (taskId !== null && !findTask(work.project, taskId)) return { problem: 'taskGone' };
   return work;
 }
 
@@ -48,6 +50,9 @@ export function isInvalidReference(found: ResolvedReferences | InvalidReference)
   return 'problem' in found;
 }
 
-export function toReferenceIds({ project, client }: ResolvedReferences): References {
+export function toReferenceIds({
+  project,
+  client,
+}: ResolvedReferences): Pick<References, 'clientId' | 'projectId'> {
   return { clientId: client?.id ?? null, projectId: project?.id ?? null };
 }

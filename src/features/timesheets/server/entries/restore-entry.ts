@@ -33,7 +33,7 @@ export async function restoreEntryWithValidReferences(db: Db, owner: Owner, id: 
     }),
   );
   const references = { client_id: clientId, project_id: projectId };
-  const patch = { ...now, ...references, ...(projectId === null && { retainer_ms: null }) };
+  const patch = { ...now, ...references, ...(projectId === null && { retainer_ms: null, task_id: null }) };
   await patchSnapshots(db, owner, 'timesheets', operationId, [patch]);
   await undoOperationRows(db, owner, 'timesheets', operationId);
 }

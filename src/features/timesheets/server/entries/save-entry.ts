@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { findRounding } from '#src/features/accounts/server/public.ts';
+import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
@@ -44,13 +45,18 @@ export async function logTime(
   request: z.output<typeof NewTimesheetEntry>,
   known?: ResolvedReferences,
 ): Promise<{ id: string } | undefined> {
-  const { clientId = null, projectId = null } = request;
+  const { clientId = null, projectId = null, taskId = null } = request;
   return createOnce(request, {
-    lookUp: async () => known ?? (await resolveReferences(db, owner, { clientId, projectId })),
+    lookUp: async () => known ?? (await resolveReferences(db, owner, { clientId, projectId, taskId })),
     insert: async ({ id, requestHash }, work) => {
       if (isInvalidReference(work)) throw unknownReferenceError(work);
       const { timeZone, currency, rounding } = work;
-      const entry = newEntry(request, { id, timeZone, currency, now: new Date().toISOString() });
+      const entry = newEntry(withTaskDefaults(request, work), {
+        id,
+        timeZone,
+        currency,
+        now: new Date().toISOString(),
+      });
       const validEntry = requireValidTimes({
         ...withRoundedDuration(entry, rounding),
         ...toReferenceIds(work),
@@ -62,6 +68,15 @@ export async function logTime(
     },
     findRequestHash: (id) => entryRequestHash(db, owner, id),
   });
+}
+
+/** A task may decide whether its work is billable. */
+function withTaskDefaults<R extends { taskId?: string | null | undefined; billable?: boolean | undefined }>(
+  request: R,
+  { project }: ResolvedReferences,
+): R {
+  const billable = request.billable ?? findTask(project, request.taskId)?.billable ?? undefined;
+  return { ...request, billable };
 }
 
 type Change = Omit<z.output<typeof TimesheetChange>, 'id' | 'revision' | 'operationId'>;

@@ -5,7 +5,8 @@ import { toRounding } from '#src/features/accounts/server/public.ts';
 import type { RoundingColumns } from '#src/features/accounts/server/public.ts';
 import type { Billing } from '#src/features/clients/rules/client-limits.ts';
 import type { ProjectTerms } from '#src/features/projects/rules/billing-terms.ts';
-import { toProjectTerms } from '#src/features/projects/server/public.ts';
+import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
+import { parseTasks, toProjectTerms } from '#src/features/projects/server/public.ts';
 import type { TermsColumns } from '#src/features/projects/server/public.ts';
 import type { UnpricedEntry } from '#src/features/timesheets/rules/entry/entry-rules.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -21,7 +22,7 @@ export type BillingContext = {
   rounding: Rounding;
   /** The hourly rate if neither project nor client has one. */
   defaultRate: number;
-  project: (ProjectTerms & { id: string; clientId: string | null }) | null;
+  project: (ProjectTerms & { id: string; clientId: string | null; tasks: readonly ProjectTask[] }) | null;
   /** The project's client, else the named one. */
   client: (Billing & { id: string }) | null;
 };
@@ -40,7 +41,7 @@ export async function findBillingContext(
            coalesce(own.default_rate, ${presetRate}) as default_rate,
            p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
            p.retainer_ms, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,
-           p.earlier_terms,
+           p.earlier_terms, p.tasks,
            c.id as client_id, c.billing_type as client_billing_type, c.hourly_rate as client_hourly_rate,
            c.retainer_rate as client_retainer_rate, c.retainer_ms as client_retainer_ms
     from (select ${ownerId}::uuid as user_id) me
@@ -63,6 +64,7 @@ export async function findBillingContext(
 }
 
 type Client = Selectable<Tables['clients']>;
+type Project = Selectable<Tables['projects']>;
 
 /** Client columns are null without a client. */
 type Row = Pick<BillingContext, 'timeZone' | 'currency'> &
@@ -74,13 +76,18 @@ type Row = Pick<BillingContext, 'timeZone' | 'currency'> &
     clientRetainerRate: Client['retainerRate'];
     clientRetainerMs: Client['retainerMs'];
   } & (
-    | ({ projectId: string; projectsClientId: string | null } & TermsColumns)
+    | ({ projectId: string; projectsClientId: string | null; tasks: Project['tasks'] } & TermsColumns)
     | { projectId: null; projectsClientId: null }
   );
 
 function toProject(row: Row): BillingContext['project'] {
   if (row.projectId === null) return null;
-  return { id: row.projectId, clientId: row.projectsClientId, ...toProjectTerms(row) };
+  return {
+    id: row.projectId,
+    clientId: row.projectsClientId,
+    ...toProjectTerms(row),
+    tasks: parseTasks(row),
+  };
 }
 
 function toClient(row: Row): BillingContext['client'] {

@@ -2,6 +2,7 @@ import { effectiveBilling, noTerms, termsForDay } from '#src/features/projects/r
 import { hasHourlyRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { isSameName } from '#src/platform/shared/search-match.ts';
 import { findBillingContext } from './billing-context.ts';
 import type { BillingContext } from './billing-context.ts';
 
@@ -10,6 +11,8 @@ export type WorkToPrice = {
   clientId: string | null;
   projectId: string | null;
   isNewProject: boolean;
+  /** By name. */
+  task: string | null;
   day: string;
 };
 
@@ -23,6 +26,7 @@ export function createDefaultRateCheck() {
     const context = contexts.get(pair) ?? (await findBillingContext(db, owner, { clientId, projectId }));
     contexts.set(pair, context);
     const { project, client } = context;
-    return !hasHourlyRate(effectiveBilling(project ? termsForDay(project, day) : noTerms, client));
+    const task = project?.tasks.find(({ name }) => work.task !== null && isSameName(name, work.task));
+    return !hasHourlyRate(effectiveBilling(project ? termsForDay(project, day) : noTerms, client, task));
   };
 }

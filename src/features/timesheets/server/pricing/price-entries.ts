@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
+import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { findRetainerUsage, lockProjects, termsColumnNames } from '#src/features/projects/server/public.ts';
 import { amountMinor, payRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
 import type { PayRate } from '#src/features/timesheets/rules/pricing/pay-rate.ts';
@@ -22,7 +23,8 @@ export async function priceEntry(
   work: ResolvedReferences,
 ): Promise<EntryToStore> {
   const { project, client } = work;
-  const billing = project && effectiveBilling(termsForDay(project, entry.day), client);
+  const task = findTask(project, entry.taskId);
+  const billing = project && effectiveBilling(termsForDay(project, entry.day), client, task);
   // Non-retainer projects need no lock: their price does not depend on other entries.
   if (billing?.billingType !== 'retainer')
     return withRate(entry, payRate(billing, null, work.defaultRate), work);
@@ -121,7 +123,7 @@ export async function priceEntriesInOrder(
     // Yield to other requests when pricing thousands of entries.
     if (pricedEntries.length % yieldEvery === yieldEvery - 1) await others();
     const project = work.project && locked.get(work.project.id);
-    const pay = project ? retainers.rateOn(entry.day, project, work) : payRate(null, null, work.defaultRate);
+    const pay = project ? retainers.rateOn(entry, project, work) : payRate(null, null, work.defaultRate);
     const rated = withRate({ ...entry, clientId: project?.clientId ?? entry.clientId }, pay, work);
     retainers.applyUsage(rated, 1);
     pricedEntries.push(rated);

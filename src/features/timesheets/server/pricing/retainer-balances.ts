@@ -4,6 +4,7 @@ import {
   toRetainerTerms,
   termsForDay,
 } from '#src/features/projects/rules/billing-terms.ts';
+import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { retainerHistory } from '#src/features/projects/rules/retainer/retainer-adjustments.ts';
 import { trackBalance } from '#src/features/projects/rules/retainer/retainer-balance.ts';
 import type { BalanceTracker } from '#src/features/projects/rules/retainer/retainer-balance.ts';
@@ -34,13 +35,13 @@ export function trackRetainerBalances(uses: ReadonlyMap<string, DailyUsage[]>) {
   }
 
   return {
-    /** The rate on a day, by the terms in force and the remaining retainer. */
+    /** The rate of an entry, by its task, the terms in force on its day and the remaining retainer. */
     rateOn(
-      day: string,
+      { day, taskId }: Pick<StoredEntry, 'day' | 'taskId'>,
       project: ProjectBilling,
       { client, defaultRate }: Pick<BillingContext, 'client' | 'defaultRate'>,
     ): PayRate {
-      const billing = effectiveBilling(termsForDay(project, day), client);
+      const billing = effectiveBilling(termsForDay(project, day), client, findTask(project, taskId));
       const isRetainer = billing.billingType === 'retainer';
       const balance = isRetainer ? ledgerFor(project, client).balanceOn(day) : null;
       return payRate(billing, balance, defaultRate);

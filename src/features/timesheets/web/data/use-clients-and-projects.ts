@@ -4,7 +4,7 @@ import * as m from '#messages/timesheets.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { WorkDetails } from '#src/features/timesheets/rules/views/week-grid.ts';
 
 type WorkIds = { clientId: string | null; projectId?: string | null };
 
@@ -15,11 +15,16 @@ export function useClientsAndProjects() {
   return useMemo(() => {
     const clientNames = new Map(clientList?.map(({ id, name }) => [id, name]));
     const projectNames = new Map(projectList?.map(({ id, name }) => [id, name]));
+    const taskNames = new Map(
+      projectList?.flatMap(({ tasks }) => tasks.map(({ id, name }): [string, string] => [id, name])),
+    );
     return {
       clients: clientList ?? [],
       projects: projectList ?? [],
-      projectName: ({ projectId }: Pick<TimesheetEntry, 'projectId'>) =>
-        projectNames.get(projectId ?? '') ?? '',
+      /** “Website · Design” with a task. */
+      projectName: ({ projectId, taskId }: Pick<WorkDetails, 'projectId' | 'taskId'>) =>
+        [projectNames.get(projectId ?? ''), taskNames.get(taskId ?? '')].filter(Boolean).join(' · '),
+      taskName: ({ taskId }: Pick<WorkDetails, 'taskId'>) => taskNames.get(taskId ?? '') ?? '',
       /** “Internal” for a project without a client. */
       clientName: ({ clientId, projectId = null }: WorkIds) =>
         isInternalWork({ clientId, projectId }) ? m.internal : (clientNames.get(clientId ?? '') ?? ''),

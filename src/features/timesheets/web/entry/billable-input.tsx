@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import * as m from '#messages/timesheets.ts';
 import { effectiveBilling, termsForDay } from '#src/features/projects/rules/billing-terms.ts';
+import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { formatBilling, formatDefaultRate } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
@@ -27,14 +28,15 @@ export function BillableInput({ entry, work }: BillableInputProps) {
 /** "€120.00/h", "Your default rate, €93.75/h" */
 function useBillingTerms({ clients, projects }: ClientsAndProjects): string {
   const { preferences } = useAccount();
-  const [date, clientId, projectId] = useWatch<EntryFormValues, ['date', 'clientId', 'projectId']>({
-    name: ['date', 'clientId', 'projectId'],
-  });
+  const [date, clientId, projectId, taskId] = useWatch<
+    EntryFormValues,
+    ['date', 'clientId', 'projectId', 'taskId']
+  >({ name: ['date', 'clientId', 'projectId', 'taskId'] });
   const project = projects.find(({ id }) => id === projectId);
   const client = clients.find(({ id }) => id === (project?.clientId ?? clientId)) ?? null;
   const account = { ...preferences, currency: client?.currency ?? preferences.currency };
   return project
-    ? formatBilling(effectiveBilling(termsForDay(project, date), client), account)
+    ? formatBilling(effectiveBilling(termsForDay(project, date), client, findTask(project, taskId)), account)
     : formatDefaultRate(account);
 }
 

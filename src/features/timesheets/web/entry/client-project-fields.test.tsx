@@ -16,7 +16,14 @@ import { EntryDialog } from './entry-dialog.tsx';
 const acme = clientRecord({ id: anId(10), name: 'Acme' });
 const borges = clientRecord({ id: anId(11), name: 'Borges' });
 const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
-const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
+const design = { id: anId(40), name: 'Design', hourlyRate: 120, billable: false, isActive: true };
+const testing = { id: anId(41), name: 'Testing', hourlyRate: null, billable: null, isActive: true };
+const support = projectRecord({
+  id: anId(21),
+  name: 'Support',
+  clientId: borges.id,
+  tasks: [design, testing, { ...testing, id: anId(42), name: 'Archived task', isActive: false }],
+});
 const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, status: 'Archived' });
 const latest = entryRecord({ id: anId(30), projectId: support.id, clientId: borges.id });
 
@@ -85,6 +92,29 @@ describe('the project of an entry', () => {
     await user.type(field('Client'), 'Acme{Enter}');
     await user.click(field('Project'));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Website']);
+  });
+
+  it('has tasks to choose, which another project clears', async () => {
+    const user = await open();
+    expect(screen.queryByRole('combobox', { name: 'Task' })).toBeNull();
+    await user.type(screen.getByLabelText(/Description/), 'Drawings');
+    await user.type(screen.getByLabelText(/Duration/), '2');
+    await user.type(field('Project'), 'Support{Enter}');
+    const pickTask = async (name: string) => {
+      await user.click(screen.getByRole('combobox', { name: 'Task' }));
+      const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+      expect(names).toEqual(['No task', 'Design', 'Testing']);
+      await user.click(screen.getByRole('option', { name }));
+    };
+    await pickTask('Testing');
+    expect(screen.getByRole('switch', { name: /Billable/ })).toHaveProperty('checked', true);
+    await pickTask('Design');
+    expect(screen.getByRole('switch', { name: /Billable/ })).toHaveProperty('checked', false);
+    await user.clear(field('Project'));
+    await user.type(field('Project'), 'Support{Enter}');
+    await pickTask('Testing');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(created).toMatchObject([{ projectId: support.id, taskId: testing.id }]));
   });
 
   it('can be added in place, without losing what was typed', async () => {

@@ -16,7 +16,13 @@ import { serveRouter } from '#tests/support/screen/fake-network.ts';
 import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 
-const noWork: ClientsAndProjects = { clients: [], projects: [], projectName: () => '', clientName: () => '' };
+const noWork: ClientsAndProjects = {
+  clients: [],
+  projects: [],
+  projectName: () => '',
+  taskName: () => '',
+  clientName: () => '',
+};
 const paused = entryRecord({
   id: anId(30),
   startTime: '2026-11-20T08:00:00.000Z',

@@ -40,6 +40,7 @@ export const EntryForm = z.object({
   end: z.string().nullable(),
   clientId: Id.nullable(),
   projectId: Id.nullable(),
+  taskId: Id.nullable(),
   billable: z.boolean(),
   notes: storableText(timesheetLimits.notes),
   tags: tagList(timesheetLimits),
@@ -113,6 +114,7 @@ export function emptyFormValues(day: string): EntryFormValues {
     end: null,
     clientId: null,
     projectId: null,
+    taskId: null,
     billable: true,
     notes: '',
     tags: [],
@@ -124,7 +126,7 @@ export function emptyFormValues(day: string): EntryFormValues {
 /** Form values of an entry, in the time zone in which its day was chosen. */
 export function toFormValues(entry: TimesheetEntry): EntryForm {
   const { day, startTime, endTime, timeZone, description, duration, notes } = entry;
-  const { tags, clientId, projectId, billable, breakPeriods, revision } = entry;
+  const { tags, clientId, projectId, taskId, billable, breakPeriods, revision } = entry;
   return {
     date: day,
     start: startTime === null ? null : localTime(startTime, timeZone),
@@ -135,6 +137,7 @@ export function toFormValues(entry: TimesheetEntry): EntryForm {
     duration,
     clientId,
     projectId,
+    taskId,
     billable,
     breakPeriods,
     breaksDay: day,
@@ -181,6 +184,7 @@ export function toEntryChange(entry: TimesheetEntry, form: EntryForm): Timesheet
   if (form.duration !== before.duration) change.duration = form.duration;
   if (form.notes !== before.notes) change.notes = form.notes.trim() === '' ? null : form.notes;
   if (!areIdenticalTags(form.tags, before.tags)) change.tags = form.tags;
+  if (form.taskId !== before.taskId) change.taskId = form.taskId;
   if (form.billable !== before.billable) change.billable = form.billable;
   if (form.clientId !== before.clientId || form.projectId !== before.projectId) {
     change.clientId = form.clientId;

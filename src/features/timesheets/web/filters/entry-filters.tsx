@@ -7,7 +7,7 @@ import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
-/** Filter chips: client, project, tag if there are any, billable, invoiced. */
+/** Filter chips: client, project, task and tag if there are any, billable, invoiced. */
 export function EntryFilters({ filter, work }: { filter: EntryFilter; work: ClientsAndProjects }) {
   const { clientId, projectId, tag } = filter;
   const usedTags = useUsedTags();
@@ -29,6 +29,12 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
       ...(project.status === 'Archived' && { pastLabel: m.archived }),
     }));
 
+  const tasks = (work.projects.find(({ id }) => id === projectId)?.tasks ?? []).map((task) => ({
+    value: task.id,
+    label: task.name,
+    ...(!task.isActive && { pastLabel: m.archived }),
+  }));
+
   /** Clears a project of another client, which would match nothing. */
   function chooseClient(next: string) {
     const isKept =
@@ -45,6 +51,14 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Clie
         choices={sortByLabel(projects)}
         onChange={filter.setProjectId}
       />
+      {tasks.length > 0 && (
+        <FilterChip
+          label={m.task}
+          value={filter.taskId}
+          choices={sortByLabel(tasks)}
+          onChange={filter.setTaskId}
+        />
+      )}
       {tags.length > 0 && (
         <FilterChip
           label={m.tag}

@@ -16,6 +16,7 @@ import { useToday } from '#src/platform/web/server-time.ts';
 export type EntryCriteria = {
   clientId?: string;
   projectId?: string;
+  taskId?: string;
   billable?: boolean;
   invoiced?: boolean;
   tag?: string;
@@ -28,7 +29,8 @@ export function useEntryFilter() {
   const [params] = useSearchParams();
   const change = useSetUrlParams();
   const [clientId] = useUrlFilter('client');
-  const [projectId, setProjectId] = useUrlFilter('project');
+  const [projectId] = useUrlFilter('project');
+  const [taskId, setTaskId] = useUrlFilter('task');
   const [billable, setBillable] = useUrlFilter('billable');
   const [invoiced, setInvoiced] = useUrlFilter('invoiced');
   const [tag, setTag] = useUrlFilter('tag');
@@ -49,12 +51,13 @@ export function useEntryFilter() {
     () => ({
       ...(clientId === '' ? {} : { clientId }),
       ...(projectId === '' ? {} : { projectId }),
+      ...(taskId === '' ? {} : { taskId }),
       ...(billable === '' ? {} : { billable: billable === 'yes' }),
       ...(invoiced === '' ? {} : { invoiced: invoiced === 'yes' }),
       ...(tag === '' ? {} : { tag }),
       ...(text === '' ? {} : { search: text }),
     }),
-    [clientId, projectId, billable, invoiced, tag, text],
+    [clientId, projectId, taskId, billable, invoiced, tag, text],
   );
 
   /** Changes days and view, and drops the link to an entry. */
@@ -77,10 +80,17 @@ export function useEntryFilter() {
     go,
     clientId,
     projectId,
-    setProjectId,
+    /** Another project has other tasks. */
+    setProjectId: (next: string) => change({ project: next, task: '' }),
+    taskId,
+    setTaskId,
     /** Sets both at once: choosing a client may clear the project. */
     setWork: (work: { clientId: string; projectId: string }) =>
-      change({ client: work.clientId, project: work.projectId }),
+      change({
+        client: work.clientId,
+        project: work.projectId,
+        ...(work.projectId !== projectId && { task: '' }),
+      }),
     billable,
     setBillable,
     invoiced,
@@ -89,7 +99,17 @@ export function useEntryFilter() {
     setTag,
     search,
     isOn: Object.keys(criteria).length > 0,
-    clear: () => change({ client: '', project: '', billable: '', invoiced: '', tag: '', q: '', entry: '' }),
+    clear: () =>
+      change({
+        client: '',
+        project: '',
+        task: '',
+        billable: '',
+        invoiced: '',
+        tag: '',
+        q: '',
+        entry: '',
+      }),
     criteria,
     /** The entry from the URL; empty if there is none. */
     linkedEntryId: params.get('entry') ?? '',

@@ -47,6 +47,7 @@ function formatActivityValue(
   if (typeof value !== 'string' || value === '') return m.valueNone;
   if (field === 'clientId') return work.clientName({ clientId: value }) || m.valueDeleted;
   if (field === 'projectId') return work.projectName({ projectId: value }) || m.valueDeleted;
+  if (field === 'taskId') return work.taskName({ taskId: value }) || m.valueDeleted;
   if (field === 'startTime' || field === 'endTime') return localTimeExact(value, timeZone);
   if (isCalendarDate(value)) return formatDay(value, { day: 'numeric', month: 'short', year: 'numeric' });
   return field === 'timeZone' ? value : `“${value}”`;
@@ -80,6 +81,7 @@ const fieldLabels = new Map<string, { alone: string; inSentence: string }>([
   ['tags', { alone: m.tags, inSentence: m.changedTags }],
   ['clientId', { alone: m.client, inSentence: m.changedClient }],
   ['projectId', { alone: m.project, inSentence: m.changedProject }],
+  ['taskId', { alone: m.task, inSentence: m.changedTask }],
   ['billable', { alone: m.billable, inSentence: m.changedBillable }],
   ['breakPeriods', { alone: m.breaks, inSentence: m.changedBreaks }],
 ]);

@@ -21,6 +21,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
   endBeforeStart: m.endBeforeStart,
   breakOutside: m.breaksOutsideTimes,
   projectGone: m.projectGone,
+  taskGone: m.taskGone,
   otherClient: m.projectOfOtherClient,
   clientGone: m.clientGone,
 } satisfies Partial<Record<TimesProblem | ReferenceProblem, string>>;
@@ -34,6 +35,7 @@ const fieldLabels = new Map([
   ['duration', m.duration],
   ['breakPeriods', m.aBreak],
   ['projectId', m.project],
+  ['taskId', m.task],
   ['clientId', m.client],
   ['billable', m.billable],
   ['notes', m.notes],

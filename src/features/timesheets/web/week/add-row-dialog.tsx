@@ -20,6 +20,7 @@ const RowForm = z.object({
   description: NewTimesheetEntry.shape.description,
   clientId: Id.nullable(),
   projectId: Id.nullable(),
+  taskId: Id.nullable(),
   billable: z.boolean(),
 });
 
@@ -43,7 +44,7 @@ export function AddRowDialog({ rows, work, onAdd, onClose }: AddRowDialogProps) 
     <FormDialog
       title={m.addRow}
       schema={RowForm}
-      values={{ description: '', clientId: null, projectId: null, billable: true }}
+      values={{ description: '', clientId: null, projectId: null, taskId: null, billable: true }}
       saveLabel={m.addRow}
       onSave={(row) => {
         onAdd(row);

@@ -9,10 +9,11 @@ export function rowMatchesFilter(
   names: readonly string[],
   criteria: EntryCriteria,
 ): boolean {
-  const { clientId, projectId, billable, invoiced, tag, search } = criteria;
+  const { clientId, projectId, taskId, billable, invoiced, tag, search } = criteria;
   return (
     (clientId === undefined || work.clientId === clientId) &&
     (projectId === undefined || work.projectId === projectId) &&
+    (taskId === undefined || work.taskId === taskId) &&
     (billable === undefined || work.billable === billable) &&
     invoiced !== true &&
     (tag === undefined || work.tags?.some((each) => isSameTag(each, tag)) === true) &&

@@ -15,8 +15,8 @@ export function useRunningRow({ from, to }: DayRange, timeZone: string): Running
     if (!running || !first || running.description.trim() === '') return null;
     const day = localDay(first.startTime, timeZone);
     if (day < from || day > to) return null;
-    const { description, projectId, clientId, billable, tags } = running;
-    const work = { description: description.trim(), projectId, clientId, billable, tags };
+    const { description, projectId, taskId, clientId, billable, tags } = running;
+    const work = { description: description.trim(), projectId, taskId, clientId, billable, tags };
     return { work, key: rowKey(work), day };
   }, [running, from, to, timeZone]);
 }

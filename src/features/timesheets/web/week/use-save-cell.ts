@@ -36,8 +36,8 @@ export function useSaveCell({ range, criteria, timeZone, shown }: SaveCellOption
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(
     (row, day, { before, ms }) => {
-      const { description, projectId, clientId, billable, tags } = row;
-      const work = { description, projectId, clientId, billable, tags };
+      const { description, projectId, taskId, clientId, billable, tags } = row;
+      const work = { description, projectId, taskId, clientId, billable, tags };
       const saved = queue.current.then(() => {
         const entries = cachedWeekEntries(range, criteria).filter(
           (entry) => entry.day === day && rowKey(entry) === row.key,

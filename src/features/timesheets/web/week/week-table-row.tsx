@@ -17,6 +17,8 @@ type WeekTableRowProps = {
   isInGroup: boolean;
   days: readonly string[];
   project: string;
+  /** Shown in groups, which name the project only. */
+  task: string;
   client: string;
   /** The day for which the timer runs in this row. */
   runningDay: string | undefined;
@@ -29,7 +31,8 @@ type WeekTableRowProps = {
 
 /** A row of the week with its hours per day. */
 export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
-  const { row, isInGroup, days, project, client, runningDay, hasTotal, onSave, onOpen, onRemove } = props;
+  const { row, isInGroup, days, project, task, client, runningDay, hasTotal, onSave, onOpen, onRemove } =
+    props;
   const { key, description, projectId, billable, tags = [], ms } = row;
   const work = [project, client].filter(Boolean).join(' · ');
   // On a phone, the name opens the day's entry: touch has no Ctrl + Enter.
@@ -48,8 +51,10 @@ export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
           </div>
         )}
         {isInGroup ? (
-          (tags.length > 0 || !billable) && (
-            <div className="work">{[...tags, !billable && m.notBillable].filter(Boolean).join(' · ')}</div>
+          (task !== '' || tags.length > 0 || !billable) && (
+            <div className="work">
+              {[task, ...tags, !billable && m.notBillable].filter(Boolean).join(' · ')}
+            </div>
           )
         ) : (
           <div className="work" title={[work, ...tags].filter(Boolean).join(' · ')}>

@@ -73,7 +73,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const rows = useMemo(() => {
     const { rows: pinnedRows, order } = pinned;
     const empty = (runningWork ? [...pinnedRows, runningWork] : pinnedRows).filter((row) =>
-      rowMatchesFilter(row, [work.projectName(row), work.clientName(row)], criteria),
+      rowMatchesFilter(row, [work.projectName({ projectId: row.projectId }), work.clientName(row)], criteria),
     );
     return buildWeekRows(entries ?? [], empty, order);
   }, [entries, pinned, runningWork, work, criteria]);
@@ -148,6 +148,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
                     isInGroup={line.isInGroup}
                     days={shownDays}
                     project={work.projectName(line.row)}
+                    task={work.taskName(line.row)}
                     client={work.clientName(line.row)}
                     runningDay={running?.key === line.row.key ? running.day : undefined}
                     hasTotal={!isNarrow}

@@ -1,0 +1,32 @@
+import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
+import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
+import { addTasks } from '#src/features/projects/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+/** Adds the tasks of rows to their projects, unless they have one of that name; returns the ID of a row's task. */
+export async function createTasks<R extends Pick<EntryRow, 'task'>>(
+  db: Db,
+  owner: Owner,
+  rows: readonly R[],
+  projectIdOf: (row: R) => string | null,
+): Promise<(row: R) => string | null> {
+  const named = new Map<string, Map<string, string>>();
+  for (const row of rows) {
+    const projectId = projectIdOf(row);
+    if (projectId === null || row.task === null) continue;
+    const names = named.get(projectId) ?? new Map<string, string>();
+    if (!names.has(normalizeName(row.task))) names.set(normalizeName(row.task), row.task);
+    named.set(projectId, names);
+  }
+  const ids = new Map<string, string>();
+  const keyOf = (projectId: string | null, name: string) => `${projectId} ${normalizeName(name)}`;
+  // In ID order to avoid deadlocks.
+  for (const [projectId, names] of [...named].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const isKnown = (name: string) => names.has(normalizeName(name));
+    for (const { id, name } of await addTasks(db, owner, projectId, [...names.values()], normalizeName)) {
+      if (isKnown(name) && !ids.has(keyOf(projectId, name))) ids.set(keyOf(projectId, name), id);
+    }
+  }
+  return (row) => (row.task === null ? null : (ids.get(keyOf(projectIdOf(row), row.task)) ?? null));
+}
