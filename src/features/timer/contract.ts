@@ -19,6 +19,7 @@ const fields = {
   clientId: Id.nullable(),
   billable: z.boolean(withMessage('must be true or false')),
   tags: tagList(timesheetLimits).optional(),
+  taskId: Id.nullable().optional(),
 };
 
 /** A user action on the timer; see `command.ts`. */
@@ -38,6 +39,7 @@ export const TimerCommandPayload = z.discriminatedUnion(
       clientId: fields.clientId.optional(),
       billable: fields.billable.optional(),
       tags: fields.tags,
+      taskId: fields.taskId,
       startTime: AnyInstant.optional(),
     }),
     z.strictObject({ type: z.enum(['discardIdle', 'countIdle']), from: AnyInstant, to: AnyInstant }),
@@ -68,6 +70,8 @@ export const RunningTimer = z.object({
   billable: z.boolean(),
   /** Absent: none. */
   tags: z.array(z.string()).optional(),
+  /** Absent: none. */
+  taskId: Id.optional(),
   isActive: z.boolean(),
   /** The user has answered which time counts up to this instant, so don't ask again. */
   answeredUpTo: z.int().optional(),

@@ -26,7 +26,13 @@ import { adasResponses, SignedIn, adaId } from './signed-in.tsx';
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 const borges = clientRecord({ id: anId(11), name: 'Borges', isActive: false });
-export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+export const review = { id: anId(40), name: 'Review', hourlyRate: 120, billable: false, isActive: true };
+export const website = projectRecord({
+  id: anId(20),
+  name: 'Website',
+  clientId: acme.id,
+  tasks: [review, { ...review, id: anId(41), name: 'Old', isActive: false }],
+});
 export const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
 const hiring = projectRecord({ id: anId(23), name: 'Hiring', clientId: null });
 const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, status: 'Archived' });

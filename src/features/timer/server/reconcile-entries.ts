@@ -75,12 +75,13 @@ async function reconcileRunEntry(
 
 /** Priced and counted against the retainer like any other entry. */
 async function createRunEntry(db: Db, owner: Owner, run: EndedRun): Promise<number> {
-  const { clientId, projectId } = run.timer;
+  const { clientId, projectId, taskId = null } = run.timer;
   for (const references of [
-    { clientId, projectId },
-    // The project or client may have been deleted or never existed; keep the time anyway.
-    { clientId, projectId: null },
-    { clientId: null, projectId: null },
+    { clientId, projectId, taskId },
+    // The task, project or client may have been deleted or never existed; keep the time anyway.
+    { clientId, projectId, taskId: null },
+    { clientId, projectId: null, taskId: null },
+    { clientId: null, projectId: null, taskId: null },
   ]) {
     const work = await resolveReferences(db, owner, references);
     if (isInvalidReference(work)) continue;
@@ -101,11 +102,13 @@ async function correctRunEntry(
   const entry = await lockEntry(db, owner, run.runId);
   if (!entry) return null;
   const times = runEntryTimes(run, entry.timeZone);
-  const { description, notes, tags = [], clientId, projectId, billable } = entryFromRun(run, entry.timeZone);
+  const made = entryFromRun(run, entry.timeZone);
+  const { description, notes, tags = [], clientId, projectId, taskId = null, billable } = made;
   const details = { description, notes, tags, billable, date: localDay(times.startTime, entry.timeZone) };
   const changes = isEntryOurs
     ? [
-        { ...times, ...details, clientId, projectId },
+        { ...times, ...details, clientId, projectId, taskId },
+        { ...times, ...details, clientId, projectId, taskId: null },
         { ...times, ...details },
       ]
     : [times];

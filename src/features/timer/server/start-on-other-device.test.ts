@@ -66,6 +66,32 @@ describe('starting on another device', () => {
     expect(await on.entries()).toMatchObject([{ id: first, tags: ['urgent'] }]);
   });
 
+  it('keeps the task of the project, which another project clears and a missing one doesn’t block', async () => {
+    const [design, testing] = [newId(), newId()];
+    const { id: projectId } = await on.ann.api.projects.create(
+      aProject({
+        tasks: [
+          { id: design, name: 'Design', hourlyRate: 120 },
+          { id: testing, name: 'Testing' },
+        ],
+      }),
+    );
+    const { id: otherId } = await on.ann.api.projects.create(aProject());
+    const [first, second, third] = [newId(), newId(), newId()];
+    const at = ago(3 * hour);
+    const { timer } = await on.phone.push({ runId: first, at, act: aStart({ projectId, taskId: design }) });
+    expect(timer).toMatchObject({ projectId, taskId: design });
+    await on.desktop.push({ runId: second, at: at + hour, act: aStart({ projectId, taskId: newId() }) });
+    expect(await on.entries()).toMatchObject([{ id: first, taskId: design, rate: 120 }]);
+    await on.phone.push({ runId: first, at: at + minute, act: { type: 'edit', taskId: testing } });
+    expect(await on.entries()).toMatchObject([{ taskId: testing, rateReason: 'defaultRate' }]);
+    // An older version of the page doesn't know tasks.
+    await on.phone.push({ runId: first, at: at + 2 * minute, act: { type: 'edit', projectId: otherId } });
+    expect(await on.entries()).toMatchObject([{ projectId: otherId, taskId: null }]);
+    await on.desktop.push({ runId: third, at: at + 2 * hour, act: aStart() });
+    expect(await on.entries()).toMatchObject([{ id: second, projectId, taskId: null }, { id: first }]);
+  });
+
   it('uses the retainer of the earlier run, and a correction returns it [9.4]', async () => {
     const { id: projectId } = await on.ann.api.projects.create(
       aProject({ billingType: 'retainer', retainerHours: 10 }),

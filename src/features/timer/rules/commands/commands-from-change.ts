@@ -44,7 +44,7 @@ export function commandsForStopUndo(before: Timer, after: Timer): RunCommand[] {
   return forRun(
     after,
     { type: 'undoStop' },
-    { type: 'edit', ...toWorkFields(after), tags: after.tags ?? [] },
+    { type: 'edit', ...toWorkFields(after), tags: after.tags ?? [], taskId: after.taskId ?? null },
   );
 }
 
@@ -89,6 +89,10 @@ function payloadsWithinRun(before: Timer, after: Timer): CommandPayload[] {
   return acts;
 }
 
+function hasTaskChanged(before: Timer, after: Timer): boolean {
+  return (before.taskId ?? null) !== (after.taskId ?? null);
+}
+
 function editForChange(before: Timer, after: Timer): CommandPayload | undefined {
   const edit = {
     ...(before.description !== after.description && { description: after.description }),
@@ -96,6 +100,7 @@ function editForChange(before: Timer, after: Timer): CommandPayload | undefined 
     ...(before.clientId !== after.clientId && { clientId: after.clientId }),
     ...(before.billable !== after.billable && { billable: after.billable }),
     ...(!areIdenticalTags(before.tags ?? [], after.tags ?? []) && { tags: after.tags ?? [] }),
+    ...(hasTaskChanged(before, after) && { taskId: after.taskId ?? null }),
     ...(before.start !== after.start && after.start !== null && { startTime: after.start }),
   };
   return Object.keys(edit).length > 0 ? { type: 'edit', ...edit } : undefined;

@@ -36,11 +36,19 @@ export function runSeconds({ timer }: Pick<EndedRun, 'timer'>): number {
 
 /** Identifies everything of a run that affects its entry. */
 export function fingerprintRun({ endedAs, timer, runId }: EndedRun): string {
-  const { start, segments, description, projectId, clientId, billable, tags } = timer;
+  const { start, segments, description, projectId, clientId, billable, tags, taskId } = timer;
   const times = segments.flatMap(({ startTime, endTime = startTime }) => [startTime, endTime]);
   const work = [description, projectId, clientId, billable];
   // No tags: the same as before tags existed, so that stored fingerprints still match.
-  return JSON.stringify([runId, endedAs, start, times, ...work, ...(tags ? [tags] : [])]);
+  return JSON.stringify([
+    runId,
+    endedAs,
+    start,
+    times,
+    ...work,
+    ...(tags ? [tags] : []),
+    ...(taskId ? [taskId] : []),
+  ]);
 }
 
 /** Worked time of a run in ms, capped at the longest entry. */

@@ -32,6 +32,7 @@ export function entryFromTimer(timer: Timer, now: number, timeZone: string) {
     description: timer.description.trim(),
     billable: timer.billable,
     ...(timer.tags && { tags: timer.tags }),
+    ...(timer.taskId && { taskId: timer.taskId }),
     notes: null,
     breakPeriods: breaks.map(({ start, end }) => ({ start: toIso(start), end: toIso(end) })),
     activityLog: [

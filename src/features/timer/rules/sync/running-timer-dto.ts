@@ -5,7 +5,7 @@ export function toRunningTimer(
   { runId, deviceId, startedAt, timer, answeredUpTo }: Run,
   { deviceName, hasEntry }: { deviceName: string; hasEntry: boolean },
 ): RunningTimer {
-  const { start, segments, description, projectId, clientId, billable, tags, isActive } = timer;
+  const { start, segments, description, projectId, clientId, billable, tags, taskId, isActive } = timer;
   return {
     runId,
     startedAt,
@@ -18,6 +18,7 @@ export function toRunningTimer(
     clientId,
     billable,
     ...(tags && { tags }),
+    ...(taskId && { taskId }),
     isActive,
     ...(answeredUpTo !== undefined && { answeredUpTo }),
     deviceId,

@@ -41,11 +41,12 @@ const onServer: RunningTimer = {
 const synced: DeviceTimer = { ...empty, known: { now, timer: onServer, settled: [] } };
 
 describe('the stored timer', () => {
-  it('keeps tags, in the form and during a run', () => {
-    const tagged = change(empty, (timer, at) => setWork(timer, { ...work, tags: ['urgent'] }, at), now);
+  it('keeps tags and task, in the form and during a run', () => {
+    const more = { ...work, tags: ['urgent'], taskId: projectId };
+    const tagged = change(empty, (timer, at) => setWork(timer, more, at), now);
     for (const state of [tagged, change(tagged, start, now + 1)]) {
       const restored = parseDeviceTimer(JSON.stringify(state));
-      expect(restored && localTimer(restored)).toMatchObject({ ...work, tags: ['urgent'] });
+      expect(restored && localTimer(restored)).toMatchObject(more);
     }
   });
 

@@ -142,13 +142,14 @@ function isSettled(value: unknown): boolean {
 
 function isWork(value: unknown): value is WorkFields {
   if (!isObject(value)) return false;
-  const { description, projectId, clientId, billable, tags = [] } = value;
+  const { description, projectId, clientId, billable, tags = [], taskId = null } = value;
   return (
     isText(description) &&
     isIdOrNull(projectId) &&
     isIdOrNull(clientId) &&
     typeof billable === 'boolean' &&
-    isList(tags, isText)
+    isList(tags, isText) &&
+    isIdOrNull(taskId)
   );
 }
 

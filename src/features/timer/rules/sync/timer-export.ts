@@ -4,7 +4,7 @@ import type { Run } from '#src/features/timer/rules/timer/run.ts';
 
 /** The timer as exported: paused. */
 export function exportTimer({ runId, startedAt, timer }: Run, now: number): ExportedTimer {
-  const { description, projectId, clientId, billable, tags, segments } = timer;
+  const { description, projectId, clientId, billable, tags, taskId, segments } = timer;
   return {
     runId,
     description,
@@ -12,6 +12,7 @@ export function exportTimer({ runId, startedAt, timer }: Run, now: number): Expo
     clientId,
     billable,
     ...(tags && { tags }),
+    ...(taskId && { taskId }),
     start: timer.start ?? startedAt,
     segments: segments.map(({ startTime, endTime }) => ({
       startTime,

@@ -41,6 +41,8 @@ export type WorkFields = {
   billable: boolean;
   /** Absent: none, as in timers and commands of earlier versions. */
   tags?: string[] | undefined;
+  /** Of the project. Absent: none, as in timers and commands of earlier versions. */
+  taskId?: string | null | undefined;
 };
 
 export const blankWork: WorkFields = {
@@ -49,10 +51,19 @@ export const blankWork: WorkFields = {
   clientId: null,
   billable: true,
   tags: undefined,
+  taskId: undefined,
 };
 
-export function toWorkFields({ description, projectId, clientId, billable, tags }: WorkFields): WorkFields {
-  return { description, projectId, clientId, billable, tags: tags?.length ? tags : undefined };
+export function toWorkFields(work: WorkFields): WorkFields {
+  const { description, projectId, clientId, billable, tags, taskId } = work;
+  return {
+    description,
+    projectId,
+    clientId,
+    billable,
+    tags: tags?.length ? tags : undefined,
+    taskId: taskId ?? undefined,
+  };
 }
 
 export const commandLimits = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCommands, desktop, first, second, start } from '#tests/support/timer-commands.ts';
 import type { CommandTuple } from '#tests/support/timer-commands.ts';
+import { blankWork } from './command.ts';
 import { replayCommands } from './replay-commands.ts';
 import type { TimerLog } from './replay-commands.ts';
 import { elapsedMs, idleTimer } from './timer.ts';
@@ -27,6 +28,18 @@ describe('the commands of a run', () => {
       [2, first, { type: 'edit', description: 'First round', billable: false }],
     );
     expect(current?.timer).toMatchObject({ description: 'Second round', billable: false });
+  });
+
+  it('clear its task with another project, unless they name one', () => {
+    const [website, shop, design, testing] = [second, first, first, second];
+    const begun: CommandTuple[2] = { type: 'start', ...blankWork, projectId: website, taskId: design };
+    const edited = (...edits: Extract<CommandTuple[2], { type: 'edit' }>[]) =>
+      log([1, first, begun], ...edits.map((edit, place): CommandTuple => [place + 2, first, edit])).current
+        ?.timer;
+    expect(edited({ type: 'edit', projectId: website })).toMatchObject({ taskId: design });
+    expect(edited({ type: 'edit', projectId: shop })?.taskId).toBeUndefined();
+    expect(edited({ type: 'edit', projectId: shop, taskId: testing })?.taskId).toBe(testing);
+    expect(edited({ type: 'edit', taskId: null })?.taskId).toBeUndefined();
   });
 
   it('discard it, and undo resumes it [4.14]', () => {

@@ -65,9 +65,11 @@ function applyEdit(timer: Timer, edit: Extract<CommandPayload, { type: 'edit' }>
     clientId = timer.clientId,
     billable = timer.billable,
     tags = timer.tags,
+    // Another project clears the task.
+    taskId = projectId === timer.projectId ? timer.taskId : null,
     startTime,
   } = edit;
-  const edited = { ...timer, ...toWorkFields({ description, projectId, clientId, billable, tags }) };
+  const edited = { ...timer, ...toWorkFields({ description, projectId, clientId, billable, tags, taskId }) };
   return startTime === undefined ? edited : changeStartTime(edited, startTime, now);
 }
 

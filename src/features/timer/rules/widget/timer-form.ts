@@ -1,5 +1,6 @@
-import { pickClient, pickProject } from '#src/features/projects/rules/picker/pick-work.ts';
+import { pickClient, pickProject, pickTask } from '#src/features/projects/rules/picker/pick-work.ts';
 import type { PickableProject } from '#src/features/projects/rules/picker/pick-work.ts';
+import type { ProjectTask } from '#src/features/projects/rules/project-tasks.ts';
 import { blankWork, toWorkFields } from '#src/features/timer/rules/timer/command.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { setStartTime } from '#src/features/timer/rules/timer/start-time.ts';
@@ -36,6 +37,15 @@ export function toDraft(form: WorkFields): WorkFields | null {
 
 export function setBillable(timer: Timer, billable: boolean, now: number): Timer {
   return updateTimer(timer, now, () => ({ billable }));
+}
+
+export function pickTimerTask(
+  timer: Timer,
+  taskId: string | null,
+  project: { tasks: readonly ProjectTask[] } | undefined,
+  now: number,
+): Timer {
+  return updateTimer(timer, now, (before) => pickTask(before, project, taskId));
 }
 
 export function setTags(timer: Timer, tags: string[], now: number): Timer {
@@ -94,6 +104,12 @@ export function undoSwitch(timer: Timer, { left, leftAt }: WorkSwitch, now: numb
   return left.isActive ? setStartTime(back, leftAt, now) : pause(back, now);
 }
 
-export function isSameWork({ description, projectId, clientId }: Timer, work: WorkFields): boolean {
-  return description === work.description && projectId === work.projectId && clientId === work.clientId;
+export function isSameWork(timer: Timer, work: WorkFields): boolean {
+  const { description, projectId, clientId, taskId = null } = timer;
+  return (
+    description === work.description &&
+    projectId === work.projectId &&
+    clientId === work.clientId &&
+    taskId === (work.taskId ?? null)
+  );
 }

@@ -18,6 +18,7 @@ import {
   pill,
   connectServer,
   readyToSave,
+  review,
   service,
   settle,
   sleep,
@@ -161,6 +162,25 @@ describe('saving the timer', () => {
     await settle();
     expect(service.saved).toMatchObject([{ description: 'Sketches', tags: ['Büro', 'urgent'] }]);
     expect(timer().queryByText('urgent')).toBeNull();
+  });
+
+  it('saves the task of the project, which another project clears', async () => {
+    const user = await readyToSave();
+    await user.click(timer().getByRole('combobox', { name: 'Task' }));
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(offered).toEqual(['No task', 'Review']);
+    await user.click(screen.getByRole('option', { name: 'Review' }));
+    expect(timer().getByRole('switch', { name: 'Billable' })).toHaveProperty('checked', false);
+    expect(within(timer().getByRole('combobox', { name: 'Task' })).getByText('Review')).toBeTruthy();
+    await pick(user, 'Project', 'Hiring');
+    expect(timer().queryByRole('combobox', { name: 'Task' })).toBeNull();
+    await pick(user, 'Project', 'Website');
+    expect(within(timer().getByRole('combobox', { name: 'Task' })).getByText('No task')).toBeTruthy();
+    await user.click(timer().getByRole('combobox', { name: 'Task' }));
+    await user.click(screen.getByRole('option', { name: 'Review' }));
+    await user.click(button('Save'));
+    await settle();
+    expect(service.saved).toMatchObject([{ projectId: website.id, taskId: review.id, billable: false }]);
   });
 
   it('saves from the running pill, which shows the work and its project', async () => {

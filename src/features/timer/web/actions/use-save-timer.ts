@@ -134,7 +134,12 @@ async function updateEntry(id: string, entry: Entry): Promise<number> {
   if (isSameEntry(made, entry)) return made.revision;
   if (made.revision > 1) throw new SaveRefusedError({ message: m.entryChangedSince });
   try {
-    const { revision } = await timesheets.update.call({ ...entry, id, revision: made.revision });
+    const { revision } = await timesheets.update.call({
+      ...entry,
+      taskId: entry.taskId ?? null,
+      id,
+      revision: made.revision,
+    });
     return revision;
   } catch (error) {
     if (toFailure(error).code === 'STALE') throw new SaveRefusedError({ message: m.entryChangedSince });
@@ -149,6 +154,7 @@ function isSameEntry(made: TimesheetEntry, entry: Entry): boolean {
     hoursToMs(made.duration) === hoursToMs(entry.duration) &&
     made.description === entry.description &&
     made.projectId === entry.projectId &&
+    made.taskId === (entry.taskId ?? null) &&
     made.clientId === entry.clientId &&
     made.billable === entry.billable &&
     areIdenticalTags(made.tags, entry.tags ?? [])

@@ -13,12 +13,14 @@ type Options = { isSyncEnabled: boolean; onContinue: (work: WorkDetails) => void
 
 /** Connects the timer to the rest of the app: entries, the pending count and today's date. */
 export function useConnections(uid: string, timer: Timer, { isSyncEnabled, onContinue }: Options): void {
-  const { segments, description, projectId, clientId, billable, tags } = timer;
+  const { segments, description, projectId, clientId, billable, tags, taskId } = timer;
   // Time views show the running timer, read-only.
   useEffect(() => {
     const isIdle = segments.length === 0;
-    publishRunningTimer(isIdle ? null : { segments, description, projectId, clientId, billable, tags });
-  }, [segments, description, projectId, clientId, billable, tags]);
+    publishRunningTimer(
+      isIdle ? null : { segments, description, projectId, clientId, billable, tags, taskId },
+    );
+  }, [segments, description, projectId, clientId, billable, tags, taskId]);
   useEffect(() => () => publishRunningTimer(null), []);
 
   const continueEntry = useEffectEvent(onContinue);

@@ -22,7 +22,8 @@ export function RecentEntryChips({ timer, projects, onPick }: Props) {
       !(timerState(timer) !== 'idle' && isSameWork(timer, entry)) &&
       index ===
         entries.findIndex(
-          ({ description, projectId }) => description === entry.description && projectId === entry.projectId,
+          ({ description, projectId, taskId }) =>
+            description === entry.description && projectId === entry.projectId && taskId === entry.taskId,
         ),
   );
   if (recent.length === 0) return null;

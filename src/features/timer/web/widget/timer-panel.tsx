@@ -8,7 +8,7 @@ import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as m from '#messages/timer.ts';
-import { ProjectPicker } from '#src/features/projects/web/public.tsx';
+import { ProjectPicker, TaskSelect } from '#src/features/projects/web/public.tsx';
 import type { FieldErrors } from '#src/features/timer/rules/entry/save-timer.ts';
 import type { WorkFields } from '#src/features/timer/rules/timer/command.ts';
 import { start, timerState } from '#src/features/timer/rules/timer/timer.ts';
@@ -16,6 +16,7 @@ import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import {
   pickTimerClient,
   pickTimerProject,
+  pickTimerTask,
   setBillable,
   setTags,
   setWork,
@@ -70,6 +71,7 @@ export function TimerPanel({
   onClose,
 }: Props) {
   const work = useClientsAndProjects();
+  const chosenProject = work.projects.find(({ id }) => id === timer.projectId);
   const recentProjectIds = useRecentEntries().map(({ projectId }) => projectId);
   const [isTagging, setIsTagging] = useState(false);
   const usedTags = useUsedTags({ isNeeded: isTagging && canSaveEntries });
@@ -126,6 +128,12 @@ export function TimerPanel({
           onPickClient={(clientId) =>
             dispatch((current, at) => pickTimerClient(current, clientId, work.projects, at))
           }
+        />
+        <TaskSelect
+          project={chosenProject}
+          taskId={timer.taskId ?? null}
+          disabled={isSaving}
+          onPick={(taskId) => dispatch((current, at) => pickTimerTask(current, taskId, chosenProject, at))}
         />
         <TagsField
           label={m.tags}
