@@ -105,10 +105,8 @@ describe('the dashboard', () => {
 
   it('shows unbilled amounts with their age, budgets from 80 %, and continues recent work', async () => {
     const amounts = [{ currency: 'EUR', amountMinor: 90_000 }];
-    const owed = {
-      ...{ clientId: null, clientName: null, isInternal: false, durationMs: 3_600_000 },
-      ...{ amounts, hasFixedPrice: false },
-    };
+    const noClient = { clientId: null, clientName: null, isInternal: false };
+    const owed = { ...noClient, durationMs: 3_600_000, amounts, hasFixedPrice: false };
     const care = { billingType: 'hourly', budgetAmount: 1_000 } as const;
     fakeTimesheetsServer({
       entries: [entryRecord({ id: anId(30), day, description: 'Call' })],

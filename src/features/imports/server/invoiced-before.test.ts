@@ -136,7 +136,7 @@ describe('time that was invoiced before', () => {
     const { items } = await ann.api.timesheets.list({ order: 'asc' });
     await putOnInvoice(stint, items[1]?.id ?? '', 'RE-1');
     expect((await ann.api.imports.undo({ id })).keptRecords).toMatchObject([
-      { what: 'Entry “Second” on Mar 3, 2026', why: 'It is on invoice RE-1.' },
+      { what: 'Entry “Second” on 3 Mar 2026', why: 'It is on invoice RE-1.' },
       { what: 'Project “Moved in”' },
     ]);
   });
