@@ -7,7 +7,7 @@ const timer = 'src/features/timer/rules/timer/timer.ts';
 const timerEntry = 'src/features/timer/rules/entry/save-timer.ts';
 const saveProblem = 'src/features/timer/rules/entry/save-timer.ts';
 const timerTexts = 'src/features/timer/messages/en.json';
-const timerForm = 'src/features/timer/rules/widget/timer-form.ts';
+const pickWork = 'src/features/projects/rules/picker/pick-work.ts';
 const pill = 'src/features/timer/web/widget/timer-pill.tsx';
 const sessionStore = 'src/features/session/web/session-store.ts';
 const session = 'src/features/session/web/session.ts';
@@ -71,7 +71,7 @@ export const mutations: Mutation[] = [
     from: 'billable: true,',
     to: 'billable: false,',
   },
-  { row: '2.45', file: timerForm, from: 'project?.clientId ?? before.clientId', to: 'before.clientId' },
+  { row: '2.45', file: pickWork, from: 'project?.clientId ?? before.clientId', to: 'before.clientId' },
   {
     row: '2.50',
     file: timer,
