@@ -1,6 +1,6 @@
 /** Fields of entries and of the signed-in user, as the API sends them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 
@@ -17,7 +17,10 @@ const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 describe('a timesheet entry', () => {
   it('returns the given fields and those the server adds [3.1, 3.3]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
-    const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
+    const taskId = newId();
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ clientId, tasks: [{ id: taskId, name: 'Sketches' }] }),
+    );
     const input = {
       date: '2026-03-02',
       startTime: '2026-03-02T09:00:00.000Z',
@@ -26,6 +29,7 @@ describe('a timesheet entry', () => {
       duration: 2.75,
       clientId,
       projectId,
+      taskId,
       billable: false,
       breakPeriods: [{ start: '2026-03-02T10:00:00.000Z', end: '2026-03-02T10:45:00.000Z' }],
       activityLog: [{ time: '2026-03-02T09:00:00.000Z', action: 'started' }],

@@ -28,10 +28,12 @@ describe('a project', () => {
   it('returns the given fields, those the server adds, and the caller’s custom fields unchanged [3.7, 3.8]', async () => {
     const { id: clientId } = await ann.api.clients.create(aClient());
     const instalments = [{ id: newId(), date: '2026-06-30', amount: 6_000.25, name: 'Concept' }];
+    const tasks = [{ id: newId(), name: 'Design', hourlyRate: 120.5, billable: true, isActive: true }];
     const input = {
       name: 'Website',
       clientId,
       status: 'On hold',
+      tasks,
       fixedPrice: 12_000.5,
       instalments,
       budgetHours: 40,
