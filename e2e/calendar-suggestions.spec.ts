@@ -43,6 +43,8 @@ test('suggests events of an uploaded calendar: add, edit, dismiss and undo', asy
 
   await panel.getByRole('button', { name: 'Dismiss “Lunch”' }).click();
   await expect(panel.getByText('No suggestions for this period.')).toBeVisible();
+  // Until then, Undo belongs to the notice before.
+  await expect(page.getByText('Dismissed “Lunch”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(panel.getByText('Lunch')).toBeVisible();
 
