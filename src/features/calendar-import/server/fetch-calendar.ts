@@ -12,7 +12,7 @@ const maxHeaderLength = 1_000;
 type FetchOptions = {
   /** Hosts that may have a private address. */
   allowedHosts: readonly string[];
-  /** From the previous answer, to be told whether anything changed. */
+  /** From the previous answer. The server sends the calendar only if it changed. */
   etag: string | null;
   lastModified: string | null;
   /** Of all requests together. */

@@ -137,9 +137,9 @@ describe('the project of an entry', () => {
     await user.type(field('Project'), 'website');
     await user.tab();
     expect(field('Project').value).toBe('Website');
-    await user.type(field('Client'), 'Nobody Ltd');
+    await user.type(field('Client'), 'Unknown Ltd');
     await user.tab();
-    expect(screen.getByText('No match for “Nobody Ltd”.')).toBeTruthy();
+    expect(screen.getByText('No match for “Unknown Ltd”.')).toBeTruthy();
     expect(field('Client').value).toBe('Acme');
   });
 });
