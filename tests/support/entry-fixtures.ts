@@ -1,6 +1,8 @@
 /** Helpers to create and read an account's entries: 2 March 2026, in UTC. */
+import { afterAll } from 'vitest';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { aProject, anEntry } from './request-fixtures.ts';
+import { startInstallation } from './server/api-callers.ts';
 import type { ApiCaller, Installation } from './server/api-callers.ts';
 import { withClient } from './server/postgres-setup.ts';
 
@@ -9,6 +11,14 @@ export const morning = { startTime: at('09:00'), endTime: at('12:00'), duration:
 export const afternoon = { startTime: at('13:00'), endTime: at('17:00'), duration: 4 };
 
 export const atRevision = ({ id, revision }: TimesheetEntry) => ({ id, revision });
+
+/** Starts an installation with Ann's account; it ends with the tests of the file. */
+export async function startEntryTests() {
+  const stint = await startInstallation();
+  afterAll(() => stint[Symbol.asyncDispose]());
+  const ann = await stint.newTenant();
+  return { stint, ann, book: entryFixturesFor(ann) };
+}
 
 export type EntryFixtures = ReturnType<typeof entryFixturesFor>;
 

@@ -1,20 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withoutRevision } from '#tests/support/entity-fixtures.ts';
-import { afternoon, at, atRevision, entryFixturesFor, morning } from '#tests/support/entry-fixtures.ts';
-import type { EntryFixtures } from '#tests/support/entry-fixtures.ts';
+import { afternoon, at, atRevision, morning, startEntryTests } from '#tests/support/entry-fixtures.ts';
 import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 
-let stint: Installation;
-let ann: ApiCaller;
-let book: EntryFixtures;
-beforeAll(async () => {
-  stint = await startInstallation();
-  ann = await stint.newTenant();
-  book = entryFixturesFor(ann);
-  return () => stint[Symbol.asyncDispose]();
-});
+const { ann, book } = await startEntryTests();
 
 /** A project at 100 an hour with design at 120, internal reviews that aren't billable, and testing. */
 async function createProject(fields: Parameters<typeof aProject>[0] = {}) {

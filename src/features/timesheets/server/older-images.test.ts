@@ -1,20 +1,9 @@
 /** Restores and undos of entries deleted before the limits of migration 0022. */
-import { beforeAll, expect, it } from 'vitest';
-import { entryFixturesFor, morning, atRevision } from '#tests/support/entry-fixtures.ts';
-import type { EntryFixtures } from '#tests/support/entry-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { expect, it } from 'vitest';
+import { morning, atRevision, startEntryTests } from '#tests/support/entry-fixtures.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 
-let stint: Installation;
-let ann: ApiCaller;
-let book: EntryFixtures;
-beforeAll(async () => {
-  stint = await startInstallation();
-  ann = await stint.newTenant();
-  book = entryFixturesFor(ann);
-  return () => stint[Symbol.asyncDispose]();
-});
+const { stint, ann, book } = await startEntryTests();
 
 const tooLong = JSON.stringify({ description: 'x'.repeat(2_001) });
 

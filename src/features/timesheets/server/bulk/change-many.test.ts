@@ -1,21 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
 import { withoutRevision } from '#tests/support/entity-fixtures.ts';
-import { afternoon, entryFixturesFor, morning, atRevision } from '#tests/support/entry-fixtures.ts';
-import type { EntryFixtures } from '#tests/support/entry-fixtures.ts';
+import { afternoon, morning, atRevision, startEntryTests } from '#tests/support/entry-fixtures.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 
-let stint: Installation;
-let ann: ApiCaller;
-let book: EntryFixtures;
-beforeAll(async () => {
-  stint = await startInstallation();
-  ann = await stint.newTenant();
-  book = entryFixturesFor(ann);
-  return () => stint[Symbol.asyncDispose]();
-});
+const { stint, ann, book } = await startEntryTests();
 
 describe('bulk change', () => {
   it('reprices entries in order of time, keeps retainers exact, and can be undone', async () => {

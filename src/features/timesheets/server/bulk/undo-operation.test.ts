@@ -1,28 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withoutRevision } from '#tests/support/entity-fixtures.ts';
 import {
   afternoon,
   at,
-  entryFixturesFor,
   morning,
   putOnInvoice,
   atRevision,
+  startEntryTests,
 } from '#tests/support/entry-fixtures.ts';
-import type { EntryFixtures } from '#tests/support/entry-fixtures.ts';
 import { anEntry, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 
-let stint: Installation;
-let ann: ApiCaller;
-let book: EntryFixtures;
-beforeAll(async () => {
-  stint = await startInstallation();
-  ann = await stint.newTenant();
-  book = entryFixturesFor(ann);
-  return () => stint[Symbol.asyncDispose]();
-});
+const { stint, ann, book } = await startEntryTests();
 
 describe('an entry on an invoice', () => {
   it.each([

@@ -1,20 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withoutRevision } from '#tests/support/entity-fixtures.ts';
-import { entryFixturesFor, morning, afternoon, putOnInvoice } from '#tests/support/entry-fixtures.ts';
-import type { EntryFixtures } from '#tests/support/entry-fixtures.ts';
+import { morning, afternoon, putOnInvoice, startEntryTests } from '#tests/support/entry-fixtures.ts';
 import { aProject, newId } from '#tests/support/request-fixtures.ts';
-import { startInstallation } from '#tests/support/server/api-callers.ts';
-import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 
-let stint: Installation;
-let ann: ApiCaller;
-let book: EntryFixtures;
-beforeAll(async () => {
-  stint = await startInstallation();
-  ann = await stint.newTenant();
-  book = entryFixturesFor(ann);
-  return () => stint[Symbol.asyncDispose]();
-});
+const { stint, ann, book } = await startEntryTests();
 
 describe('undoing the change of an entry', () => {
   it('restores times, log, rate, reason and amount, and returns the retainer hours', async () => {
