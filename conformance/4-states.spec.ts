@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts';
 import { delayRequests } from '#tests/support/browser/delay-requests.ts';
+import { waitForElapsed } from '#tests/support/browser/page-locators.ts';
 import { openAndWaitForIdle } from '#tests/support/browser/wait-for-idle.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import { callApi } from '#tests/support/server/test-accounts.ts';
@@ -168,6 +169,7 @@ test('shows on save that the session has ended, and keeps the timer [5.3] [8.4] 
   const saved = page.waitForResponse('**/api/rpc/timer/put');
   await timer.getByRole('button', { name: 'Start' }).click();
   await saved;
+  await waitForElapsed(page, 1);
   // Only the save may notice that the session has ended.
   const release = await delayRequests(page, /\/api\/(?!rpc\/timesheets\/create)/);
   await page.context().clearCookies();

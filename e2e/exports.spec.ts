@@ -37,6 +37,41 @@ test('exports filtered time as CSV, workbook and PDF', async ({ page }) => {
   }
 });
 
+test('exports the time of a client for a period from its page', async ({
+  page,
+  stint,
+  newAccount,
+  signInAs,
+}) => {
+  const account = await newAccount('Egon', tenant);
+  const clientId = newId();
+  await callApi(stint.url, account, 'POST', '/clients', { id: clientId, name: 'Acme' });
+  for (const [date, description, of] of [
+    [today(), 'Bound the atlas', clientId],
+    ['2026-01-05', 'Sorted in winter', clientId],
+    [today(), 'Called the bindery', null],
+  ] as const)
+    await callApi(stint.url, account, 'POST', '/timesheets', {
+      date,
+      description,
+      duration: 1,
+      clientId: of,
+    });
+  await signInAs(account);
+  await page.goto(`/clients/${clientId}?tab=time`);
+  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'This month' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'PDF timesheet' })).toBeFocused();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  const content = (await readFile(await download.path())).toString();
+  expect(content).toContain('Bound the atlas');
+  expect(content).not.toContain('Sorted in winter');
+  expect(content).not.toContain('Called the bindery');
+});
+
 test('exports one PDF per client', async ({ page, expectConsole, stint, newAccount, signInAs }) => {
   // The dialog opens after the server reports several clients.
   expectConsole(/422|409|400/);

@@ -89,7 +89,9 @@ test('exports everything and restores it into an empty account', async ({ page, 
   await signInAs(await newAccount('Dora', tenant));
   await page.goto('/profile');
   await page.getByLabel('Export to restore').setInputFiles(file);
-  await expect(page.getByText('Restored 1 client, 0 projects and 0 time entries.')).toBeVisible();
+  await expect(
+    page.getByText('Restored 1 client, 0 projects, 0 time entries and 0 documents.'),
+  ).toBeVisible();
   await page.goto('/clients');
   await expect(page.getByRole('link', { name: 'Acme' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, today } from '#tests/support/browser/browser-test.ts';
-import { recordRow, undoFromNotice } from '#tests/support/browser/page-locators.ts';
+import { recordRow, timerPanel, undoFromNotice } from '#tests/support/browser/page-locators.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -154,7 +154,7 @@ test('draws work against a budget in money if the project has one', async ({ pag
   await expect(budget.getByRole('row', { name: /April 2026/ })).toHaveText(/€250\.00\s*€550\.00/);
 });
 
-test('shows a project’s colour in the list and next to its time', async ({ page }) => {
+test('shows a project’s colour in lists, pickers and next to its time', async ({ page }) => {
   const project = await add(page, 'projects', { name: 'Catalogue', colour: '#c2417c' });
   const chosen = 'rgb(194, 65, 124)';
   await add(page, 'timesheets', { projectId: project, date: today(), duration: 1, description: 'Sketches' });
@@ -165,6 +165,13 @@ test('shows a project’s colour in the list and next to its time', async ({ pag
   await page.goto('/timesheets?range=all');
   const row = recordRow(page, 'Sketches');
   await expect(row.locator('span[aria-hidden]').first()).toHaveCSS('background-color', chosen);
+  const option = page.getByRole('option', { name: 'Catalogue' });
+  await row.getByRole('button', { name: 'Catalogue' }).click();
+  await expect(option.locator('[aria-hidden]')).toHaveCSS('background-color', chosen);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Track Time' }).click();
+  await timerPanel(page).getByRole('combobox', { name: 'Project' }).click();
+  await expect(option.locator('[aria-hidden]')).toHaveCSS('background-color', chosen);
 });
 
 async function add(page: Page, kind: 'projects' | 'timesheets', record: object): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { delayRequests } from '#tests/support/browser/delay-requests.ts';
 import { undoFromNotice } from '#tests/support/browser/page-locators.ts';
 import { callApi, createRecord } from '#tests/support/server/test-accounts.ts';
 import type { TestAccount } from '#tests/support/server/test-accounts.ts';
@@ -44,6 +45,42 @@ test('inline edits are saved and can be undone [7.7]', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('1:30 h');
   await page.reload();
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–10:30' })).toBeVisible();
+});
+
+test('keys typed right after clicking a duration reach the editor while it loads', async ({ page }) => {
+  const release = await delayRequests(page, /cell-editor[^/]*\.js/);
+  await page.goto(march);
+  await row(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
+  await page.keyboard.type('2:15');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–12:15' })).toBeVisible();
+  await expect(row(page, 'Sketches').getByRole('button', { name: '2:15', exact: true })).toBeFocused();
+});
+
+test('reasons of usual rates show on hover and focus, others always', async ({ page, stint }) => {
+  const projectId = await createRecord(stint.url, account, '/projects', { name: 'Shop', hourlyRate: 80 });
+  await createRecord(stint.url, account, '/timesheets', {
+    date: '2026-03-18',
+    description: 'Basket',
+    duration: 1,
+    projectId,
+  });
+  await page.goto(march);
+  const usual = row(page, 'Basket').getByText('Hourly rate of the project');
+  await page.mouse.move(0, 0);
+  await expect(row(page, 'Basket')).toContainText('€80.00/h · Hourly rate of the project');
+  const width = async () => (await usual.boundingBox())?.width;
+  await expect.poll(width).toBeLessThanOrEqual(1);
+  expect(
+    (await row(page, 'Call').getByText('Default rate, no project').boundingBox())?.width,
+  ).toBeGreaterThan(50);
+  await row(page, 'Basket').hover();
+  await expect.poll(width).toBeGreaterThan(50);
+  await page.mouse.move(0, 0);
+  await expect.poll(width).toBeLessThanOrEqual(1);
+  await row(page, 'Basket').getByRole('checkbox').focus();
+  await expect.poll(width).toBeGreaterThan(50);
 });
 
 test('a link opens its entry on any day, even far down the list', async ({ page, stint }) => {

@@ -27,7 +27,8 @@ export const checks: Step[] = [
   vitest('web'),
   { name: 'tables', command: ['npm', 'run', 'tables', '--', '--verify'] },
   // The database server does half of its work, and nothing else runs at its end.
-  vitest('integration', 2),
+  { name: 'emulators', command: ['npm', 'run', 'emulators'] },
+  { ...vitest('integration', 2), after: ['emulators'] },
 ];
 
 function vitest(project: string, workers = 1): Step {

@@ -23,6 +23,7 @@ const tableOwners = {
     'calendar_answers',
     'calendar_addresses',
   ],
+  'src/features/documents/server/table.ts': ['documents', 'uploads'],
   'src/features/imports/server/table.ts': ['imports', 'import_files', 'import_parts'],
 };
 

@@ -2,6 +2,7 @@ import { accountsContract } from '#src/features/accounts/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
+import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
@@ -18,6 +19,8 @@ export const contract = {
   encryption: encryptionContract,
   clients: clientsContract,
   projects: projectsContract,
+  documents: documentsContract,
+  files: filesContract,
   timesheets: timesheetsContract,
   timer: timerContract,
   reports: reportsContract,

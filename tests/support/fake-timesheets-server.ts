@@ -52,6 +52,8 @@ type FakeServerState = {
   rounding?: Rounding;
   /** None by default. */
   target?: Target | null;
+  /** When the account was created; the January before by default. */
+  createdAt?: string;
   /** A Saturday in November by default. */
   now?: string;
 };
@@ -223,7 +225,11 @@ export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...stat
       },
       ...state.routers,
     },
-    responsesForAda({ ...(state.rounding && { rounding: state.rounding }), target: state.target ?? null }),
+    responsesForAda({
+      ...(state.rounding && { rounding: state.rounding }),
+      ...(state.createdAt !== undefined && { createdAt: state.createdAt }),
+      target: state.target ?? null,
+    }),
   );
   return log;
 }

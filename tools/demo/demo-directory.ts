@@ -8,6 +8,7 @@ import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { openFileServices } from '#src/platform/server/files/file-services.ts';
 import { readSessionSecret } from '#src/platform/server/session-secret.ts';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -43,9 +44,18 @@ async function createDemo(directory: string, report: (message: string) => void):
     registration: 'approval',
   });
   opened.defer(() => database.close());
+  const secret = await readSessionSecret(directory, () => undefined);
   const app = await buildServer({
     database,
-    secret: await readSessionSecret(directory, () => undefined),
+    secret,
+    files: await openFileServices({
+      storeConfig: { store: 'disk', folder: join(directory, 'files') },
+      quotaBytes: 5 * 1024 ** 3,
+      clamav: null,
+      url: 'http://localhost',
+      dataDir: directory,
+      secret,
+    }),
     registration: 'approval',
     attemptsPerMinute: 100,
     url: 'http://localhost',

@@ -16,6 +16,8 @@ export type DemoProject = {
   retainerShare?: number;
   /** Days from today. */
   instalments?: { dueIn: number; amount: number; name: string }[];
+  /** The first whose descriptions match is the entry's task. */
+  tasks?: { name: string; hourlyRate?: number; descriptions: RegExp }[];
   request: z.input<typeof NewProject>;
 };
 
@@ -88,6 +90,11 @@ export const demoProjects: DemoProject[] = [
     from: 215,
     to: 0,
     weight: 4.5,
+    tasks: [
+      { name: 'Meetings', hourlyRate: 90, descriptions: /^(Stand-up|Call)/ },
+      { name: 'Testing', descriptions: /test|review|^Bug/i },
+      { name: 'Development', descriptions: /./ },
+    ],
     request: { name: 'Appointment booking', billingType: 'hourly' },
   },
   {

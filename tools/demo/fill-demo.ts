@@ -1,5 +1,6 @@
 /** Fills the demo through the API, so rates and owners are computed and checked as usual. */
 import type { FastifyInstance } from 'fastify';
+import { newId } from '#src/platform/server/create-once.ts';
 import { addDays, monthOf } from '#src/platform/shared/calendar-days.ts';
 import { localDay } from '#src/platform/shared/time-zones.ts';
 import { registerAccount } from './api-client.ts';
@@ -37,15 +38,18 @@ export async function fillDemo(
 
   const entries = createYearOfEntries(now, timeZone);
   const ofProject = Map.groupBy(entries, ({ project }) => project);
-  const projects: { clientId: string | null; projectId: string; entries: DemoEntry[] }[] = [];
+  const projects: ProjectTime[] = [];
   for (const project of demoProjects) {
     const work = ofProject.get(project) ?? [];
     const clientId = (project.client && clientIds.get(project.client)) ?? null;
     const share = project.retainerShare;
     const today = localDay(now, timeZone);
+    const tasks =
+      project.tasks?.map(({ descriptions: _descriptions, ...task }) => ({ id: newId(), ...task })) ?? [];
     const request = {
       ...project.request,
       clientId,
+      tasks,
       ...(share === undefined ? {} : { retainerHours: Math.ceil(billableHours(work) * share) }),
       ...(project.instalments && {
         instalments: project.instalments.map(({ dueIn, ...rest }) => ({
@@ -62,6 +66,7 @@ export async function fillDemo(
       clientId,
       projectId: createdId(await owner.ask('POST', '/projects', request)),
       entries: work,
+      taskIds: new Map(tasks.map(({ id, name }) => [name, id])),
     });
   }
   // Projects in parallel; each in chronological order, because that is how a retainer is used up.
@@ -82,11 +87,22 @@ async function deactivateFormerClients(owner: ApiClient, ids: ReadonlyMap<string
     await owner.ask('POST', `/clients/${ids.get(name)}/toggle-active`, {});
 }
 
-type ProjectTime = { clientId: string | null; projectId: string; entries: readonly DemoEntry[] };
+type ProjectTime = {
+  clientId: string | null;
+  projectId: string;
+  /** By name. */
+  taskIds: ReadonlyMap<string, string>;
+  entries: readonly DemoEntry[];
+};
 
-async function logTime(owner: ApiClient, { clientId, projectId, entries }: ProjectTime): Promise<void> {
-  for (const { request } of entries)
-    await owner.ask('POST', '/timesheets', { ...request, clientId, projectId });
+async function logTime(
+  owner: ApiClient,
+  { clientId, projectId, taskIds, entries }: ProjectTime,
+): Promise<void> {
+  for (const { request, task } of entries) {
+    const taskId = task === undefined ? null : taskIds.get(task);
+    await owner.ask('POST', '/timesheets', { ...request, clientId, projectId, taskId });
+  }
 }
 
 function billableHours(entries: readonly DemoEntry[]): number {

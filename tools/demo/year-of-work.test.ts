@@ -38,6 +38,13 @@ describe.each(moments)('a year of work up to %s', (moment) => {
     expect(before <= new Date(now).toISOString()).toBe(true);
   });
 
+  it('includes every task of a project that has some', () => {
+    for (const project of demoProjects) {
+      const tasks = entries.filter((entry) => entry.project === project).map(({ task }) => task);
+      expect(new Set(tasks)).toEqual(new Set(project.tasks?.map(({ name }) => name) ?? [undefined]));
+    }
+  });
+
   it('includes every project', () => {
     expect(new Set(entries.map(({ project }) => project.key)).size).toBe(demoProjects.length);
   });

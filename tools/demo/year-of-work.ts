@@ -14,6 +14,8 @@ import { workingMinutes } from './working-days.ts';
 
 export type DemoEntry = {
   project: DemoProject;
+  /** The name of its task. */
+  task: string | undefined;
   request: Omit<z.input<typeof NewTimesheetEntry>, 'clientId' | 'projectId'>;
 };
 
@@ -46,6 +48,7 @@ function createDayOfEntries({ day, ago, timeZone, dice }: DayInput): DemoEntry[]
     const description = chooseDescription(project, entries, dice);
     entries.push({
       project,
+      task: project.tasks?.find(({ descriptions }) => descriptions.test(description))?.name,
       request: createEntry({ day, timeZone, dice, project, description, clock, minutes, pause }),
     });
     left -= minutes;

@@ -4,9 +4,14 @@ import { contract } from '#src/app/contract.ts';
 import { findSuperAdminIds } from '#src/features/accounts/server/public.ts';
 import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
 import { serveCalendarUpload } from '#src/features/calendar-import/server/upload-route.ts';
+import { serveDownloads } from '#src/features/documents/server/download-routes.ts';
+import { serveFileUpload } from '#src/features/documents/server/file-upload-route.ts';
+import { startSweeping } from '#src/features/documents/server/sweep-files.ts';
+import { serveUploads } from '#src/features/documents/server/upload-route.ts';
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
 import { compressResponses } from '#src/platform/server/http/compress-responses.ts';
 import {
@@ -57,6 +62,7 @@ export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSessionEnd'
   webFolder: string;
   /** Proxies trusted with the client's address; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
+  files: FileServices;
   /** For exports, reports, imports and restores. */
   slots?: WorkSlots;
   /** Hosts of calendars that may have a private address. */
@@ -75,6 +81,7 @@ export async function buildServer({
   webFolder,
   trustProxy = false,
   socialLinks = defaultSocialLinks,
+  files,
   slots = createWorkSlots(),
   calendarHosts = [],
   log = {},
@@ -136,7 +143,7 @@ export async function buildServer({
     changes,
     userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
   });
-  const services = { database, keys, slots, calendarHosts };
+  const services = { database, keys, slots, files, calendarHosts };
   const context = (request: FastifyRequest) =>
     createRequestContext(request, { ...services, changes, findSession });
   await serveProcedures(app, {
@@ -152,6 +159,10 @@ export async function buildServer({
   };
   serveImports(app, uploads);
   serveCalendarUpload(app, uploads);
+  serveUploads(app, uploads);
+  serveFileUpload(app, uploads);
+  serveDownloads(app, uploads);
+  sweepFilesHourly(app, services);
   serveRestore(app, { ...uploads, module: exportWorkerModule });
   serveCalendarFeed(app, services);
   serveApiDocs(app);
@@ -163,6 +174,14 @@ export async function buildServer({
     (cookies) => readVerifiedToken(cookies, cookieName, identity.secret) !== null,
   );
   return app;
+}
+
+function sweepFilesHourly(app: FastifyInstance, services: Parameters<typeof startSweeping>[0]): void {
+  let sweeping: ReturnType<typeof startSweeping> | undefined;
+  app.addHook('onReady', async () => {
+    sweeping = startSweeping(services, (error) => app.log.warn({ err: error }, 'files were not swept'));
+  });
+  app.addHook('preClose', async () => sweeping?.stop());
 }
 
 /** A response that ends after closing began would leave its connection open for another request. */

@@ -1,12 +1,17 @@
 import { viewersExportPart } from '#src/features/accounts/server/public.ts';
 import { clientPrivateModeConversion, clientsExportArea } from '#src/features/clients/server/public.ts';
+import {
+  documentFileConversion,
+  documentNameConversion,
+  documentsExportArea,
+} from '#src/features/documents/server/public.ts';
 import { importPrivateModeConversion } from '#src/features/imports/server/private-mode-conversion.ts';
 import { projectPrivateModeConversion, projectsExportArea } from '#src/features/projects/server/public.ts';
 import { timerExportPart } from '#src/features/timer/server/public.ts';
 import { timesheetsExportArea } from '#src/features/timesheets/server/public.ts';
 
 /** Everything in an export, ordered so that records come after those they refer to. */
-export const exportAreas = [clientsExportArea, projectsExportArea, timesheetsExportArea];
+export const exportAreas = [clientsExportArea, projectsExportArea, timesheetsExportArea, documentsExportArea];
 
 /** Exported data that isn't a list of records. */
 export const exportParts = [timerExportPart, viewersExportPart];
@@ -15,5 +20,7 @@ export const exportParts = [timerExportPart, viewersExportPart];
 export const privateModeConversions = [
   clientPrivateModeConversion,
   projectPrivateModeConversion,
+  documentNameConversion,
+  documentFileConversion,
   importPrivateModeConversion,
 ];

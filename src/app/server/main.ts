@@ -7,6 +7,7 @@ import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { openFileServices } from '#src/platform/server/files/file-services.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { startTokenRenewal } from '#src/platform/server/keys/token-renewal.ts';
@@ -63,7 +64,16 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     log,
   });
   const secret = config.secret ?? (await readSessionSecret(config.dataDir, log));
+  const files = await openFileServices({
+    storeConfig: config.files,
+    quotaBytes: config.fileQuotaBytes,
+    clamav: config.clamav ?? null,
+    url: config.url,
+    dataDir: config.dataDir,
+    secret,
+  });
   const server = await buildServer({
+    files,
     database,
     keys,
     tokenRenewal,

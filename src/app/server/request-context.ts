@@ -8,7 +8,7 @@ import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 
 /** Services available to every request. */
-type RequestServices = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'calendarHosts'> & {
+type RequestServices = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'files' | 'calendarHosts'> & {
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession;
 };
@@ -34,11 +34,12 @@ function toCaller(session: SessionRow): Caller {
     tenantEnabled: session.tenantEnabled ?? false,
     clientViewerOf: session.isClientViewer ? ['some'] : [],
   };
-  const { userId, email, displayName } = session;
+  const { userId, email, displayName, createdAt } = session;
   return {
     userId,
     email,
     displayName,
+    createdAt: createdAt.toISOString(),
     permits(who) {
       switch (who) {
         case 'signedIn':

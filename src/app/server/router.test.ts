@@ -6,6 +6,7 @@ import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
+import { unusedFiles } from '#tests/support/server/test-files.ts';
 import { router } from './router.ts';
 
 const leaves = leavesOf(router, []);
@@ -24,6 +25,7 @@ describe.each(leaves)('%s', (name, leaf) => {
         database: untouchable,
         keys: null,
         slots: createWorkSlots(),
+        files: unusedFiles,
         calendarHosts: [],
         publishChange: silent,
       },
@@ -33,13 +35,14 @@ describe.each(leaves)('%s', (name, leaf) => {
   });
 
   it('rejects callers without access before the input is read', async () => {
-    const caller = { userId: 'nobody', email: '', displayName: '', permits: () => false };
+    const caller = { userId: 'restricted', email: '', displayName: '', createdAt: '', permits: () => false };
     const asking = call(leaf, undefined, {
       context: {
         caller,
         database: untouchable,
         keys: null,
         slots: createWorkSlots(),
+        files: unusedFiles,
         calendarHosts: [],
         publishChange: silent,
       },

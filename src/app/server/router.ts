@@ -2,6 +2,8 @@ import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
 import { calendarImportHandlers } from '#src/features/calendar-import/server/handlers.ts';
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
+import { documentsHandlers, filesHandlers } from '#src/features/documents/server/handlers.ts';
+import { documentsMergeHook } from '#src/features/documents/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
 import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
 import { importsHandlers } from '#src/features/imports/server/handlers.ts';
@@ -22,8 +24,10 @@ export const router = {
   session: sessionHandlers,
   accounts: accountsHandlers,
   encryption: encryptionHandlers(privateModeConversions),
-  clients: clientsHandlers([projectsMergeHook, timesheetsMergeHook, timerMergeHook]),
+  clients: clientsHandlers([projectsMergeHook, timesheetsMergeHook, documentsMergeHook, timerMergeHook]),
   projects: projectsHandlers,
+  documents: documentsHandlers,
+  files: filesHandlers,
   timesheets: timesheetsHandlers,
   timer: timerHandlers,
   reports: reportsHandlers,

@@ -1,4 +1,4 @@
-import { Files, PanelsTopLeft, ReceiptText, Wallet } from 'lucide-react';
+import { PanelsTopLeft, ReceiptText, Wallet } from 'lucide-react';
 import * as m from '#messages/app.ts';
 import { ComingSoonPage } from '#src/platform/web/layout/page/coming-soon-page.tsx';
 
@@ -22,17 +22,6 @@ export function ExpensesPage() {
       icon={Wallet}
       sentence={m.expensesComingSoon}
       link={{ label: m.goToProjects, to: '/projects' }}
-    />
-  );
-}
-
-export function DocumentsPage() {
-  return (
-    <ComingSoonPage
-      title={m.documents}
-      icon={Files}
-      sentence={m.documentsComingSoon}
-      link={{ label: m.goToClients, to: '/clients' }}
     />
   );
 }

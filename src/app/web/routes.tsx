@@ -102,7 +102,7 @@ const shellRoutes: RouteObject[] = [
     'documents',
     'tenant',
     m.documents,
-    async () => (await import('./coming-soon-pages.tsx')).DocumentsPage,
+    async () => (await import('#src/features/documents/web/list/documents-page.tsx')).DocumentsPage,
   ),
   page(
     'dashboard-client',

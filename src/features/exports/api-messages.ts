@@ -2,7 +2,8 @@ export const exportMessages = {
   withoutKey:
     'Some of your records are encrypted and their key isn’t available right now, so the export would be incomplete. Try again later.',
   notZip: 'This isn’t a ZIP file. Choose the file that “Export everything” created.',
-  tooLarge: 'The file is larger than 500 MB.',
+  tooLarge: 'The file is larger than your account can be.',
+  aboveQuota: 'The documents of this export are larger than the storage of your account.',
   notOurs: 'This ZIP isn’t a Stint export: its manifest is missing or damaged.',
   newer: 'This export was made by a newer version of Stint. Update Stint first.',
   busy: 'Another export is being restored. Try again in a moment.',

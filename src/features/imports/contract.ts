@@ -108,6 +108,7 @@ const Counts = z.object({
   entries: z.int(),
   newClients: z.int(),
   newProjects: z.int(),
+  newTasks: z.int(),
   duplicates: z.int(),
   problems: z.int(),
   /** Rows of other people, if a person was chosen. */
@@ -130,6 +131,8 @@ export const DryRun = z.object({
   days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   newClients: z.array(z.string()),
   newProjects: z.array(z.object({ name: z.string(), client: z.string().nullable() })),
+  /** Tasks that new and existing projects get. */
+  newTasks: z.array(z.object({ name: z.string(), project: z.string() })),
   problems: z.array(
     z.object({ line: z.int(), column: z.string().nullable(), value: z.string(), words: z.string() }),
   ),

@@ -169,6 +169,8 @@ const ProjectFiguresSchema = z.object({
   unbilled: z.object({
     count: z.int(),
     durationMs: z.int(),
+    /** Whether the amounts include hours taken from the retainer. */
+    hasRetainerHours: z.boolean(),
     /** The open part of a fixed price and the value of entries on other days, per currency. */
     amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   }),

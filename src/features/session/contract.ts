@@ -31,6 +31,8 @@ export const Me = z.object({
   ...preferences,
   /** False until the time zone is set; it is UTC until then. */
   timeZoneKnown: z.boolean(),
+  /** When the account was created. */
+  createdAt: z.iso.datetime(),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -96,6 +96,7 @@ export const ChangeManyInput = z.strictObject({
   entries: EntryRevisions,
   projectId: writableFields.projectId,
   clientId: writableFields.clientId,
+  taskId: writableFields.taskId,
   billable: writableFields.billable,
   addTags: Tags.optional(),
   removeTags: Tags.optional(),
@@ -144,6 +145,8 @@ export const UnbilledClient = z.object({
   oldestDay: z.iso.date().nullable(),
   /** Whether the amounts include the open part of fixed prices. */
   hasFixedPrice: z.boolean(),
+  /** Whether the amounts include hours taken from a retainer. */
+  hasRetainerHours: z.boolean(),
   durationMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
 });

@@ -218,7 +218,7 @@ export const timesheetsContract = {
   }),
   changeMany: procedure({
     route: 'POST /timesheets/change-many',
-    summary: 'Change the project, client, billable flag, tags or day of entries; all-or-nothing',
+    summary: 'Change the project, client, task, billable flag, tags or day of entries; all-or-nothing',
     access: ownRecordAccess,
     signedOutMessage: timesheetMessages.signedOutUpdate,
     input: ChangeManyInput,

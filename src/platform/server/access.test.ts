@@ -5,6 +5,7 @@ import type { Database } from '#src/platform/server/database/database.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import type { Access } from '#src/platform/shared/procedure.ts';
+import { unusedFiles } from '#tests/support/server/test-files.ts';
 import { procedureMeta, implementSecured } from './access.ts';
 import type { Caller } from './access.ts';
 
@@ -46,6 +47,7 @@ describe('the access check', () => {
         database: closed,
         keys: null,
         slots: createWorkSlots(),
+        files: unusedFiles,
         calendarHosts: [],
         publishChange: () => undefined,
       },
@@ -99,6 +101,7 @@ function callerWho(permits: Caller['permits']): Caller {
     userId: '01890a5d-ac96-774b-bcce-b302099a8057',
     email: 'ann@example.org',
     displayName: 'Ann',
+    createdAt: '2026-01-02T09:00:00.000Z',
     permits,
   };
 }

@@ -3,6 +3,7 @@ import type { AnyContractRouter, Schema } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
@@ -14,6 +15,7 @@ export type Caller = {
   userId: string;
   email: string;
   displayName: string;
+  createdAt: string;
   permits(who: Access['who']): boolean;
 };
 
@@ -24,6 +26,7 @@ export type RequestContext = {
   /** Null if the master key is missing: then nothing is encrypted or decrypted. */
   keys: KeyService | null;
   slots: WorkSlots;
+  files: FileServices;
   /** Hosts of calendars that may have a private address. */
   calendarHosts: readonly string[];
   /** Called with each change once it is committed. */

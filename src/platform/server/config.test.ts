@@ -18,6 +18,8 @@ it('defaults to a private installation on this machine', () => {
     attemptsPerMinute: 10,
     sessionDays: 30,
     calendarHosts: [],
+    files: { store: 'disk', folder: resolve('.stint/files') },
+    fileQuotaBytes: 5_368_709_120,
     socialLinks: defaultSocialLinks,
     logLevel: 'warn',
   });
@@ -49,6 +51,18 @@ it.each([
   ['STINT_SESSION_DAYS', '0', 'STINT_SESSION_DAYS must be a whole number from 1 to 365.'],
   ['STINT_CALENDAR_HOSTS', 'https://nas.lan', /^STINT_CALENDAR_HOSTS must list hosts of calendars/],
   ['STINT_METRICS_TOKEN', 'hush', /^STINT_METRICS_TOKEN must have at least 16 characters/],
+  ['STINT_FILE_STORE', 'ftp', 'STINT_FILE_STORE must be one of disk, s3, gcs.'],
+  ['STINT_FILE_STORE', 's3', 'STINT_FILE_BUCKET must be set if STINT_FILE_STORE is s3.'],
+  ['STINT_FILE_STORE', 'gcs', 'STINT_FILE_BUCKET must be set if STINT_FILE_STORE is gcs.'],
+  ['STINT_FILE_BUCKET', 'a/b', 'STINT_FILE_BUCKET must be the name of a bucket.'],
+  ['STINT_FILE_BUCKET', 'stint', 'STINT_FILE_BUCKET needs STINT_FILE_STORE=s3 or gcs.'],
+  ['STINT_FILE_QUOTA_MB', '0', 'STINT_FILE_QUOTA_MB must be a whole number from 1 to 100000000.'],
+  ['STINT_S3_ENDPOINT', 's3.example.org', /^STINT_S3_ENDPOINT must be the address of an S3 server/],
+  ['STINT_S3_REGION', 'eu-central-1', 'STINT_S3_REGION needs STINT_FILE_STORE=s3.'],
+  ['STINT_S3_SECRET_ACCESS_KEY', 'a b', 'STINT_S3_SECRET_ACCESS_KEY must be a secret key in one line.'],
+  ['STINT_GCS_KEY_FILE', 'key.json', 'STINT_GCS_KEY_FILE needs STINT_FILE_STORE=gcs.'],
+  ['STINT_GCS_ENDPOINT', 'localhost:9199', /^STINT_GCS_ENDPOINT must be the address of a server/],
+  ['STINT_CLAMAV', 'scanner', 'STINT_CLAMAV must be a host and port, such as 127.0.0.1:3310.'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['STINT_DATADIR', '/srv', /^STINT_DATADIR isn’t a Stint setting/],
 ])('rejects %s=%s and names the setting', (name, value, message) => {
@@ -88,6 +102,54 @@ it('accepts the key service token from only one source', () => {
   ).toThrow('not both');
 });
 
+const s3 = { STINT_FILE_STORE: 's3', STINT_FILE_BUCKET: 'stint' };
+const gcs = { STINT_FILE_STORE: 'gcs', STINT_FILE_BUCKET: 'stint' };
+
+it.each([
+  [
+    { ...s3, STINT_S3_REGION: 'eu-central-1' },
+    { store: 's3', bucket: 'stint', region: 'eu-central-1' },
+  ],
+  [
+    {
+      ...s3,
+      STINT_S3_ENDPOINT: 'https://s3.example.org/',
+      STINT_S3_ACCESS_KEY_ID: 'key',
+      STINT_S3_SECRET_ACCESS_KEY: 'secret',
+    },
+    {
+      store: 's3',
+      bucket: 'stint',
+      region: 'us-east-1',
+      endpoint: 'https://s3.example.org',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    },
+  ],
+  [gcs, { store: 'gcs', bucket: 'stint' }],
+  [
+    { ...gcs, STINT_GCS_KEY_FILE: 'key.json', STINT_GCS_ENDPOINT: 'http://127.0.0.1:9199' },
+    { store: 'gcs', bucket: 'stint', keyFile: resolve('key.json'), endpoint: 'http://127.0.0.1:9199' },
+  ],
+])('opens the file store of %j', (environment, files) => {
+  expect(readConfig(environment).files).toEqual(files);
+});
+
+it.each([
+  [s3, /^STINT_S3_REGION must be set for Amazon S3/],
+  [{ ...s3, STINT_S3_REGION: 'eu-central-1', STINT_S3_ACCESS_KEY_ID: 'key' }, /must be set together/],
+  [{ ...s3, STINT_S3_REGION: 'eu-central-1', STINT_GCS_KEY_FILE: 'key.json' }, /needs STINT_FILE_STORE=gcs/],
+])('rejects the incomplete or contradicting file store of %j', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
+});
+
+it.each([
+  ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+  ['clamd:3310', { host: 'clamd', port: 3310 }],
+  ['[::1]:3310', { host: '::1', port: 3310 }],
+])('reaches the virus scanner at %s', (STINT_CLAMAV, clamav) => {
+  expect(readConfig({ STINT_CLAMAV }).clamav).toEqual(clamav);
+});
+
 it.each([
   [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
   [{ HOST: '::1' }, 'http://[::1]:3000'],
@@ -98,7 +160,7 @@ it.each([
 
 it('has exactly the settings in the README', async () => {
   const readme = await readFile('README.md', 'utf8');
-  const described = [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
+  const described = [...readme.matchAll(/^\| `([A-Z\d_]+)` /gm)].map(([, name]) => name);
 
   const settings = /Available settings: (.*)\./.exec(String(refusalOf({ STINT_MISSPELT: '1' })))?.[1];
 

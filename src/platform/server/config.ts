@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { fileStoreConfig } from './files/file-store-config.ts';
 import { defaultSocialLinks } from './http/social-links.ts';
 import { parseMasterKeys } from './keys/local-keys.ts';
 import { StartupError } from './startup-error.ts';
@@ -40,10 +41,7 @@ const settings = {
     .string()
     .refine(isWebAddress, 'must be the address of a Vault or OpenBao, such as https://vault.example.org:8200')
     .optional(),
-  STINT_KEY_SERVICE_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be a token in one line')
-    .optional(),
+  STINT_KEY_SERVICE_TOKEN: oneLine('a token').optional(),
   STINT_KEY_SERVICE_TOKEN_FILE: z.string().optional(),
   STINT_KEY_SERVICE_KEY: z
     .string()
@@ -68,6 +66,32 @@ const settings = {
       'must list hosts of calendars, such as calendar.example.lan, 192.168.1.20',
     )
     .default([]),
+  STINT_FILE_STORE: oneOf(['disk', 's3', 'gcs']).default('disk'),
+  STINT_FILE_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][\w.-]+$/, 'must be the name of a bucket')
+    .optional(),
+  STINT_FILE_QUOTA_MB: wholeNumber(1, 100_000_000).default(5120),
+  STINT_S3_ENDPOINT: z
+    .string()
+    .refine(isWebAddress, 'must be the address of an S3 server, such as https://s3.example.org')
+    .optional(),
+  STINT_S3_REGION: z
+    .string()
+    .regex(/^[a-z][\w-]*$/, 'must be a region such as eu-central-1')
+    .optional(),
+  STINT_S3_ACCESS_KEY_ID: oneLine('an access key').optional(),
+  STINT_S3_SECRET_ACCESS_KEY: oneLine('a secret key').optional(),
+  STINT_GCS_KEY_FILE: z.string().optional(),
+  STINT_GCS_ENDPOINT: z
+    .string()
+    .refine(isWebAddress, 'must be the address of a server, such as http://127.0.0.1:9199')
+    .optional(),
+  STINT_CLAMAV: z
+    .string()
+    .refine(isHostAndPort, 'must be a host and port, such as 127.0.0.1:3310')
+    .transform(hostAndPort)
+    .optional(),
   STINT_SOCIAL_GITHUB: pageAddress(defaultSocialLinks.github),
   STINT_SOCIAL_MASTODON: pageAddress(defaultSocialLinks.mastodon),
   STINT_SOCIAL_LINKEDIN: pageAddress(defaultSocialLinks.linkedin),
@@ -124,6 +148,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionDays: parsed.data.STINT_SESSION_DAYS,
     metricsToken: parsed.data.STINT_METRICS_TOKEN,
     calendarHosts: parsed.data.STINT_CALENDAR_HOSTS,
+    files: fileStoreConfig(parsed.data),
+    fileQuotaBytes: parsed.data.STINT_FILE_QUOTA_MB * 1024 ** 2,
+    /** The virus scanner, if any. */
+    clamav: parsed.data.STINT_CLAMAV,
     socialLinks: {
       github: parsed.data.STINT_SOCIAL_GITHUB,
       mastodon: parsed.data.STINT_SOCIAL_MASTODON,
@@ -167,6 +195,10 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
   return z.enum(values, `must be one of ${values.join(', ')}`);
 }
 
+function oneLine(what: string) {
+  return z.string().regex(/^[\x21-\x7e]+$/, `must be ${what} in one line`);
+}
+
 function pageAddress(byDefault: string) {
   return z
     .string()
@@ -177,6 +209,16 @@ function pageAddress(byDefault: string) {
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+}
+
+function isHostAndPort(text: string): boolean {
+  const url = URL.parse(`tcp://${text}`);
+  return url?.host === text && url.port !== '';
+}
+
+function hostAndPort(text: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`tcp://${text}`);
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
 }
 
 function isPostgresAddress(text: string): boolean {

@@ -12,14 +12,16 @@ export type ExportableArea<Encryptor> = {
   /** File name, as in the API: clients. */
   name: string;
   table: keyof Tables;
+  /** Exports of older versions may lack it. */
+  isOptional?: true;
   /** Columns of the CSV file, in order. All other fields go into a last column as JSON. */
   columns: readonly string[];
   /** Every record as the API returns it, page by page. */
   pages(db: Db, owner: Owner): AsyncIterable<readonly object[]>;
   /** Adds names for referenced ids to the CSV file. */
   nameResolver?(db: Db, owner: Owner): Promise<(record: object) => object>;
-  /** Converts a row of an older export to the current columns. */
-  upgrade?: (image: RowSnapshot) => RowSnapshot;
+  /** Converts a row of an older export, or of another account, to the current columns. */
+  upgrade?: (image: RowSnapshot, owner: Owner) => RowSnapshot;
   /** Null if a restored record is readable; otherwise the reason. */
   recordProblem(record: unknown): string | null;
   /** A problem with a restored row that its record doesn't show. */
@@ -31,6 +33,18 @@ export type ExportableArea<Encryptor> = {
   };
   /** The row as stored in private mode. */
   encrypt?: (image: RowSnapshot, sealing: Encryptor) => Promise<RowSnapshot>;
+  /** The files that the rows refer to. */
+  contents?(db: Db, owner: Owner, sealing: Encryptor | null): AsyncIterable<ExportableContent>;
+};
+
+/** A file of a record: in the file store, and in an export. */
+export type ExportableContent = {
+  /** In the ZIP, below `files/`; stays the same in a restored account. */
+  name: string;
+  path: string;
+  isEncrypted: boolean;
+  sizeBytes: number;
+  sha256: string;
 };
 
 /**

@@ -82,7 +82,7 @@ async function writeDraft(file: string, text: string): Promise<string> {
 }
 
 /** Syncs the folder: names are written later than content. */
-async function syncDirectory(folder: string): Promise<void> {
+export async function syncDirectory(folder: string): Promise<void> {
   // Windows can't open folders and syncs names by itself.
   if (process.platform === 'win32') return;
   try {

@@ -23,6 +23,8 @@ export type ProcedureMeta = {
    * So it needs no commit, and production doesn't validate long lists.
    */
   isPlainRead: boolean;
+  /** The message if it fails on our side, instead of a general one. */
+  failureMessage: string | null;
   /** The message if a required field is missing; each field has its own reason, too. */
   incompleteMessage: string;
   /** Fields that also count as missing if null, empty or of another type. */
@@ -36,6 +38,7 @@ type ProcedureDeclaration<I extends AnySchema, O extends AnySchema, E extends Er
   access: Access;
   signedOutMessage?: string;
   incompleteMessage?: string;
+  failureMessage?: string | undefined;
   nonEmptyFields?: ProcedureMeta['nonEmptyFields'];
   isCreate?: true;
   isLong?: true;
@@ -74,6 +77,7 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
     signedOutMessage: declaration.signedOutMessage ?? 'Authentication required.',
     isLong: declaration.isLong ?? false,
     isPlainRead: declaration.isPlainRead ?? false,
+    failureMessage: declaration.failureMessage ?? null,
     incompleteMessage: declaration.incompleteMessage ?? 'Check the highlighted fields.',
     nonEmptyFields: declaration.nonEmptyFields ?? {},
   };

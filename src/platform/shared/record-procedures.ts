@@ -18,6 +18,8 @@ type RecordKind<R extends z.ZodType, E extends ErrorMap, U extends ErrorMap> = {
     notFoundDelete: string;
     nothingToUndo: string;
     changedSince: string;
+    /** If a deletion fails on our side. */
+    deleteFailed?: string;
   };
   /** Reasons why a record can't be deleted. */
   deleteErrors: E;
@@ -47,6 +49,7 @@ export function recordProcedures<R extends z.ZodType, E extends ErrorMap, U exte
       summary: `Delete ${nounPhrase}`,
       access: ownRecordAccess,
       signedOutMessage: messages.signedOutDelete,
+      failureMessage: messages.deleteFailed,
       input,
       /** For `undo`. */
       output: z.object({ operationId: Id }),

@@ -1,7 +1,9 @@
+import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { setCurrentAccount } from './current-account.ts';
 import { download } from './download.ts';
+import { dismissNotice, useNotice } from './notice/notices.ts';
 
 it('downloads files with the page’s own account, even if another one has signed in [4.2]', async () => {
   const requests: Headers[] = [];
@@ -14,4 +16,14 @@ it('downloads files with the page’s own account, even if another one has signe
   await download('/api/v1/reports/time?format=csv');
   globalThis.fetch = fetchBefore;
   expect(requests.map((headers) => headers.get(accountHeader))).toEqual(['ada']);
+});
+
+it('says that the file couldn’t be fetched if the server is unreachable', async () => {
+  const fetchBefore = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await download('/api/v1/exports/1');
+  globalThis.fetch = fetchBefore;
+  const { result } = renderHook(useNotice);
+  expect(result.current?.message).toBe('Can’t reach Stint. Start the download again in a moment.');
+  act(() => dismissNotice());
 });

@@ -19,7 +19,8 @@ export async function download(path: string, { onApiError }: DownloadOptions = {
     saveFile(await answer.blob(), fileNameFrom(answer.headers.get('content-disposition') ?? ''));
   } catch (error) {
     if (isApiError(error) && onApiError?.(error)) return;
-    notify(toFailure(error).message, { tone: 'failed' });
+    const { isUnreachable, message } = toFailure(error);
+    notify(isUnreachable ? m.downloadUnreachable : message, { tone: 'failed' });
   }
 }
 

@@ -21,6 +21,7 @@ const me: Me = {
   rounding: noRounding,
   defaultRate: 93.75,
   target: null,
+  createdAt: '2026-01-02T09:00:00.000Z',
 };
 const identity = {
   current: () => Promise.resolve(ada),

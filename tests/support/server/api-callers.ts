@@ -122,7 +122,7 @@ async function send(
     status: response.status,
     headers: response.headers,
     text,
-    json: isJson ? (JSON.parse(text) as unknown) : undefined,
+    json: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Complete requests of calendars and imports. */
+/** Complete requests of calendars, imports and documents. */
 import { importSettings } from '#tests/support/import-settings-fixture.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { RecordFixtures, FixtureKind } from './record-fixtures.ts';
@@ -12,6 +12,13 @@ export type CompleteRequest = {
 
 export const noFields = () => ({});
 
+const contractOf = (clientId: string) => ({
+  name: 'Contract.txt',
+  type: 'contract',
+  entityType: 'client',
+  entityId: clientId,
+});
+
 export const importRequests: Record<string, CompleteRequest> = {
   'calendarFeed.get': { fields: noFields },
   'calendarFeed.create': { fields: noFields },
@@ -23,6 +30,49 @@ export const importRequests: Record<string, CompleteRequest> = {
   'calendarImport.refresh': { fields: noFields },
   'calendarImport.remove': { fields: noFields },
   'calendarImport.answer': { fields: () => ({ suggestionIds: [newId()], answer: 'dismissed' }) },
+  'documents.list': {
+    fields: ({ clientId }) => ({
+      entityId: clientId,
+      expiresUntil: '2026-12-31',
+      search: 'contract',
+      limit: 10,
+      cursor: cursorOf(1),
+    }),
+  },
+  'documents.usage': { fields: noFields },
+  'documents.avatar': { fields: noFields },
+  'documents.get': { target: 'document', fields: noFields },
+  'documents.update': {
+    target: 'document',
+    fields: ({ clientId }) => ({
+      ...contractOf(clientId),
+      tags: ['legal'],
+      expiresOn: '2026-12-31',
+      isVisibleToClient: true,
+      revision: 1,
+      operationId: newId(),
+    }),
+  },
+  'documents.link': { target: 'document', fields: () => ({ use: 'download', version: 0 }) },
+  'documents.delete': { target: 'document', fields: noFields },
+  'documents.undo': { target: 'deletedDocument', fields: noFields },
+  'documents.startUpload': {
+    fields: async ({ ownerId, createRecord }) => ({
+      id: newId(),
+      name: 'Notes.txt',
+      type: 'userDocument',
+      entityType: 'user',
+      entityId: ownerId,
+      documentId: await createRecord('document'),
+      sizeBytes: 1000,
+    }),
+  },
+  'documents.finishUpload': { target: 'arrivedUpload', fields: noFields },
+  'documents.cancelUpload': { target: 'upload', fields: noFields },
+  'files.list': {
+    fields: ({ clientId }) => ({ folder: 'contract', entityId: clientId, limit: 10, cursor: cursorOf(1) }),
+  },
+  'files.delete': { fields: async ({ createRecord }) => ({ path: await createRecord('documentPath') }) },
   'imports.list': { fields: noFields },
   'imports.get': { target: 'import', fields: noFields },
   'imports.read': {
@@ -35,3 +85,9 @@ export const importRequests: Record<string, CompleteRequest> = {
   'imports.undo': { target: 'importRun', fields: noFields },
   'imports.discard': { target: 'import', fields: noFields },
 };
+
+/** A cursor after all records, for a list sorted by this many instants. */
+export function cursorOf(instants: number, at = '2199-12-31T00:00:00.000Z'): string {
+  const location = Array.from({ length: instants }, () => at);
+  return Buffer.from([...location, newId()].join('|')).toString('base64url');
+}

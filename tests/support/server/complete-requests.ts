@@ -1,7 +1,7 @@
 /** For every procedure, a valid request that fills every field with the sender's records. */
 import { hashJson } from '#src/platform/server/json-hash.ts';
 import { clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
-import { importRequests, noFields } from './complete-import-requests.ts';
+import { cursorOf, importRequests, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
@@ -228,10 +228,11 @@ export const completeRequests: Record<string, CompleteRequest> = {
     fields: () => ({ from: '2026-03-02', to: '2026-03-09', operationId: newId() }),
   },
   'timesheets.changeMany': {
-    fields: async ({ createRecord, clientId, projectId }) => ({
+    fields: async ({ createRecord, clientId, projectId, taskId }) => ({
       entries: [atRevisionOne(await createRecord('entry'))],
       clientId,
       projectId,
+      taskId,
       billable: false,
       addTags: ['urgent'],
       removeTags: ['design'],
@@ -271,9 +272,3 @@ export const completeRequests: Record<string, CompleteRequest> = {
     fields: ({ clientId, projectId, taskId }) => ({ format: 'csv', ...filter, clientId, projectId, taskId }),
   },
 };
-
-/** A cursor after all records, for a list sorted by this many instants. */
-function cursorOf(instants: number, at = '2199-12-31T00:00:00.000Z'): string {
-  const location = Array.from({ length: instants }, () => at);
-  return Buffer.from([...location, newId()].join('|')).toString('base64url');
-}

@@ -1,6 +1,7 @@
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 /** An account's records, for use in requests. */
 import type { ApiCaller, Installation } from './api-callers.ts';
+import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
 import { uploadImport, runImportToEnd } from './import-fixtures.ts';
 
 export type FixtureKind = keyof ReturnType<typeof recordFactories>;
@@ -24,6 +25,9 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   const { id: projectId } = await api.projects.create(
     aProject({ clientId, tasks: [{ id: taskId, name: 'Design', hourlyRate: 110 }] }),
   );
+  const contract = { type: 'contract', entityType: 'client', entityId: clientId, name: 'Contract.txt' };
+  const { id: contractId } = await uploadDocument(owner, contract);
+  await api.documents.update({ id: contractId, expiresOn: '2026-12-01' });
   const viewer = await stint.newAccount('Vic');
   const make = recordFactories(stint, owner, clientId);
   return {
@@ -59,6 +63,11 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'importRun',
     'clientMerge',
     'viewer',
+    'document',
+    'documentPath',
+    'deletedDocument',
+    'upload',
+    'arrivedUpload',
   ] as const) {
     ids.set(kind, await records.createRecord(kind));
   }
@@ -72,6 +81,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
   const { api } = owner;
   const client = async () => (await api.clients.create(aClient())).id;
   const project = async () => (await api.projects.create(aProject())).id;
+  const document = async () => (await uploadDocument(owner)).id;
   const entry = async () => (await api.timesheets.create(anEntry())).id;
   return {
     client,
@@ -125,6 +135,24 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     async importRun() {
       const id = await uploadImport(owner);
       await runImportToEnd(owner, id);
+      return id;
+    },
+    document,
+    async documentPath() {
+      return (await uploadDocument(owner)).path;
+    },
+    async deletedDocument() {
+      const id = await document();
+      await api.documents.delete({ id });
+      return id;
+    },
+    /** Of which nothing has arrived. */
+    async upload() {
+      return (await startUploadOf(owner)).id;
+    },
+    async arrivedUpload() {
+      const { id, content } = await startUploadOf(owner);
+      await sendPart(owner, id, 0, content);
       return id;
     },
     async viewer() {

@@ -13,11 +13,12 @@ export type SecondServer = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-export async function startSecondServer({ database }: Installation): Promise<SecondServer> {
+export async function startSecondServer({ database, files }: Installation): Promise<SecondServer> {
   const logins = await ensureLoginRoles(database.url, throwOnLog);
   const own = openDatabase({ logins, poolSize: 4, registration: 'approval' });
   const server = await buildServer({
     database: own,
+    files,
     registration: 'approval',
     attemptsPerMinute: 10_000,
     url: 'http://127.0.0.1',

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 /** A tenant with a record of every kind, for isolation tests. */
 import type { Installation } from './api-callers.ts';
 import { uploadCalendar } from './calendar-upload.ts';
+import { startUploadOf, uploadDocument } from './document-upload.ts';
 import { uploadImport, runImportToEnd } from './import-fixtures.ts';
 import { aDevice, aStart } from './timer-device.ts';
 
@@ -27,6 +29,10 @@ export type TenantFixture = {
   importedId: string;
   /** An entry that was changed since it was logged. */
   touchedId: string;
+  documentId: string;
+  documentPath: string;
+  /** An upload that has begun. */
+  uploadId: string;
 };
 
 /** Shared by two entries, so they overlap. */
@@ -83,6 +89,10 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   const importedId = await uploadImport(ben);
   await runImportToEnd(ben, importedId);
   const importId = await uploadImport(ben);
+  const { id: documentId, path: documentPath } = await uploadDocument(ben);
+  const avatar = await readFile('public/icons/192.png');
+  await uploadDocument(ben, { type: 'avatar', name: 'me.png', content: avatar });
+  const { id: uploadId } = await startUploadOf(ben);
   const viewerId = viewer.uid;
   const { uid, email } = ben;
   return {
@@ -103,5 +113,8 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
     importId,
     importedId,
     touchedId,
+    documentId,
+    documentPath,
+    uploadId,
   };
 }

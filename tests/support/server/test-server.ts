@@ -3,12 +3,14 @@ import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { buildServer } from '#src/app/server/build-server.ts';
 import type { ServerOptions } from '#src/app/server/build-server.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { throwOnLog } from './postgres-setup.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
+import { openTestFiles } from './test-files.ts';
 
 /** A public 32-byte key. */
 export const testMasterKey = Buffer.alloc(32, 7).toString('base64');
@@ -19,6 +21,9 @@ export const testSecret = 'known to everybody who reads the tests';
 export type TestServer = {
   url: string;
   database: TestDatabase;
+  files: FileServices;
+  /** The folder of its files. */
+  folder: string;
   /** Slots for long work. */
   slots: WorkSlots;
   /** Returns and clears the errors logged so far, for tests that expect them. */
@@ -29,6 +34,7 @@ export type TestServer = {
 /** `await using stint = await startTestServer()`. Errors it logs fail the test when it ends. */
 export async function startTestServer(
   settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute' | 'keys' | 'calendarHosts'>> & {
+    files?: Parameters<typeof openTestFiles>[0];
     keysFrom?: Partial<Parameters<typeof openKeys>[0]>;
   } = {},
 ): Promise<TestServer> {
@@ -43,12 +49,14 @@ export async function startTestServer(
       ...settings.keysFrom,
     }),
   } = settings;
+  const files = await openTestFiles(settings.files);
   const slots = createWorkSlots();
   const errors: string[] = [];
   const server = await buildServer({
     database,
     keys,
     slots,
+    files: files.services,
     calendarHosts,
     registration,
     attemptsPerMinute,
@@ -60,6 +68,8 @@ export async function startTestServer(
   return {
     url: await server.listen({ port: 0, host: '127.0.0.1' }),
     database,
+    files: files.services,
+    folder: files.folder,
     slots,
     takeErrors: () => errors.splice(0),
     async [Symbol.asyncDispose]() {
@@ -68,6 +78,7 @@ export async function startTestServer(
       server.server.closeAllConnections();
       await closed;
       await database[Symbol.asyncDispose]();
+      await files[Symbol.asyncDispose]();
       expect(errors, 'the log of errors').toEqual([]);
     },
   };

@@ -1,4 +1,3 @@
-/** The database stops and restarts while Stint runs. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +13,8 @@ import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { openEventStream } from '#tests/support/server/event-stream-client.ts';
 import { throwOnLog } from '#tests/support/server/postgres-setup.ts';
 import { register } from '#tests/support/server/test-accounts.ts';
+/** The database stops and restarts while Stint runs. */
+import { openTestFiles } from '#tests/support/server/test-files.ts';
 
 let dataDir: string;
 let url: string;
@@ -31,6 +32,7 @@ beforeAll(async () => {
   opened.defer(() => database.close());
   const server = await buildServer({
     database,
+    files: opened.use(await openTestFiles()).services,
     registration: 'open',
     attemptsPerMinute: 10_000,
     url: 'http://127.0.0.1',

@@ -1,10 +1,11 @@
-/** Limits on password attempts, and the responses. */
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { buildServer } from '#src/app/server/build-server.ts';
 import { testPassword, register } from '#tests/support/server/test-accounts.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import type { TestDatabase } from '#tests/support/server/test-database.ts';
+/** Limits on password attempts, and the responses. */
+import { openTestFiles } from '#tests/support/server/test-files.ts';
 import { startTestServer, testSecret } from '#tests/support/server/test-server.ts';
 
 const perAccount = 10;
@@ -86,6 +87,7 @@ async function signIn(url: string, email: string, guess: string) {
 async function serverOn(database: TestDatabase): Promise<{ app: FastifyInstance; url: string }> {
   const app = await buildServer({
     database,
+    files: (await openTestFiles()).services,
     registration: 'approval',
     attemptsPerMinute: 10_000,
     url: 'http://127.0.0.1',

@@ -64,6 +64,7 @@ describe('over https', () => {
     const url = 'https://time.example.org';
     await using app = await buildServer({
       database: stint.database,
+      files: stint.files,
       registration: 'approval',
       attemptsPerMinute: 10_000,
       url,

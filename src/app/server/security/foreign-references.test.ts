@@ -109,7 +109,7 @@ it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField ===
         ...(await completeRequest(procedure, anns)),
         id,
       });
-      expect({ status, content }).toEqual({ status: 201, content: { id } });
+      expect({ status, content }).toMatchObject({ status: 201, content: { id } });
     }
     expect(await storedRowsOfAccount(stint.database.url, bens.uid)).toEqual(before);
   },

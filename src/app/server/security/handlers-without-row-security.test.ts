@@ -73,6 +73,8 @@ it.each(lists)(
       { createdAt: null },
       { host: null, checkedAt: null, problem: null, hasSuggestions: false },
       { state: 'off', left: 0 },
+      { usedBytes: 0, quotaBytes: expect.any(Number) as number },
+      { documentId: null },
       { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
       // A CSV file with only its header, without the byte order mark.
       csvHeader().slice(1),

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const { logger, ...log } = logOptions('warn');
   app = await buildServer({
     database: stint.database,
+    files: stint.files,
     registration: 'approval',
     attemptsPerMinute: 10_000,
     url: 'https://time.example.org',

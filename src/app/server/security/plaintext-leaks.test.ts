@@ -1,4 +1,3 @@
-/** Searches all files on disk for texts that private mode must encrypt. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,6 +19,8 @@ import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import { browserCipher, switchPrivateMode } from '#tests/support/server/encryption-fixture.ts';
 import { withClient, throwOnLog } from '#tests/support/server/postgres-setup.ts';
 import { register } from '#tests/support/server/test-accounts.ts';
+/** Searches all files on disk for texts that private mode must encrypt. */
+import { openTestFiles } from '#tests/support/server/test-files.ts';
 import { testSecret } from '#tests/support/server/test-server.ts';
 
 let dataDir: string;
@@ -134,8 +135,10 @@ async function serving<T>(
     const database = openDatabase({ logins, poolSize: 4, registration: 'open' });
     const keys = await openKeys({ ownerUrl: postgres.url, dataDir, configuredKey: undefined, log });
     const { logger, ...rest } = logOptions('debug');
+    await using files = await openTestFiles();
     const server = await buildServer({
       database,
+      files: files.services,
       keys,
       registration: 'open',
       attemptsPerMinute: 10_000,

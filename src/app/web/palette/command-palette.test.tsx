@@ -67,6 +67,14 @@ async function openPalette() {
 }
 
 describe('quick entry in the palette', () => {
+  it('is explained until something is typed', async () => {
+    const { user, search } = await openPalette();
+    const help = 'To add time, type it: “1.5h call @Acme yesterday”.';
+    expect(screen.getByText(help)).toBeTruthy();
+    await user.type(search, 'web');
+    expect(screen.queryByText(help)).toBeNull();
+  });
+
   it('previews the entry, adds it on Enter and can undo it', async () => {
     const { user, search } = await openPalette();
     await user.type(search, '1.5h call @web #design yesterday');

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import * as m from '#messages/app.ts';
+import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import { usePaletteItems } from './palette-items.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { PaletteList, paletteOptionId } from './palette-list.tsx';
@@ -14,6 +17,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [selectedIndex, setSelectedIndex] = useState(0);
   const list = useId();
+  const help = useId();
+  const isKeeper = canKeepRecords(useAccount().role);
   const query = typed.trim();
   const shownQuery = useDeferredValue(query);
   const choices = usePaletteItems(shownQuery);
@@ -75,6 +80,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             'aria-expanded': true,
             'aria-controls': list,
             'aria-autocomplete': 'list',
+            'aria-describedby': query === '' && isKeeper ? help : undefined,
             'aria-activedescendant': selected && paletteOptionId(list, selected),
             autoComplete: 'off',
             spellCheck: false,
@@ -89,6 +95,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         onHighlight={setSelectedIndex}
         onSelect={runItem}
       />
+      {query === '' && isKeeper && (
+        <Typography
+          id={help}
+          variant="body2"
+          sx={{ px: 5, py: 3, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}
+        >
+          {m.quickEntryHelp}
+        </Typography>
+      )}
     </Dialog>
   );
 }

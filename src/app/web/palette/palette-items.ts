@@ -2,12 +2,14 @@ import { useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import {
   Clock,
+  File,
   FileUp,
   FolderKanban,
   FolderPlus,
   Moon,
   Play,
   Sun,
+  Upload,
   UserRound,
   UserRoundPlus,
   Users,
@@ -19,6 +21,7 @@ import * as m from '#messages/app.ts';
 import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
+import { documentName, foundDocumentsQuery } from '#src/features/documents/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
 import { projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -28,7 +31,7 @@ import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
 export type PaletteItem = {
   id: string;
   /** Items of a kind are listed together. */
-  kind: 'entry' | 'page' | 'action' | 'client' | 'project';
+  kind: 'entry' | 'page' | 'action' | 'client' | 'project' | 'document';
   label: string;
   icon: LucideIcon;
   /** The equivalent shortcut. */
@@ -37,7 +40,7 @@ export type PaletteItem = {
   run: (() => void) | null;
 };
 
-/** Items that match the query: pages, actions on this page, clients and projects. */
+/** Items that match the query: pages, actions on this page, clients, projects and documents. */
 export function usePaletteItems(query: string): PaletteItem[] {
   const session = useAccount();
   const navigate = useNavigate();
@@ -70,6 +73,7 @@ export function usePaletteItems(query: string): PaletteItem[] {
     ? [
         { label: m.addClient, path: '/clients?new', icon: UserRoundPlus },
         { label: m.addProject, path: '/projects?new', icon: FolderPlus },
+        { label: m.uploadFiles, path: '/documents?new', icon: Upload },
       ].map(({ path, ...item }): PaletteItem => ({ id: path, kind: 'action', run: goTo(path), ...item }))
     : [];
   const records = found.map(({ path, work: _work, ...record }): PaletteItem => ({
@@ -133,6 +137,7 @@ function useFoundRecords(query: string, canSearch: boolean) {
   const input = { search: query, limit: 5 };
   const foundClients = useQuery(clients.list.queryOptions({ input, ...options }));
   const foundProjects = useQuery(projects.list.queryOptions({ input, ...options }));
+  const foundDocuments = useQuery({ ...foundDocumentsQuery(query), ...options });
   if (query === '') return [];
   return [
     ...(foundClients.data?.items ?? []).map(({ id, name }) => ({
@@ -156,6 +161,13 @@ function useFoundRecords(query: string, canSearch: boolean) {
               projectId: id,
               billable: !isInternalWork({ clientId, projectId: id }),
             },
+    })),
+    ...(foundDocuments.data ?? []).map((document) => ({
+      kind: 'document' as const,
+      label: documentName(document),
+      icon: File,
+      path: `/documents?open=${document.id}`,
+      work: null,
     })),
   ];
 }

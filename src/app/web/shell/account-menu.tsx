@@ -8,6 +8,7 @@ import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/app.ts';
+import { useAvatar } from '#src/features/documents/web/avatar/use-avatar.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
 import { useLogout } from './use-logout.ts';
@@ -15,6 +16,7 @@ import { useLogout } from './use-logout.ts';
 /** [2.20] */
 export function AccountMenu() {
   const { user } = useAccount();
+  const avatar = useAvatar();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => {
@@ -33,7 +35,7 @@ export function AccountMenu() {
         }}
         sx={{ borderRadius: '50%', p: 0, width: 44, height: 44 }}
       >
-        <AccountAvatar user={user} size={32} />
+        <AccountAvatar user={user} src={avatar?.url} size={32} />
       </IconButton>
       <Menu
         anchorEl={anchor}

@@ -35,7 +35,7 @@ const tenantMenu: MenuEntry[] = [
   { label: m.timesheets, path: '/timesheets', icon: Clock },
   { label: m.invoices, path: '/invoices', icon: ReceiptText, isComingSoon: true },
   { label: m.expenses, path: '/expenses', icon: Wallet, isComingSoon: true },
-  { label: m.documents, path: '/documents', icon: Files, isComingSoon: true },
+  { label: m.documents, path: '/documents', icon: Files },
 ];
 
 /** [2.23-2.27] */

@@ -8,6 +8,7 @@ import { useEncryptionBackfill } from '#src/app/web/background/use-encryption-ba
 import { useLiveChanges } from '#src/app/web/background/use-live-changes.ts';
 import { useUnsavedGuard } from '#src/app/web/routing/use-unsaved-guard.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
+import { LazyUploadPanel } from '#src/features/documents/web/upload/lazy-upload-panel.tsx';
 import { BudgetWatch } from '#src/features/projects/web/public.tsx';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -94,6 +95,9 @@ export function Shell() {
           <BudgetWatch key={session.user.uid} />
         )}
       </Suspense>
+      {session.status === 'signedIn' && canKeepRecords(session.role) && (
+        <LazyUploadPanel key={session.user.uid} />
+      )}
       <Suspense>
         {openOverlay === 'palette' && <CommandPalette onClose={close} />}
         {openOverlay === 'shortcuts' && <ShortcutList onClose={close} />}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { confirmUploadLoss } from '#src/features/documents/web/upload/sign-out-question.ts';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { confirmSignOut } from '#src/features/timesheets/web/outbox/sign-out-guard.ts';
 import { beginSignOut } from '#src/platform/web/current-account.ts';
@@ -12,7 +13,7 @@ export function useLogout(): () => Promise<void> {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   return async () => {
-    if (!(await confirmSignOut())) return;
+    if (!(await confirmSignOut()) || !(await confirmUploadLoss())) return;
     // Responses to running requests no longer belong to an account.
     beginSignOut();
     await queryClient.cancelQueries();

@@ -32,15 +32,23 @@ it('a target keeps its hours when its period changes', () => {
 });
 
 describe('a day without time', () => {
+  const since = '2026-11-01';
+  const onSaturday = { since, today: saturday };
+
   it('is missing if it is a past working day', () => {
-    expect(isMissingTime(eightADay, friday, 0, saturday)).toBe(true);
-    expect(isMissingTime(eightADay, friday, 60_000, saturday)).toBe(false);
-    expect(isMissingTime(fourDays, friday, 0, saturday)).toBe(false);
+    expect(isMissingTime(eightADay, friday, 0, onSaturday)).toBe(true);
+    expect(isMissingTime(eightADay, friday, 60_000, onSaturday)).toBe(false);
+    expect(isMissingTime(fourDays, friday, 0, onSaturday)).toBe(false);
+  });
+
+  it('is not missing before the account or its first entry', () => {
+    expect(isMissingTime(eightADay, friday, 0, { since: friday, today: saturday })).toBe(true);
+    expect(isMissingTime(eightADay, friday, 0, { since: saturday, today: saturday })).toBe(false);
   });
 
   it('is not missing today or later, or without a target', () => {
-    expect(isMissingTime(eightADay, friday, 0, friday)).toBe(false);
-    expect(isMissingTime(eightADay, friday, 0, '2026-11-19')).toBe(false);
-    expect(isMissingTime(null, friday, 0, saturday)).toBe(false);
+    expect(isMissingTime(eightADay, friday, 0, { since, today: friday })).toBe(false);
+    expect(isMissingTime(eightADay, friday, 0, { since, today: '2026-11-19' })).toBe(false);
+    expect(isMissingTime(null, friday, 0, onSaturday)).toBe(false);
   });
 });

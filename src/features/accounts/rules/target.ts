@@ -21,9 +21,14 @@ export function isWorkday(target: Target, day: string): boolean {
   return target.workdays.includes(weekday(day));
 }
 
-/** Working days with no time, before today: today and later days can still get some. */
-export function isMissingTime(target: Target | null, day: string, ms: number, today: string): boolean {
-  return target !== null && ms === 0 && day < today && isWorkday(target, day);
+/** Working days with no time, from `since` until yesterday: today and later days can still get some. */
+export function isMissingTime(
+  target: Target | null,
+  day: string,
+  ms: number,
+  { since, today }: { since: string; today: string },
+): boolean {
+  return target !== null && ms === 0 && since <= day && day < today && isWorkday(target, day);
 }
 
 /** The same hours, per day or per week. */

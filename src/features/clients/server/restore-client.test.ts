@@ -62,7 +62,7 @@ async function turnOver(db: Db, { uid }: ApiCaller): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stint private mode ${uid}`}, 0))`.execute(db);
   const sealing = await loadEncryptor(db, owner, keys);
   if (!sealing) throw new Error('Private mode is off.');
-  await clientPrivateModeConversion.convert(db, owner, true, sealing, 200);
+  await clientPrivateModeConversion.convert(db, owner, true, { cipher: sealing, files: stint.files }, 200);
 }
 
 async function waitForLock(): Promise<void> {

@@ -106,7 +106,13 @@ describe('the dashboard', () => {
   it('shows unbilled amounts with their age, budgets from 80 %, and continues recent work', async () => {
     const amounts = [{ currency: 'EUR', amountMinor: 90_000 }];
     const noClient = { clientId: null, clientName: null, isInternal: false };
-    const owed = { ...noClient, durationMs: 3_600_000, amounts, hasFixedPrice: false };
+    const owed = {
+      ...noClient,
+      durationMs: 3_600_000,
+      amounts,
+      hasFixedPrice: false,
+      hasRetainerHours: false,
+    };
     const care = { billingType: 'hourly', budgetAmount: 1_000 } as const;
     fakeTimesheetsServer({
       entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
@@ -120,6 +126,13 @@ describe('the dashboard', () => {
         { ...owed, oldestDay: '2026-11-01', isInternal: true },
         { ...owed, oldestDay: '2026-11-11', hasFixedPrice: true },
         { ...owed, clientId: anId(11), clientName: 'Corp', oldestDay: null, hasFixedPrice: true },
+        {
+          ...owed,
+          clientId: anId(12),
+          clientName: 'Dent',
+          oldestDay: '2026-11-20',
+          hasRetainerHours: true,
+        },
       ],
     });
     const continued: string[] = [];
@@ -130,6 +143,7 @@ describe('the dashboard', () => {
     expect(unbilled.textContent).toContain('InternalOldest entry 20 days ago€900.00');
     expect(unbilled.textContent).toContain('No clientOldest entry 10 days ago · Fixed price€900.00');
     expect(unbilled.textContent).toContain('CorpFixed price€900.00');
+    expect(unbilled.textContent).toContain('Since yesterday · With retainer hours€900.00');
     const budgets = screen.getByRole('region', { name: 'Retainers and budgets' });
     expect(await within(budgets).findByText('Care')).toBeTruthy();
     expect(within(budgets).queryByText('Shop')).toBeNull();
@@ -153,7 +167,7 @@ const figuresOf = (projectId: string, amountMinor: number) => ({
   projectId,
   durationMs: 0,
   amounts: [{ currency: 'EUR', amountMinor }],
-  unbilled: { count: 0, durationMs: 0, amounts: [] },
+  unbilled: { count: 0, durationMs: 0, hasRetainerHours: false, amounts: [] },
   fixedPrice: null,
   currency: 'EUR',
 });

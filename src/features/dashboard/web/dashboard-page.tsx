@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import * as m from '#messages/dashboard.ts';
 import { usePendingApprovals } from '#src/features/admin/web/public.tsx';
 import { clients } from '#src/features/clients/web/public.tsx';
+import { lastReminderDay } from '#src/features/documents/rules/expiry.ts';
+import { ExpiringCard, expiringDocumentsQuery } from '#src/features/documents/web/public.tsx';
 import { allProjectsQuery, projects } from '#src/features/projects/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import {
@@ -63,8 +65,9 @@ export function DashboardPage() {
   // What the cards load: one that arrives late would move those below it.
   const unbilled = useQuery(timesheets.unbilled.queryOptions({ input: {} }));
   const figures = useQuery(projects.figures.queryOptions({ input: {} }));
+  const expiring = useQuery(expiringDocumentsQuery(lastReminderDay(today)));
   const approvals = usePendingApprovals(role);
-  const isLoading = [...queries, unbilled, figures].some((query) => query.isLoading);
+  const isLoading = [...queries, unbilled, figures, expiring].some((query) => query.isLoading);
   const [hasLoaded, setHasLoaded] = useState(false);
   if (!hasLoaded && !isLoading && approvals !== undefined) setHasLoaded(true);
   const isLoaded = useInSteps(hasLoaded || undefined);
@@ -99,6 +102,9 @@ export function DashboardPage() {
                 <WeekChart week={week} today={today} totals={shownWeek} />
                 <UnbilledCard today={today} />
                 <RetainerCard projects={projectList.data?.items} unsent={unsent} />
+                {expiring.data && expiring.data.length > 0 && (
+                  <ExpiringCard documents={expiring.data} today={today} />
+                )}
               </Box>
               <RecentEntries entries={entries} projects={projectList.data?.items ?? []} />
             </>

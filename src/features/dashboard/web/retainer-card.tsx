@@ -8,6 +8,7 @@ import * as m from '#messages/dashboard.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { BudgetBar, RetainerBar, useBudgets } from '#src/features/projects/web/public.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { touchLine } from '#src/platform/web/theme/tokens.ts';
 
 type RetainerCardProps = {
   projects: readonly Project[] | undefined;
@@ -81,7 +82,7 @@ function ProjectLink({ project: { id, name } }: { project: Project }) {
       to={`/projects/${id}`}
       color="inherit"
       noWrap
-      sx={{ display: 'block', mb: 1 }}
+      sx={{ display: 'block', mb: 1, ...touchLine }}
     >
       {name}
     </Link>

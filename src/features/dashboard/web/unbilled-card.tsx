@@ -8,7 +8,7 @@ import * as m from '#messages/dashboard.ts';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { daysBetween } from '#src/platform/shared/calendar-days.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
-import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { Section, sectionRow } from '#src/platform/web/layout/page/section.tsx';
 
 const maxShown = 5;
 const unbilledEntries = '/timesheets?range=all&billable=yes&invoiced=no';
@@ -32,54 +32,45 @@ export function UnbilledCard({ today }: { today: string }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items
           ?.slice(0, maxShown)
-          .map(({ clientId, clientName, isInternal, oldestDay, hasFixedPrice, amounts }) => (
-            <Box
-              component="li"
-              key={clientId ?? (isInternal ? 'internal' : 'none')}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                justifyContent: 'space-between',
-                gap: 3,
-                minHeight: 46,
-                borderTop: 1,
-                borderColor: 'divider',
-                '&:first-of-type': { borderTop: 0 },
-              }}
-            >
-              <Box sx={{ minWidth: 0 }}>
-                <Typography noWrap>
-                  {clientId === null ? (
-                    isInternal ? (
-                      m.internal
+          .map(
+            ({ clientId, clientName, isInternal, oldestDay, hasFixedPrice, hasRetainerHours, amounts }) => (
+              <Box component="li" key={clientId ?? (isInternal ? 'internal' : 'none')} sx={sectionRow}>
+                <Box sx={{ minWidth: 0 }}>
+                  <Typography noWrap>
+                    {clientId === null ? (
+                      isInternal ? (
+                        m.internal
+                      ) : (
+                        m.noClient
+                      )
                     ) : (
-                      m.noClient
-                    )
-                  ) : (
-                    <Link
-                      component={RouterLink}
-                      // The list of entries has no fixed prices.
-                      to={hasFixedPrice ? `/clients/${clientId}` : `${unbilledEntries}&client=${clientId}`}
-                      color="inherit"
-                      // Inside: the line cuts off what is outside.
-                      sx={{ '&:focus-visible': { outlineOffset: -2 } }}
-                    >
-                      {clientName}
-                    </Link>
-                  )}
-                </Typography>
-                <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-                  {[
-                    oldestDay !== null && m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) }),
-                    hasFixedPrice && m.fixedPrice,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Typography>
+                      <Link
+                        component={RouterLink}
+                        // The list of entries has no fixed prices.
+                        to={hasFixedPrice ? `/clients/${clientId}` : `${unbilledEntries}&client=${clientId}`}
+                        color="inherit"
+                        // Inside: the line cuts off what is outside.
+                        sx={{ '&:focus-visible': { outlineOffset: -2 } }}
+                      >
+                        {clientName}
+                      </Link>
+                    )}
+                  </Typography>
+                  <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                    {[
+                      oldestDay !== null &&
+                        m.oldestEntry({ days: Math.max(0, daysBetween(oldestDay, today)) }),
+                      hasFixedPrice && m.fixedPrice,
+                      hasRetainerHours && m.withRetainerHours,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Typography>
+                </Box>
+                <Amount of={amounts} />
               </Box>
-              <Amount of={amounts} />
-            </Box>
-          ))}
+            ),
+          )}
       </Box>
       {items && items.length > maxShown && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>

@@ -33,7 +33,7 @@ export function recordConversion(of: PrivateFields): RecordConversion {
       return Number(rows[0]?.count ?? 0);
     },
 
-    async convert(db, owner, isOn, cipher, limit) {
+    async convert(db, owner, isOn, { cipher }, limit) {
       const batch = { isOn, cipher, limit };
       await convertRecords(db, owner, of, batch);
       await convertOperations(db, owner, of, batch);

@@ -30,8 +30,9 @@ export function encryptionHandlers(conversions: readonly RecordConversion[]) {
       return readPrivateMode(db, owner, conversions);
     }),
 
-    convertNext: os.convertNext.handler(async ({ context: { db, owner, keys, notifyAlso }, errors }) => {
-      await convertBatch(db, owner, conversions, keys).catch(
+    convertNext: os.convertNext.handler(async ({ context, errors }) => {
+      const { db, owner, notifyAlso } = context;
+      await convertBatch(db, owner, conversions, context).catch(
         rethrowKeyUnavailable((cause) => errors.KEY_UNAVAILABLE({ cause })),
       );
       for (const { kind } of conversions) notifyAlso({ userId: owner.ownerId, what: kind });

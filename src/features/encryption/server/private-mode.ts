@@ -4,8 +4,9 @@ import {
   switchedState,
 } from '#src/features/encryption/rules/private-mode-state.ts';
 import type { PrivateModeState } from '#src/features/encryption/rules/private-mode-state.ts';
-import type { Owner } from '#src/platform/server/access.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { loadDataKey } from './data-key.ts';
@@ -21,8 +22,10 @@ export type RecordConversion = {
   tables: readonly (keyof Tables)[];
   /** The number of records to convert to `isOn`. */
   countLeft(db: Db, owner: Owner, isOn: boolean): Promise<number>;
-  convert(db: Db, owner: Owner, isOn: boolean, cipher: FieldCipher, limit: number): Promise<void>;
+  convert(db: Db, owner: Owner, isOn: boolean, means: ConversionMeans, limit: number): Promise<void>;
 };
+
+export type ConversionMeans = { cipher: FieldCipher; files: FileServices };
 
 export type PrivateModeProgress = { state: PrivateModeState; left: number };
 
@@ -95,13 +98,13 @@ export async function convertBatch(
   db: Db,
   owner: Owner,
   conversions: readonly RecordConversion[],
-  keys: KeyService | null,
+  { keys, files }: Pick<RequestContext, 'keys' | 'files'>,
 ): Promise<void> {
   await lockPrivateMode(db, owner);
   const state = await findPrivateMode(db, owner);
   const cipher = await loadFieldCipher(db, owner, keys);
   for (const conversion of conversions) {
-    await conversion.convert(db, owner, isPrivateState(state), cipher, batchSize);
+    await conversion.convert(db, owner, isPrivateState(state), { cipher, files }, batchSize);
   }
   const { left } = await readPrivateMode(db, owner, conversions);
   if (left === 0) await savePrivateMode(db, owner, finishedState(state));

@@ -18,4 +18,5 @@ export { exportPrivateFields } from './export-private-fields.ts';
 export { findPrivateMode } from './queries.ts';
 export { vacuumPlaintext } from './vacuum-plaintext.ts';
 export { loadFieldCipher } from './encrypt-field.ts';
+export { readContent } from './file-content.ts';
 export type { FieldCipher } from './encrypt-field.ts';

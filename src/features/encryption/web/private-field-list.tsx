@@ -25,12 +25,18 @@ export function PrivateFieldList() {
   );
 }
 
-const encrypted = [m.clientFieldsEncrypted, m.projectFieldsEncrypted, m.timerFieldsEncrypted];
+const encrypted = [
+  m.clientFieldsEncrypted,
+  m.projectFieldsEncrypted,
+  m.documentsEncrypted,
+  m.timerFieldsEncrypted,
+];
 
 const readable = [
   m.clientFieldsReadable,
   m.projectFieldsReadable,
   m.entryFieldsReadable,
+  m.documentFieldsReadable,
   m.runningTimerReadable,
 ];
 

@@ -6,6 +6,7 @@ export {
   decryptPrivateFields,
   useDecrypted,
   encryptPrivateFields,
+  isPrivateMode,
   omitUndecryptable,
 } from './private-records.ts';
 export { decryptFieldText, encryptFieldText } from './encrypt-field.ts';

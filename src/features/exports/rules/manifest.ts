@@ -37,11 +37,16 @@ export const readmeText = `Everything in your Stint account.
 
 *.csv    for spreadsheets (RFC 4180, UTF-8); text that looks like a formula starts with an apostrophe
 *.json   for programs: the records with the fields of the API
+files/   your documents, by ID and version; documents.csv has their names
 stint/   for Stint: upload this ZIP on the Profile page of an empty account to restore it
 manifest.json lists every file with its number of records and its SHA-256.
 `;
 
+/** Files of records, such as documents. */
+export const contentFolder = 'files/';
+
 /** A plain route: procedures accept only JSON. */
 export const restorePath = '/api/exports/restore';
 
-export const maxRestoreBytes = 500 * 1024 ** 2;
+/** Of an export’s records; its documents have the quota as their limit. */
+export const maxRecordBytes = 500 * 1024 ** 2;

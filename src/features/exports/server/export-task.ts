@@ -2,11 +2,15 @@ import { createWriteStream, ftruncateSync } from 'node:fs';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { loadDecryptor, loadEncryptor, singleKeyService } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
 import type { AppDatabase } from '#src/platform/server/database/database.ts';
 import type { ExportablePart } from '#src/platform/server/export-contract.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
+import { openFileStore } from '#src/platform/server/files/file-store.ts';
 import { inheritedDescriptor } from '#src/platform/server/long-work/serve-long-work.ts';
 import { areaFiles, partFiles } from './export-files.ts';
 import type { ExportArea } from './export-files.ts';
+import { exportedContents, restoreContents } from './file-contents.ts';
 import { InvalidExportError, openExport } from './read-zip.ts';
 import { AccountNotEmptyError, restoreExport } from './restore-export.ts';
 import type { RestoreSummary } from './restore-export.ts';
@@ -16,12 +20,17 @@ import { writeZip } from './write-zip.ts';
 type ExportContents = { areas: readonly ExportArea[]; parts: readonly ExportablePart[] };
 
 /** `dataKey`: null unless the tenant's private values are encrypted. */
-export type ExportTask = { dataKey: Buffer | null } & (
-  | { do: 'pack'; madeAt: string; email: string; displayName: string }
-  | { do: 'restore' }
-);
+export type ExportTask = {
+  dataKey: Buffer | null;
+  files: Pick<FileServices, 'storeConfig' | 'uploadFolder' | 'quotaBytes'>;
+} & ({ do: 'pack'; madeAt: string; email: string; displayName: string } | { do: 'restore' });
 
 export type RestoreOutcome = RestoreSummary | { refused: { status: number; code: string; message: string } };
+
+/** Without what can't be sent to another process. */
+export function toTaskFiles({ storeConfig, uploadFolder, quotaBytes }: FileServices): ExportTask['files'] {
+  return { storeConfig, uploadFolder, quotaBytes };
+}
 
 /** Writes an export into the inherited file descriptor, or restores one from it. */
 export function exportTaskRunner(contents: ExportContents) {
@@ -35,11 +44,13 @@ async function packAll(
   { areas, parts }: ExportContents,
   database: AppDatabase,
   owner: Owner,
-  { dataKey, madeAt, email, displayName }: Extract<ExportTask, { do: 'pack' }>,
+  { dataKey, files, madeAt, email, displayName }: Extract<ExportTask, { do: 'pack' }>,
 ): Promise<void> {
+  const store = await openFileStore(files.storeConfig);
   await database.withUser(
     owner.ownerId,
     async (db) => {
+      await allowIdleTransaction(db);
       const cipher = await loadDecryptor(db, owner, singleKeyService(dataKey));
       const { timeZoneKnown: _known, ...preferences } = await findPreferences(db, owner);
       // The transaction may be retried.
@@ -51,6 +62,7 @@ async function packAll(
         ],
         { madeAt, account: { email, displayName, ...preferences } },
         createWriteStream('', { fd: inheritedDescriptor, start: 0, autoClose: false }),
+        exportedContents(areas, db, owner, { store, cipher }),
       );
     },
     { isSnapshot: true },
@@ -61,13 +73,18 @@ async function restoreAll(
   contents: ExportContents,
   database: AppDatabase,
   owner: Owner,
-  { dataKey }: ExportTask,
+  { dataKey, files }: ExportTask,
 ): Promise<RestoreOutcome> {
   try {
     await using unpacked = await openExport(inheritedDescriptor);
-    return await database.withUser(owner.ownerId, async (db) =>
-      restoreExport(db, owner, contents, unpacked, await loadEncryptor(db, owner, singleKeyService(dataKey))),
-    );
+    const store = await openFileStore(files.storeConfig);
+    return await database.withUser(owner.ownerId, async (db) => {
+      await allowIdleTransaction(db);
+      const cipher = await loadEncryptor(db, owner, singleKeyService(dataKey));
+      const restored = await restoreExport(db, owner, contents, unpacked, cipher);
+      await restoreContents(db, owner, contents.areas, unpacked, { ...files, store, cipher });
+      return restored;
+    });
   } catch (error) {
     if (error instanceof InvalidExportError)
       return { refused: { status: 422, code: 'UNFIT', message: error.message } };

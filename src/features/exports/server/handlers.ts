@@ -5,6 +5,7 @@ import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
+import { toTaskFiles } from './export-task.ts';
 import type { ExportTask } from './export-task.ts';
 
 const os = implementSecuredLong(exportsContract);
@@ -13,7 +14,7 @@ const os = implementSecuredLong(exportsContract);
 export function exportsHandlers(module: URL) {
   return os.router({
     everything: os.everything.handler(async ({ context, errors, signal }) => {
-      const { database, keys, owner, caller } = context;
+      const { database, keys, files, owner, caller } = context;
       const { userId, email, displayName } = caller;
       const dataKey = await database
         .withUser(userId, (db) => loadDecryptionKey(db, owner, keys))
@@ -21,7 +22,14 @@ export function exportsHandlers(module: URL) {
           throw error instanceof KeyUnavailable ? errors.KEY_UNAVAILABLE({ cause: error }) : error;
         });
       const madeAt = new Date().toISOString();
-      const task: ExportTask = { do: 'pack', dataKey, madeAt, email, displayName };
+      const task: ExportTask = {
+        do: 'pack',
+        dataKey,
+        files: toTaskFiles(files),
+        madeAt,
+        email,
+        displayName,
+      };
       await using zip = openAnonymousFile();
       await runLongWork(module, { database, userId, task, descriptor: zip.descriptor(), signal });
       return new StreamedFile(zip.takeDescriptor(), `stint-${madeAt.slice(0, 10)}.zip`, 'application/zip');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { close } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { fromFdPromise } from 'yauzl';
@@ -7,7 +8,12 @@ import type { Entry, ZipFile } from 'yauzl';
 import * as z from 'zod';
 import { TargetChoice } from '#src/features/accounts/contract-fields.ts';
 import { exportMessages, exportFileProblems } from '#src/features/exports/api-messages.ts';
-import { exportFormat, exportVersion, manifestName } from '#src/features/exports/rules/manifest.ts';
+import {
+  contentFolder,
+  exportFormat,
+  exportVersion,
+  manifestName,
+} from '#src/features/exports/rules/manifest.ts';
 import type { Manifest } from '#src/features/exports/rules/manifest.ts';
 import { Currency, Instant, Rate, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
 
@@ -17,7 +23,7 @@ export class InvalidExportError extends Error {
 }
 
 /** Unpacked sizes in bytes: a guard against ZIP bombs. */
-const limits = { files: 200, bytes: 4 * 1024 ** 3, manifest: 1024 ** 2, line: 1024 ** 2 };
+const limits = { files: 200, contents: 200_000, bytes: 4 * 1024 ** 3, manifest: 1024 ** 2, line: 1024 ** 2 };
 
 const ManifestSchema = z.object({
   format: z.literal(exportFormat),
@@ -42,6 +48,8 @@ export type OpenedExport = AsyncDisposable & {
   manifest: Manifest;
   /** The lines of a file; verifies its hash after the last one. Throws InvalidExportError. */
   lines(name: string): AsyncGenerator<string>;
+  /** The content of a file that isn’t in the manifest. Throws InvalidExportError if it is missing. */
+  content(name: string): Promise<Readable>;
 };
 
 /** Takes over the descriptor. Throws InvalidExportError for a foreign file or one above the limits. */
@@ -53,11 +61,17 @@ export async function openExport(descriptor: number): Promise<OpenedExport> {
     },
   );
   try {
-    if (zip.entryCount > limits.files) throw new InvalidExportError(exportMessages.notOurs);
     const entries = await readEntries(zip);
     const manifest = await readManifest(zip, entries.get(manifestName));
     return {
       manifest,
+      async content(name) {
+        const entry = entries.get(name);
+        if (!entry) throw new InvalidExportError(exportFileProblems.missing(name));
+        return zip.openReadStreamPromise(entry).catch((error: unknown) => {
+          throw new InvalidExportError(exportFileProblems.changed(name), { cause: error });
+        });
+      },
       lines: (name) => verifiedLines(zip, entries.get(name), manifest, name),
       [Symbol.asyncDispose]: async () => zip.close(),
     };
@@ -69,12 +83,18 @@ export async function openExport(descriptor: number): Promise<OpenedExport> {
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
+  let files = 0;
   let bytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName, entry);
-      bytes += entry.uncompressedSize;
-      if (bytes > limits.bytes) throw new InvalidExportError(exportMessages.notOurs);
+      // Documents have a limit of their own: the quota.
+      if (!entry.fileName.startsWith(contentFolder)) {
+        files += 1;
+        bytes += entry.uncompressedSize;
+      }
+      if (files > limits.files || entries.size > limits.contents || bytes > limits.bytes)
+        throw new InvalidExportError(exportMessages.notOurs);
     }
   } catch (error) {
     throw error instanceof InvalidExportError

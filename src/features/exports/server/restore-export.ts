@@ -37,10 +37,13 @@ export async function restoreExport(
   for (const { table } of areas)
     if (await hasRows(db, owner, table)) throw new AccountNotEmptyError(exportMessages.notEmpty);
   const counts: Record<string, number> = {};
-  for (const area of areas) {
+  const isIncluded = ({ name, isOptional }: ExportArea) =>
+    isOptional !== true || manifest.files.some((file) => file.name === rowsFileName(name));
+  const included = areas.filter(isIncluded);
+  for (const area of included) {
     counts[area.name] = await restoreArea(db, owner, area, lines(rowsFileName(area.name)), cipher);
   }
-  for (const area of areas) {
+  for (const area of included) {
     await assertReadable(db, owner, area, () => lines(rowsFileName(area.name)));
   }
   const { email: _email, displayName: _name, ...preferences } = manifest.account;
@@ -97,7 +100,7 @@ async function restoreArea(
     count += 1;
     const found = parseRow(line);
     if (!found) throw new InvalidExportError(exportFileProblems.unread(name, count));
-    const image = area.upgrade?.(found) ?? found;
+    const image = area.upgrade?.(found, owner) ?? found;
     const problem = area.rowProblem?.(image) ?? null;
     if (problem !== null) throw new InvalidExportError(exportFileProblems.misfit(name, problem, count));
     pending.push(cipher && area.encrypt ? await area.encrypt(image, cipher) : image);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportMessages } from '#src/features/exports/api-messages.ts';
-import { maxRestoreBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
+import { maxRecordBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
@@ -14,10 +14,11 @@ import {
 } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import type { AnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
+import { toTaskFiles } from './export-task.ts';
 import type { ExportTask, RestoreOutcome } from './export-task.ts';
 import { InvalidExportError } from './read-zip.ts';
 
-type RestoreRouteOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'publishChange'> & {
+type RestoreRouteOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'files' | 'publishChange'> & {
   /** The entry point of the process that restores. */
   module: URL;
   contextOf(request: FastifyRequest): Promise<RequestContext>;
@@ -28,6 +29,7 @@ type RestoreRouteOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 
  * that are too large before it reads the body.
  */
 export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: RestoreRouteOptions): void {
+  const maxBytes = maxRecordBytes + installed.files.quotaBytes;
   app.register(async (scope) => {
     const guard = createUploadGuard(contextOf, { maxParallel: 1, status: 409, message: exportMessages.busy });
     scope.removeAllContentTypeParsers();
@@ -36,18 +38,18 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
       done(null, body);
     });
     scope.put<{ Body: Readable }>(restorePath, {
-      bodyLimit: maxRestoreBytes,
+      bodyLimit: maxBytes,
       onRequest: [
         guard.onRequest,
         async (request, reply) => {
-          if (Number(request.headers['content-length'] ?? 0) <= maxRestoreBytes) return;
+          if (Number(request.headers['content-length'] ?? 0) <= maxBytes) return;
           return sendError(reply, 413, 'CONTENT_TOO_LARGE', exportMessages.tooLarge);
         },
       ],
       async handler(request, reply) {
         try {
           if (!(request.body instanceof Readable)) throw new InvalidExportError(exportMessages.notZip);
-          await using file = await receiveAnonymousFile(request.body, maxRestoreBytes);
+          await using file = await receiveAnonymousFile(request.body, maxBytes);
           const caller = await guard.callerOf(request, reply);
           if (!caller) return await reply;
           const { userId } = caller;
@@ -69,7 +71,7 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
 }
 
 async function restore(
-  { database, keys, slots, module }: Omit<RestoreRouteOptions, 'contextOf'>,
+  { database, keys, slots, files, module }: Omit<RestoreRouteOptions, 'contextOf'>,
   userId: string,
   file: AnonymousFile,
   signal: AbortSignal,
@@ -77,7 +79,7 @@ async function restore(
   // Wait for a slot however long it takes: the whole file has been uploaded.
   using _slot = await slots.acquire(userId, { signal, isPatient: true });
   const dataKey = await database.withUser(userId, (db) => loadDecryptionKey(db, { ownerId: userId }, keys));
-  const task: ExportTask = { do: 'restore', dataKey };
+  const task: ExportTask = { do: 'restore', dataKey, files: toTaskFiles(files) };
   return await runLongWork(module, { database, userId, task, descriptor: file.descriptor(), signal });
 }
 

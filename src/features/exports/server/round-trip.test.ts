@@ -48,7 +48,7 @@ async function restore(caller: ApiCaller, body: Buffer | string) {
 
 const jsonOf = (files: ZipFiles, name: string) =>
   JSON.parse(files.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
-const areas = ['clients', 'projects', 'timesheets'];
+const areas = ['clients', 'projects', 'timesheets', 'documents'];
 
 async function aBusyTenant(): Promise<ApiCaller> {
   const ann = await stint.newTenant('Ann');
@@ -155,7 +155,8 @@ describe('an export of everything', () => {
         sha256,
       ]);
     }
-    expect(manifest.files.map(({ records }) => records)).toEqual([3, 3, 3, 2, 2, 2, 13, 13, 13, 0, 0, 0, 0]);
+    const counts = [3, 3, 3, 2, 2, 2, 13, 13, 13, 0, 0, 0, 0, 0, 0, 0];
+    expect(manifest.files.map(({ records }) => records)).toEqual(counts);
     const list = await busyTenant.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);
     const csv = files.get('clients.csv')?.toString() ?? '';
@@ -172,7 +173,7 @@ describe('an export of everything', () => {
 
     expect(response).toEqual({
       status: 200,
-      json: { counts: { clients: 3, projects: 2, timesheets: 13 }, notes: [] },
+      json: { counts: { clients: 3, projects: 2, timesheets: 13, documents: 0 }, notes: [] },
     });
     const again = await exported(bob);
     for (const area of areas) {
@@ -231,7 +232,8 @@ describe('an export of an older version', () => {
     );
     await ann.api.timesheets.create(anEntry({ projectId, duration: 2.25 }));
     const files = await exported(ann);
-    for (const area of areas) changeAndRehash(files, `stint/${area}.jsonl`, toOlder);
+    for (const area of ['clients', 'projects', 'timesheets'])
+      changeAndRehash(files, `stint/${area}.jsonl`, toOlder);
 
     const bob = await stint.newTenant('Bob');
     expect(await restore(bob, await packZip(files))).toMatchObject({ status: 200 });
@@ -297,7 +299,7 @@ describe('the timer', () => {
     const response = await restore(bob, await packZip(await exported(ann)));
 
     expect(response.json).toEqual({
-      counts: { clients: 1, projects: 0, timesheets: 0, timer: 1 },
+      counts: { clients: 1, projects: 0, timesheets: 0, documents: 0, timer: 1 },
       notes: ['The timer is paused.'],
     });
     const { timer } = await bob.api.timer.get({});
@@ -382,13 +384,12 @@ describe('viewers', () => {
   });
 });
 
-it('restores an export of a version without timer and viewers', async () => {
+it('restores an export of a version without documents, timer and viewers', async () => {
   const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
   await ann.api.clients.create(aClient());
   const files = await exported(ann);
-  for (const name of ['timer.json', 'stint/timer.jsonl', 'viewers.json', 'stint/viewers.jsonl']) {
-    files.delete(name);
-  }
+  for (const name of ['documents', 'timer', 'viewers'])
+    for (const file of [`${name}.csv`, `${name}.json`, `stint/${name}.jsonl`]) files.delete(file);
   const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as { files: { name: string }[] };
   manifest.files = manifest.files.filter(({ name }) => files.has(name));
   files.set('manifest.json', Buffer.from(JSON.stringify(manifest)));

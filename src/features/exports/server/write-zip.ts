@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import {
   exportFormat,
@@ -11,6 +11,7 @@ import {
 } from '#src/features/exports/rules/manifest.ts';
 import type { Manifest, ManifestFile } from '#src/features/exports/rules/manifest.ts';
 import type { ExportFile } from './export-files.ts';
+import type { ExportContent } from './file-contents.ts';
 
 type ExportInfo = Pick<Manifest, 'madeAt' | 'account'>;
 
@@ -19,6 +20,7 @@ export async function writeZip(
   files: readonly ExportFile[],
   facts: ExportInfo,
   into: Writable,
+  contents: AsyncIterable<ExportContent> | readonly ExportContent[] = [],
 ): Promise<void> {
   const zip = new ZipFile();
   const ending = new AbortController();
@@ -32,6 +34,7 @@ export async function writeZip(
     zip.addBuffer(Buffer.from(readmeText), 'README.txt', { mtime });
     const listed: ManifestFile[] = [];
     for (const file of files) listed.push(await Promise.race([addFile(zip, file, mtime), failed]));
+    for await (const content of contents) await Promise.race([addContent(zip, content, mtime), failed]);
     const manifest: Manifest = { format: exportFormat, version: exportVersion, ...facts, files: listed };
     zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestName, { mtime });
     zip.end();
@@ -42,6 +45,13 @@ export async function writeZip(
     await packed.catch(() => undefined);
     throw error;
   }
+}
+
+/** Resolves once the content is in the ZIP. Most content is compressed already. */
+async function addContent(zip: ZipFile, { name, open }: ExportContent, mtime: Date): Promise<void> {
+  const content = await open();
+  zip.addReadStream(content, name, { mtime, compress: false });
+  await finished(content, { writable: false });
 }
 
 /** Resolves once the file is in the ZIP. */

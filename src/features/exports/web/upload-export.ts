@@ -1,16 +1,14 @@
 import * as m from '#messages/exports.ts';
-import { maxRestoreBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
+import { restorePath } from '#src/features/exports/rules/manifest.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { formatList } from '#src/platform/shared/text.ts';
 import { currentAccount } from '#src/platform/web/current-account.ts';
-import { unreachableMessage } from '#src/platform/web/failure.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 export type RestoreResult = { isDone: boolean; message: string };
 
 /** Uploads an export to restore. The message says what was restored, or why not. */
 export async function uploadExport(file: File): Promise<RestoreResult> {
-  if (file.size > maxRestoreBytes) return { isDone: false, message: m.fileTooLarge };
   try {
     const answer = await fetch(restorePath, {
       method: 'PUT',
@@ -25,7 +23,7 @@ export async function uploadExport(file: File): Promise<RestoreResult> {
       message: [m.restored({ records: formatCounts(response) }), ...toNotes(response)].join(' '),
     };
   } catch {
-    return { isDone: false, message: unreachableMessage };
+    return { isDone: false, message: m.uploadUnreachable };
   }
 }
 
@@ -44,6 +42,7 @@ const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = 
   clients: m.clientCount,
   projects: m.projectCount,
   timesheets: m.entryCount,
+  documents: m.documentCount,
   timer: m.timerCount,
   viewers: m.viewerCount,
 };

@@ -1,6 +1,7 @@
 import { normalizeName } from '#src/features/imports/rules/import-settings.ts';
+import { referenceKey } from '#src/features/imports/rules/plan/import-plan.ts';
 import type { EntryRow } from '#src/features/imports/rules/rows/read-entry-row.ts';
-import { addTasks } from '#src/features/projects/server/public.ts';
+import { addTasks, findProject } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
@@ -29,4 +30,26 @@ export async function createTasks<R extends Pick<EntryRow, 'task'>>(
     }
   }
   return (row) => (row.task === null ? null : (ids.get(keyOf(projectIdOf(row), row.task)) ?? null));
+}
+
+type NewTask = { name: string; project: string };
+
+/** Collects the tasks that `createTasks` would add. */
+export function createNewTaskList() {
+  const known = new Map<string, Set<string>>();
+  const added = new Map<string, NewTask>();
+
+  async function add(db: Db, owner: Owner, row: EntryRow, projectId: string | null): Promise<void> {
+    const { project, task: name } = row;
+    if (project === null || name === null) return;
+    if (projectId !== null && !known.has(projectId)) {
+      const tasks = (await findProject(db, owner, projectId))?.tasks ?? [];
+      known.set(projectId, new Set(tasks.map((task) => normalizeName(task.name))));
+    }
+    if (projectId !== null && known.get(projectId)?.has(normalizeName(name))) return;
+    const key = `${projectId ?? referenceKey(row)} ${normalizeName(name)}`;
+    if (!added.has(key)) added.set(key, { name, project });
+  }
+
+  return { add, list: () => [...added.values()] };
 }

@@ -8,6 +8,7 @@ import { createDefaultRateCheck, findExistingIndexes } from '#src/features/times
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import { findReferences } from './client-project-queries.ts';
+import { createNewTaskList } from './create-tasks.ts';
 import { withPlan } from './parse-process.ts';
 import type { OpenPlan, RejectedFile } from './parse-process.ts';
 import { tooManyReferencesMessage } from './run-import.ts';
@@ -36,6 +37,7 @@ async function preview(database: Database, owner: Owner, plan: OpenPlan): Promis
       entries: tally.entries,
       newClients: matched.newClients.length,
       newProjects: matched.newProjects.length,
+      newTasks: tally.newTasks.length,
       duplicates: summary.duplicateLines.length + tally.existingLines.length,
       problems: summary.problemLines.length,
       others: summary.others,
@@ -48,6 +50,7 @@ async function preview(database: Database, owner: Owner, plan: OpenPlan): Promis
     days: tally.days,
     newClients: matched.newClients.slice(0, listedItems),
     newProjects: matched.newProjects.slice(0, listedItems),
+    newTasks: tally.newTasks.slice(0, listedItems),
     problems: summary.problems.slice(0, listedItems).map(({ line, column, value, words }) => ({
       line,
       column: column === null ? null : (summary.heads[column] ?? null),
@@ -63,7 +66,7 @@ async function preview(database: Database, owner: Owner, plan: OpenPlan): Promis
   };
 }
 
-type Tally = Pick<DryRun, 'ms' | 'invoicedMs' | 'days' | 'sample'> & {
+type Tally = Pick<DryRun, 'ms' | 'invoicedMs' | 'days' | 'newTasks' | 'sample'> & {
   entries: number;
   invoiced: number;
   withoutRate: number;
@@ -78,6 +81,7 @@ async function tallyRecords(
   { known }: ReferenceMatch,
 ): Promise<Tally> {
   const isAtDefaultRate = createDefaultRateCheck();
+  const newTasks = createNewTaskList();
   const tally: Tally = {
     entries: 0,
     invoiced: 0,
@@ -85,6 +89,7 @@ async function tallyRecords(
     ms: 0,
     invoicedMs: 0,
     days: null,
+    newTasks: [],
     sample: [],
     existingLines: [],
   };
@@ -95,8 +100,11 @@ async function tallyRecords(
     const wanted = entries.map((row) => rowFingerprint(row, referenceIdsOf(known, row)));
     const { existing, withoutRate } = await database.withUser(owner.ownerId, async (db) => {
       const found = await findExistingIndexes(db, owner, wanted);
-      const added = entries.filter(({ billable }, place) => billable && !found.has(place));
-      return { existing: found, withoutRate: await countWithoutRate(db, added) };
+      const added = entries.filter((_row, place) => !found.has(place));
+      for (const row of added)
+        await newTasks.add(db, owner, row, known[referenceKey(row)]?.projectId ?? null);
+      const billable = added.filter((row) => row.billable);
+      return { existing: found, withoutRate: await countWithoutRate(db, billable) };
     });
     tally.withoutRate += withoutRate;
     for (const [place, row] of entries.entries()) {
@@ -119,7 +127,7 @@ async function tallyRecords(
       if (record.kind !== 'entries' && isExisting(known, record)) tally.existingLines.push(record.line);
     }
   }
-  return tally;
+  return { ...tally, newTasks: newTasks.list() };
 
   async function countWithoutRate(db: Db, rows: readonly PlannedEntry[]): Promise<number> {
     let count = 0;

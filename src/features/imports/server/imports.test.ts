@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
 import {
@@ -135,6 +135,25 @@ describe('a preview', () => {
       message: 'Choose the duration column, or the start and end columns.',
     });
   });
+});
+
+it('the preview names the tasks that projects would get', async () => {
+  ann = await newTenantInBerlin(stint);
+  const { id: clientId } = await ann.api.clients.create(aClient({ name: 'Acme' }));
+  const tasks = [{ id: newId(), name: 'Design' }];
+  await ann.api.projects.create(aProject({ name: 'Website', clientId, tasks }));
+  const rows = ['Website,design', 'Website,Testing', 'Website,testing', 'New,Design', 'New,', ',Design'].map(
+    (work, place) => `2026-03-0${place + 2},1:00,x,Acme,${work}`,
+  );
+  const id = await uploadImport(ann, ['Date,Duration,Description,Client,Project,Task', ...rows].join('\n'));
+  const file = await ann.api.imports.get({ id });
+  if (!file) throw new Error('The upload is missing.');
+  const { counts, newTasks } = await ann.api.imports.dryRun({ id, settings: file.settings });
+  expect(counts.newTasks).toBe(2);
+  expect(newTasks).toEqual([
+    { name: 'Testing', project: 'Website' },
+    { name: 'Design', project: 'New' },
+  ]);
 });
 
 describe('a run', () => {

@@ -52,7 +52,7 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
 }
 
 function ReportContent({ of, dryRun }: { of: Import; dryRun: DryRun }) {
-  const { counts, newClients, newProjects, problems, duplicateLines, sample, obstacle } = dryRun;
+  const { counts, newClients, newProjects, newTasks, problems, duplicateLines, sample, obstacle } = dryRun;
   const nothing = nothingNewReason(counts);
   const prices = of.settings.kind === 'entries' && counts.entries > 0 ? ignoredPricesNote(of.heads) : null;
   return (
@@ -111,6 +111,11 @@ function ReportContent({ of, dryRun }: { of: Import; dryRun: DryRun }) {
         title={m.newProjectsCount({ count: counts.newProjects })}
         count={counts.newProjects}
         names={newProjects.map(({ name, client }) => (client === null ? name : `${name} (${client})`))}
+      />
+      <NameList
+        title={m.newTasksCount({ count: counts.newTasks })}
+        count={counts.newTasks}
+        names={newTasks.map(({ name, project }) => `${name} (${project})`)}
       />
       {sample.length > 0 && (
         <Details title={m.firstEntries} isOpen>

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/imports.ts';
 import type { Import } from '#src/features/imports/contract.ts';
@@ -25,6 +26,7 @@ export function ImportSetup({ of }: { of: Import }) {
   const [settings, setSettings] = useState(of.settings);
   const [isOrderConfirmed, setIsOrderConfirmed] = useState(false);
   const dryRun = useDryRun(of, settings);
+  const reasonId = useId();
   const asksForOrder = !isOrderConfirmed && needsDateOrder(of, settings);
   const failed = (error: unknown) => notify(toFailure(error).message, { tone: 'failed' });
   const shown = imports.get.key({ input: { id: of.id } });
@@ -58,6 +60,13 @@ export function ImportSetup({ of }: { of: Import }) {
   });
 
   const preview = dryRun.isCurrent ? dryRun.data : undefined;
+  const obstacle = asksForOrder
+    ? m.chooseDateOrderFirst
+    : needsDefaultRate(preview, settings)
+      ? m.confirmRateFirst
+      : preview && (preview.obstacle !== null || !bringsAnything(preview.counts))
+        ? m.nothingToImportYet
+        : null;
   const isOtherFormat = of.recognised !== null && of.recognised.format !== settings.format;
   return (
     <>
@@ -91,20 +100,22 @@ export function ImportSetup({ of }: { of: Import }) {
           onChange={(change) => setSettings({ ...settings, ...change })}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, justifyContent: 'flex-end' }}
+      >
+        {obstacle !== null && (
+          <Typography id={reasonId} sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {obstacle}
+          </Typography>
+        )}
         <Button color="inherit" onClick={() => discard.mutate()} disabled={run.isPending}>
           {m.discardFile}
         </Button>
         <Button
           variant="contained"
           loading={run.isPending}
-          disabled={
-            asksForOrder ||
-            needsDefaultRate(preview, settings) ||
-            !preview ||
-            preview.obstacle !== null ||
-            !bringsAnything(preview.counts)
-          }
+          disabled={!preview || obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : reasonId}
           onClick={() => run.mutate()}
         >
           {preview ? importLabel(settings.kind, preview.counts) : m.import}

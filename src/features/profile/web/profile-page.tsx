@@ -11,6 +11,7 @@ import * as m from '#messages/profile.ts';
 import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
+import { AvatarField, useAvatar } from '#src/features/documents/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
 import { YourDataSection } from '#src/features/exports/web/public.tsx';
 import type { sessionContract } from '#src/features/session/contract.ts';
@@ -35,6 +36,7 @@ type PreferencesChange = Partial<Preferences>;
 /** Account, preferences, private mode, export and calendar link. Each choice is saved at once. */
 export function ProfilePage() {
   const { user, role, preferences } = useAccount();
+  const avatar = useAvatar();
   const { refresh } = useSessionActions();
   const { mutate } = useMutation({
     mutationFn: (change: PreferencesChange) => session.updatePreferences.call(change),
@@ -59,12 +61,19 @@ export function ProfilePage() {
       <PageHeading>{m.profile}</PageHeading>
       <Section isPadded title={m.account}>
         <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
-          <AccountAvatar user={user} size={48} />
+          <AccountAvatar user={user} src={avatar?.url} size={48} />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{user.displayName}</Typography>
             <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{user.email}</Typography>
           </Box>
         </Stack>
+        {canKeepRecords(role) && (
+          <Box sx={{ mt: 4 }}>
+            <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+              <AvatarField />
+            </Suspense>
+          </Box>
+        )}
       </Section>
       <Section isPadded title={m.timeAndMoney}>
         <Stack spacing={5}>

@@ -38,6 +38,7 @@ beforeEach(() => {
               amounts: [{ ...euros, amountMinor: hourlyMinor }],
               unbilled: {
                 count: trackedMs === 0 ? 0 : 2,
+                hasRetainerHours: false,
                 durationMs: trackedMs,
                 amounts: [{ ...euros, amountMinor: hourlyMinor + (isPriced ? 120_000 : 0) }],
               },

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as m from '#messages/project-page.ts';
+import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/rules/encrypted-fields.ts';
@@ -18,6 +19,7 @@ import {
 import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import { TabLinks, useUrlTab } from '#src/platform/web/layout/page/tab-links.tsx';
@@ -38,11 +40,12 @@ const tabs = [
   { name: 'overview', label: m.overview },
   { name: 'retainer', label: m.retainer },
   { name: 'time', label: m.time },
+  { name: 'documents', label: m.documents },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-const tabsWithoutRetainer = [tabs[0], tabs[2]] as const satisfies [Tab<string>, ...Tab<string>[]];
+const tabsWithoutRetainer = [tabs[0], tabs[2], tabs[3]] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-/** Details, budget, retainer and time of a project. [3.7, 3.8] */
+/** Details, budget, retainer, time and documents of a project. [3.7, 3.8] */
 export function ProjectPage() {
   const { id = '' } = useParams();
   const { clients, clientOf, clientName, billing, currencyOf } = useProjects();
@@ -112,6 +115,14 @@ export function ProjectPage() {
               </Suspense>
             )}
             {tab === 'time' && <RecentTime of={filter} />}
+            {tab === 'documents' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <DocumentsSection
+                  entityName={shown.name}
+                  place={{ type: 'projectDocument', entityType: 'project', entityId: shown.id }}
+                />
+              </Suspense>
+            )}
           </>
         )}
       </DetailPage>

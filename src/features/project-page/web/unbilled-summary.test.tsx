@@ -17,11 +17,12 @@ const entry = { id: anId(31), revision: 1, day: '2025-11-13', description: 'Sket
 const priced = (rate: number) => ({ rate, rateReason: 'projectRate', currency: 'EUR' });
 
 let isBroken: boolean;
+let hasRetainerHours: boolean;
 let requests: unknown[];
 
 beforeEach(() => {
   queryClient.clear();
-  [isBroken, requests] = [false, []];
+  [isBroken, hasRetainerHours, requests] = [false, false, []];
   const projects = implement(projectsContract);
   const timesheets = implement(timesheetsContract);
   serveRouter(
@@ -29,7 +30,7 @@ beforeEach(() => {
       projects: {
         figures: projects.figures.handler(() => {
           if (isBroken) throw new Error('broken');
-          const unbilled = { count: 1, durationMs: 7_200_000, amounts: [euros] };
+          const unbilled = { count: 1, durationMs: 7_200_000, hasRetainerHours, amounts: [euros] };
           return {
             items: [
               {
@@ -94,6 +95,12 @@ describe('the summary of unbilled time', () => {
 
     expect(await screen.findByText('€240.00')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that the amount includes retainer hours', async () => {
+    hasRetainerHours = true;
+    open();
+    expect(await screen.findByText('2:00 h in 1 entry · with retainer hours')).toBeTruthy();
   });
 
   it('rejects a range that ends before it begins, with a message', async () => {

@@ -14,7 +14,7 @@ import { formatExactDuration } from '#src/platform/shared/durations.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
-import { tabularNumbers as tabular } from '#src/platform/web/theme/tokens.ts';
+import { tabularNumbers as tabular, touchLine } from '#src/platform/web/theme/tokens.ts';
 
 const ReRateDialog = lazy(async () => ({
   default: (await import('./rates/recalculate-rates-dialog.tsx')).RecalculateRatesDialog,
@@ -24,9 +24,15 @@ type ProjectTimeSummaryProps = { of: { projectId: string }; hasPrice: boolean };
 
 /** Totals of the time; a fixed price counts instead of its hours. */
 export function ProjectTimeSummary({ of, hasPrice }: ProjectTimeSummaryProps) {
-  const { data } = useQuery(projects.figures.queryOptions({ input: of, enabled: hasPrice }));
+  const { data } = useQuery(projects.figures.queryOptions({ input: of }));
   const unbilled = data?.items.find(({ projectId }) => projectId === of.projectId)?.unbilled;
-  return <TimeSummary of={of} {...(hasPrice && { unbilledAmounts: unbilled?.amounts ?? null })} />;
+  return (
+    <TimeSummary
+      of={of}
+      hasRetainerHours={unbilled?.hasRetainerHours}
+      {...(hasPrice && { unbilledAmounts: unbilled?.amounts ?? null })}
+    />
+  );
 }
 
 /** The amount to invoice, and a button to recalculate rates. */
@@ -87,11 +93,13 @@ export function UnbilledSummary({ project }: { project: Project }) {
                   hours: formatExactDuration(unbilled.durationMs),
                   count: unbilled.count,
                 })}
+              {unbilled.hasRetainerHours && ` · ${m.withRetainerHours}`}
             </Box>
             {unbilled.count > 0 && (
               <Link
                 component={RouterLink}
                 to={`/timesheets?range=all&project=${project.id}&billable=yes&invoiced=no`}
+                sx={touchLine}
               >
                 {m.viewEntries}
               </Link>

@@ -1,5 +1,3 @@
-import type { Project } from '#src/features/projects/contract.ts';
-
 // Distinguishable in light and dark mode; a colour is never the only hint.
 const fallbackColours = [
   '#556cd6',
@@ -13,7 +11,7 @@ const fallbackColours = [
 ] as const;
 
 /** The chosen colour, or one derived from the ID. */
-export function projectColour({ id, colour }: Pick<Project, 'id' | 'colour'>): string {
+export function projectColour({ id, colour }: { id: string; colour?: string | null }): string {
   return colour ?? fallbackColour(id);
 }
 

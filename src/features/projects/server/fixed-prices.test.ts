@@ -145,7 +145,12 @@ describe('unbilled', () => {
 
     expect(await figuresOf(projectId)).toMatchObject({
       currency: 'CHF',
-      unbilled: { count: 1, durationMs: 10_800_000, amounts: [{ currency: 'CHF', amountMinor: 100_000 }] },
+      unbilled: {
+        count: 1,
+        durationMs: 10_800_000,
+        hasRetainerHours: false,
+        amounts: [{ currency: 'CHF', amountMinor: 100_000 }],
+      },
       fixedPrice: { amountMinor: 100_000, openMinor: 100_000, durationMs: 14_400_000 },
     });
     expect(await unbilledOf(clientId)).toEqual({
@@ -154,6 +159,7 @@ describe('unbilled', () => {
       isInternal: false,
       oldestDay: null,
       hasFixedPrice: true,
+      hasRetainerHours: false,
       durationMs: 0,
       amounts: [{ currency: 'CHF', amountMinor: 100_000 }],
     });

@@ -41,6 +41,8 @@ import { findDaysWithoutRetainer, findRetainerStatement } from './retainer-state
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(projectsContract);
+/** The constraint that a project's client exists. */
+const clientReference = 'projects_user_id_client_id_fkey';
 const unknownClient = {
   data: { fields: { clientId: projectMessages.unknownClient }, codes: { clientId: 'unknownClient' } },
 };
@@ -119,7 +121,8 @@ export const projectsHandlers = os.router({
       const tasks = change.tasks && (await keepUsedTasks(db, owner, project, change.tasks));
       const updated = await updateProject(db, owner, { ...change, tasks, operationId }, agreed).catch(
         (error: unknown) => {
-          throw isForeignKeyViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
+          // An entry may just have got a task that this removes: the retry archives the task.
+          throw isForeignKeyViolation(error, clientReference) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
         },
       );
       if (!updated) {

@@ -24,6 +24,7 @@ type FigureRow = {
   count: number;
   ms: number;
   billedMs: number;
+  hasRetainerHours: boolean;
   amountMinor: number;
 };
 
@@ -41,6 +42,7 @@ export async function findProjectFigures(
   const { rows } = await sql<FigureRow>`
     select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, t.currency, t.invoiced,
            t.billable, f.project_id is not null as is_fixed_price, count(t.id)::int as count, coalesce(sum(t.duration_ms), 0)::bigint as ms,
+           coalesce(bool_or(t.retainer_ms > 0), false) as has_retainer_hours,
            coalesce(sum(${billed.ms}), 0)::bigint as billed_ms,
            coalesce(sum(${billed.amountMinor}), 0)::bigint as amount_minor
       from projects p
@@ -75,6 +77,7 @@ function toProjectFigures(
     unbilled: {
       count: unbilledRows.reduce((sum, { count }) => sum + count, 0),
       durationMs: total(unbilledRows, 'billedMs').durationMs,
+      hasRetainerHours: unbilledRows.some((row) => row.hasRetainerHours),
       amounts: sumByCurrency([
         ...unbilledRows.filter(({ isFixedPrice }) => !isFixedPrice),
         ...(price ? [openPrice(price)] : []),

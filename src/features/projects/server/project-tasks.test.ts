@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { anId, withoutRevision } from '#tests/support/entity-fixtures.ts';
 import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
@@ -55,6 +55,25 @@ describe('the tasks of a project', () => {
   it('stay if a change doesn’t name them', async () => {
     const { id, tasks } = await createProject({ tasks: [design] });
     expect((await ann.api.projects.update({ id, name: 'Renamed' })).tasks).toEqual(tasks);
+  });
+
+  it('are archived instead of removed if an entry uses them at that moment', async () => {
+    const { id, tasks } = await createProject({ tasks: [design] });
+    const entry = await ann.api.timesheets.create(anEntry({ projectId: id }));
+    const removal = await withClient(stint.database.url, async (other) => {
+      await other.query('begin');
+      await other.query('update timesheets set task_id = $2 where id = $1', [entry.id, tasks[0]?.id]);
+      const update = ann.api.projects.update({ id, tasks: [] });
+      await vi.waitFor(async () => {
+        const { rows } = await other.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).not.toEqual([]);
+      });
+      await other.query('commit');
+      return update;
+    });
+    expect(removal.tasks).toEqual([{ ...tasks[0], isActive: false }]);
   });
 
   it('are archived instead of removed if they have entries', async () => {

@@ -237,6 +237,24 @@ describe('a project moved to another client', () => {
 });
 
 describe('project figures', () => {
+  it('say whether unbilled work was taken from the retainer', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    const { id } = await ann.api.projects.create(
+      aProject({ clientId, billingType: 'retainer', retainerHours: 1, hourlyRate: 50 }),
+    );
+    const taken = await logged(id, '2026-03-02', 1);
+    await logged(id, '2026-03-03', 1);
+    const unbilled = async () => {
+      const { items: clients } = await ann.api.timesheets.unbilled({});
+      const { items: figures } = await ann.api.projects.figures({ projectId: id });
+      const client = clients.find((each) => each.clientId === clientId);
+      return [client?.hasRetainerHours, figures[0]?.unbilled.hasRetainerHours];
+    };
+    expect(await unbilled()).toEqual([true, true]);
+    await putOnInvoice(stint, taken.id);
+    expect(await unbilled()).toEqual([false, false]);
+  });
+
   it('sum work and unbilled work in the client’s currency', async () => {
     const client = await ann.api.clients.create(aClient({ currency: 'USD' }));
     const { id } = await ann.api.projects.create(
@@ -250,7 +268,12 @@ describe('project figures', () => {
       projectId: id,
       durationMs: 25_200_000,
       amounts: [{ currency: 'USD', amountMinor: 15_000 }],
-      unbilled: { count: 1, durationMs: 7_200_000, amounts: [{ currency: 'USD', amountMinor: 10_000 }] },
+      unbilled: {
+        count: 1,
+        durationMs: 7_200_000,
+        hasRetainerHours: false,
+        amounts: [{ currency: 'USD', amountMinor: 10_000 }],
+      },
       fixedPrice: null,
       currency: 'USD',
     };

@@ -16,8 +16,8 @@ export const sessionHandlers = os.router({
   }),
 });
 
-async function toMe(db: Db, owner: Owner, { userId, email, displayName }: Caller): Promise<Me> {
+async function toMe(db: Db, owner: Owner, { userId, email, displayName, createdAt }: Caller): Promise<Me> {
   const role = await findRole(db, owner);
   const preferences = await findPreferences(db, owner);
-  return { user: { uid: userId, email, displayName }, role, ...preferences };
+  return { user: { uid: userId, email, displayName }, role, ...preferences, createdAt };
 }

@@ -12,6 +12,8 @@ export type SignedIn = {
   user: CurrentUser;
   role: Role;
   preferences: Preferences;
+  /** When the account was created; unknown if an older version of the app cached the session. */
+  createdAt?: string;
   /** The role record could not be fetched: there is no role until a retry succeeds. [4.4, 8.8] */
   isRoleMissing?: true;
 };
@@ -35,11 +37,13 @@ export async function fetchSignedIn(
 ): Promise<SignedIn> {
   fetchDataKey(user.uid);
   const me = await fetchMe();
+  const createdAt = me?.createdAt ?? known?.createdAt;
   return {
     status: 'signedIn',
     user,
     role: me?.role ?? noRole,
     preferences: me ?? known?.preferences ?? { ...presetPreferences, timeZone: browserTimeZone() },
+    ...(createdAt !== undefined && { createdAt }),
     ...(me === null && { isRoleMissing: true }),
   };
 }

@@ -20,6 +20,7 @@ export function PrivacyPage() {
         <li>{m.browserAccount}</li>
         <li>{m.browserResponses}</li>
         <li>{m.browserChanges}</li>
+        <li>{m.browserUploads}</li>
         <li>{m.browserDuplicates}</li>
         <li>{m.browserSettings}</li>
       </ul>

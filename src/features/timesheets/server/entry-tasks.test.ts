@@ -3,7 +3,7 @@ import { withoutRevision } from '#tests/support/entity-fixtures.ts';
 import { afternoon, at, atRevision, morning, startEntryTests } from '#tests/support/entry-fixtures.ts';
 import { aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 
-const { ann, book } = await startEntryTests();
+const { stint, ann, book } = await startEntryTests();
 
 /** A project at 100 an hour with design at 120, internal reviews that aren't billable, and testing. */
 async function createProject(fields: Parameters<typeof aProject>[0] = {}) {
@@ -82,6 +82,39 @@ describe('the task of an entry', () => {
     expect(await book.read(many.id)).toMatchObject(moved);
     await ann.api.timesheets.undo({ id: operationId });
     expect(withoutRevision(await book.read(many.id))).toEqual(withoutRevision(many));
+  });
+
+  it('is found by its name', async () => {
+    const mia = await stint.newTenant('Mia');
+    const task = { id: newId(), name: 'Überarbeitung' };
+    const { id: projectId } = await mia.api.projects.create(aProject({ name: 'Website', tasks: [task] }));
+    const { id } = await mia.api.timesheets.create(anEntry({ projectId, taskId: task.id }));
+    await mia.api.timesheets.create(anEntry({ projectId }));
+    for (const search of ['uberarb', 'website überarbeitung', 'üb']) {
+      const { items } = await mia.api.timesheets.list({ search });
+      expect(items.map((entry) => entry.id)).toEqual([id]);
+      expect(await mia.api.timesheets.totals({ search })).toMatchObject({ count: 1 });
+    }
+  });
+
+  it('is set for many at once, if it is one of their project', async () => {
+    const [{ projectId, design, testing }, other] = [await createProject(), await createProject()];
+    const before = [await book.entry({ projectId, taskId: testing }), await book.entry({ projectId })];
+    const entries = before.map(atRevision);
+    const { operationId } = await ann.api.timesheets.changeMany({ entries, taskId: design });
+    for (const { id } of before)
+      expect(await book.read(id)).toMatchObject({ taskId: design, rate: 120, rateReason: 'taskRate' });
+    await ann.api.timesheets.undo({ id: operationId });
+    const restored = await Promise.all(before.map(({ id }) => book.read(id)));
+    expect(restored.map(withoutRevision)).toEqual(before.map(withoutRevision));
+
+    const mixed = [...before, await book.entry({ projectId: other.projectId })].map(({ id }) => ({ id }));
+    await expect(ann.api.timesheets.changeMany({ entries: mixed, taskId: design })).rejects.toMatchObject({
+      code: 'UNKNOWN_REFERENCE',
+      data: { codes: { taskId: 'taskGone' } },
+    });
+    await ann.api.timesheets.changeMany({ entries: mixed, taskId: null });
+    expect(await book.read(before[0]?.id ?? '')).toMatchObject({ taskId: null, rate: 100 });
   });
 
   it('must be one of the project', async () => {

@@ -1,8 +1,12 @@
 import pg from 'pg';
 
-/** Whether a statement failed because another record refers to this one, or this one to a missing record. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23503';
+/**
+ * Whether a statement failed because another record refers to this one, or this one to a missing record; optionally only
+ * by this constraint.
+ */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23503') return false;
+  return constraint === undefined || error.constraint === constraint;
 }
 
 /** Whether a restored record violates the table's constraints, which may be newer than the record. */

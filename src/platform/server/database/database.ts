@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { DatabaseRole } from './app-roles.ts';
@@ -170,4 +170,9 @@ function isRetryable(error: unknown): boolean {
     foreignKeyViolation,
   ];
   return error instanceof pg.DatabaseError && codes.includes(error.code);
+}
+
+/** For a transaction that reads or writes files between its queries: otherwise PostgreSQL ends it after a minute. */
+export async function allowIdleTransaction(db: Db): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
 }

@@ -64,6 +64,8 @@ export async function serveProcedures(
     app.all(`${address}/*`, async (request, reply) => {
       // By our time devices tell how wrong their own clocks are.
       void reply.headers({ 'cache-control': 'no-store', 'stint-time': Date.now() });
+      // oRPC reads the query of GET requests only.
+      if (request.method === 'DELETE') request.body ??= { ...(request.query as object) };
       const { matched } = await handler.handle(request, reply, {
         prefix,
         context: await createContext(request),
@@ -91,12 +93,14 @@ export async function serveProcedures(
       if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
         throw validationFailed(error.cause, procedureMeta(procedure['~orpc'].meta));
       }
-      if (!isServerError(error)) throw error;
+      // What a procedure declares is meant for the caller, such as that the file store failed.
+      if (!isServerError(error) || (error instanceof ORPCError && error.defined)) throw error;
       if (isDatabaseUnavailable(error)) {
         const { code, message } = databaseUnavailableError;
         throw new ORPCError(code, { status: 503, message, cause: error });
       }
-      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: internalErrorMessage, cause: error });
+      const message = procedureMeta(procedure['~orpc'].meta).failureMessage ?? internalErrorMessage;
+      throw new ORPCError('INTERNAL_SERVER_ERROR', { message, cause: error });
     }
   }
 }
@@ -129,7 +133,7 @@ function errorBody({ code, message, data }: { code: unknown; message: string; da
 }
 
 function isUnavailableError(error: unknown): boolean {
-  return error instanceof ORPCError && error.status === 503;
+  return error instanceof ORPCError && error.code === databaseUnavailableError.code;
 }
 
 function isServerError(error: unknown): boolean {

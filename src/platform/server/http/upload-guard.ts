@@ -7,6 +7,8 @@ type UploadLimit = {
   maxParallel: number;
   status: number;
   message: string;
+  /** For signed-out callers. */
+  signedOutMessage?: string;
 };
 
 /**
@@ -21,7 +23,8 @@ export function createUploadGuard(
 
   async function authorize(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
     const { caller } = await createContext(request);
-    if (!caller) await sendError(reply, 401, 'UNAUTHORIZED', accessDeniedMessages.signedIn);
+    if (!caller)
+      await sendError(reply, 401, 'UNAUTHORIZED', limit.signedOutMessage ?? accessDeniedMessages.signedIn);
     else if (!caller.permits('recordKeeper'))
       await sendError(reply, 403, 'FORBIDDEN', accessDeniedMessages.recordKeeper);
     else return caller;
@@ -32,11 +35,14 @@ export function createUploadGuard(
     const count = activeUploads.get(userId) ?? 0;
     if (count >= limit.maxParallel) return true;
     activeUploads.set(userId, count + 1);
-    raw.once('close', () => {
+    const release = () => {
       const left = (activeUploads.get(userId) ?? 1) - 1;
       if (left === 0) activeUploads.delete(userId);
       else activeUploads.set(userId, left);
-    });
+    };
+    // The client may have left while its session was checked; then nothing closes any more.
+    if (raw.closed) release();
+    else raw.once('close', release);
     return false;
   }
 

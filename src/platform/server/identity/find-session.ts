@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hashToken, sessionCookieName, readVerifiedToken } from './session-token.ts';
 
 export type RoleRow = { systemRole: string | null; tenantEnabled: boolean | null; isClientViewer: boolean };
-export type SessionRow = RoleRow & { userId: string; email: string; displayName: string };
+export type SessionRow = RoleRow & { userId: string; email: string; displayName: string; createdAt: Date };
 
 export const defaultSessionDays = 30;
 
@@ -20,7 +20,7 @@ export function createSessionFinder(
     if (token === null) return null;
     const { rows } = await identity.query<SessionRow>({
       name: 'find-session',
-      text: `select u.id as "userId", u.email, u.name as "displayName",
+      text: `select u.id as "userId", u.email, u.name as "displayName", u.created_at as "createdAt",
                     r.system_role as "systemRole", r.tenant_enabled as "tenantEnabled",
                     exists (select from client_viewers v where v.viewer_id = u.id) as "isClientViewer"
              from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id

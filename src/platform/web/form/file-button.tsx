@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ButtonProps } from '@mui/material/Button';
 import { useRef } from 'react';
 
-type FileButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'children'> & {
+type FileButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'disabled' | 'children'> & {
   /** Describes the file for screen readers. */
   label: string;
   /** File types to offer. */

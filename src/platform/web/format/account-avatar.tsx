@@ -1,13 +1,19 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 
-type AccountAvatarProps = { user: { displayName: string; email: string }; size: 32 | 48 };
+type AccountAvatarProps = {
+  user: { displayName: string; email: string };
+  /** Its picture; without one, or until it has loaded, there are initials. */
+  src?: string | undefined;
+  size: 32 | 48;
+};
 
-/** The initials of an account. */
-export function AccountAvatar({ user: { displayName, email }, size }: AccountAvatarProps) {
+/** The picture or initials of an account. */
+export function AccountAvatar({ user: { displayName, email }, src, size }: AccountAvatarProps) {
   return (
     <Avatar
       aria-hidden
+      {...(src !== undefined && { src, alt: '' })}
       sx={{
         width: size,
         height: size,

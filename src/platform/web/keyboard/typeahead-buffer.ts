@@ -2,14 +2,14 @@
  * Buffers keys while the field they are meant for is still loading: they trigger no shortcuts and appear in the next
  * field that gets focus.
  */
-let typeahead: { text: string; end: ReturnType<typeof setTimeout> } | null = null;
+let typeahead: { text: string; isEntered: boolean; end: ReturnType<typeof setTimeout> } | null = null;
 
 /** A part that takes longer to load appears without the buffered text. */
 const timeoutMs = 5_000;
 
 export function startTypeahead(): void {
   clearTypeahead();
-  typeahead = { text: '', end: setTimeout(clearTypeahead, timeoutMs) };
+  typeahead = { text: '', isEntered: false, end: setTimeout(clearTypeahead, timeoutMs) };
   document.addEventListener('focusin', insertBuffered);
   document.addEventListener('pointerdown', clearTypeahead);
 }
@@ -27,6 +27,7 @@ export function clearTypeahead(): void {
 export function bufferKey(event: KeyboardEvent): boolean {
   if (!typeahead || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === 'Escape') clearTypeahead();
+  else if (event.key === 'Enter' && typeahead.text !== '') typeahead.isEntered = true;
   else if (event.key === 'Backspace') typeahead.text = typeahead.text.slice(0, -1);
   else if (/^.$/u.test(event.key)) typeahead.text += event.key;
   else return false;
@@ -36,13 +37,16 @@ export function bufferKey(event: KeyboardEvent): boolean {
 
 function insertBuffered({ target }: FocusEvent): void {
   if (!typeahead || !isTextField(target)) return;
-  const { text } = typeahead;
+  const { text, isEntered } = typeahead;
   clearTypeahead();
   if (text === '') return;
   // Runs after the field's focus handler, which may select the text to be replaced.
   queueMicrotask(() => {
     target.setRangeText(text, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
     target.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+    // Runs after React has rendered the text.
+    const enter = { key: 'Enter', bubbles: true, cancelable: true };
+    if (isEntered) queueMicrotask(() => target.dispatchEvent(new KeyboardEvent('keydown', enter)));
   });
 }
 

@@ -151,7 +151,14 @@ export const componentOverrides: Overrides = {
     },
   },
   MuiChip: {
-    styleOverrides: { root: { height: 28, fontSize: 13, fontWeight: 500, [touchQuery]: { height: 36 } } },
+    styleOverrides: {
+      root: {
+        height: 28,
+        fontSize: 13,
+        fontWeight: 500,
+        [touchQuery]: { height: 36, '&.MuiChip-clickable': { height: touchTarget } },
+      },
+    },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
   MuiAlert: {

@@ -10,6 +10,8 @@ export const maxFormWidth = 760;
 
 /** Minimum touch target. */
 export const touchTarget = 44;
+/** For a link of one line that stands alone. */
+export const touchLine = { '@media (pointer: coarse)': { lineHeight: `${touchTarget}px` } } as const;
 
 /** The only shadow, for floating elements (menu, dialog, timer). */
 export const floatingShadow = '0 1px 2px rgb(15 18 24 / 8%), 0 12px 32px rgb(15 18 24 / 16%)';

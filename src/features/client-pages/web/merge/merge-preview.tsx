@@ -45,6 +45,7 @@ const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) =>
   projects: m.projectCount,
   timesheets: m.entryCount,
   accounts: m.viewerCount,
+  documents: m.documentCount,
   timer: m.runningTimerCount,
 };
 

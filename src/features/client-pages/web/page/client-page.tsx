@@ -9,10 +9,12 @@ import { ClientStatus } from '#src/features/client-pages/web/client-status.tsx';
 import { useClientProjects } from '#src/features/client-pages/web/use-clients.ts';
 import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
 import { ClientDialog, clients, loadClientDialog } from '#src/features/clients/web/public.tsx';
+import { DocumentsSection } from '#src/features/documents/web/public.tsx';
 import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import { RecentTime, TimeActions } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
 import { DetailPage } from '#src/platform/web/layout/page/detail-page.tsx';
 import { SectionColumns } from '#src/platform/web/layout/page/section.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
@@ -28,10 +30,11 @@ const tabs = [
   { name: 'overview', label: m.overview },
   { name: 'projects', label: m.projects },
   { name: 'time', label: m.time },
+  { name: 'documents', label: m.documents },
   { name: 'activity', label: m.activity },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-/** Details, projects, time and activity of a client. [7.9] */
+/** Details, projects, time, documents and activity of a client. [7.9] */
 export function ClientPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -90,6 +93,14 @@ export function ClientPage() {
                 of={filter}
                 projectName={(project) => projects?.find((one) => one.id === project)?.name}
               />
+            )}
+            {tab === 'documents' && (
+              <Suspense fallback={<SkeletonSections />}>
+                <DocumentsSection
+                  entityName={shown.name}
+                  place={{ type: 'clientDocument', entityType: 'client', entityId: shown.id }}
+                />
+              </Suspense>
             )}
             {tab === 'activity' && <ClientActivity client={shown} projects={projects} />}
           </>

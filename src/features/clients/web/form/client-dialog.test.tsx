@@ -106,6 +106,22 @@ describe('the client form', () => {
     });
   });
 
+  it('warns about an email without a top-level domain, and saves it', async () => {
+    const { user, part, save } = await openForm();
+    await user.type(field(/^Name/), 'Borges');
+    await user.type(field('Email'), 'office@intranet');
+    const warning = 'Addresses usually end in a domain like example.com. Is this one complete?';
+    expect(screen.queryByText(warning)).toBeNull();
+    await part(/^Contacts/);
+    expect(screen.getByText(warning)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add contact' }));
+    await user.type(field('Contact'), 'Jorge');
+    await user.type(field('Contact’s email'), 'jorge@borges');
+    await save();
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]).toMatchObject({ email: 'office@intranet', contacts: [{ email: 'jorge@borges' }] });
+  });
+
   it('expands the section with an error, shows the error and removes it once fixed', async () => {
     const { user, part, save } = await openForm();
     await user.type(field(/^Name/), 'Borges');

@@ -17,6 +17,7 @@ import { FormSection } from '#src/platform/web/form/form-section.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { ClientBillingFields } from './client-billing-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { EmailInput } from './email-input.tsx';
 import { InvoicingFields } from './invoicing-fields.tsx';
 
 /** All fields of a client: the common ones first, the rest in collapsible sections. */
@@ -28,7 +29,7 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
     <>
       <TextInput name="name" label={m.name} required autoFocus />
       <FieldPair>
-        <TextInput name="email" label={m.email} type="email" />
+        <EmailInput name="email" label={m.email} />
         <TextInput name="phone" label={m.phone} type="tel" />
       </FieldPair>
       <TagsInput name="tags" label={m.tags} suggestions={knownTags} help={m.tagsHint} />

@@ -1,8 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import * as m from '#messages/clients.ts';
 import { clientLimits } from '#src/features/clients/rules/client-limits.ts';
@@ -10,7 +6,9 @@ import type { ClientFormValues } from '#src/features/clients/web/client-labels.t
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { AddRowButton, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
+import { EmailInput } from './email-input.tsx';
 
 /** Contacts, and who receives invoices. */
 export function ContactFields() {
@@ -24,21 +22,16 @@ export function ContactFields() {
       {fields.map(({ key }, place) => (
         <ContactGroup key={key} place={place} onRemove={() => remove(place)} />
       ))}
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Plus size={16} aria-hidden />}
-        disabled={fields.length >= clientLimits.contacts}
-        onClick={() => {
+      <AddRowButton
+        label={m.addContact}
+        isFull={fields.length >= clientLimits.contacts}
+        onAdd={() => {
           append(
             { id: newId(), name: '', email: null, phone: null, receivesInvoices: fields.length === 0 },
             { focusName: `contacts.${fields.length}.name` },
           );
         }}
-        sx={{ justifySelf: 'start' }}
-      >
-        {m.addContact}
-      </Button>
+      />
     </>
   );
 }
@@ -64,14 +57,10 @@ function ContactGroup({ place: index, onRemove }: { place: number; onRemove: () 
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
           <TextInput name={`contacts.${index}.name`} label={m.contact} required />
         </Box>
-        <Tooltip title={m.remove}>
-          <IconButton aria-label={m.removeContact({ contact })} onClick={onRemove}>
-            <Trash2 size={16} aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <RemoveRowButton label={m.removeContact({ contact })} onRemove={onRemove} />
       </Box>
       <FieldPair>
-        <TextInput name={`contacts.${index}.email`} label={m.contactEmail} type="email" />
+        <EmailInput name={`contacts.${index}.email`} label={m.contactEmail} />
         <TextInput name={`contacts.${index}.phone`} label={m.contactPhone} type="tel" />
       </FieldPair>
       <SwitchInput name={`contacts.${index}.receivesInvoices`} label={m.receivesInvoices} />

@@ -12,7 +12,7 @@ import {
 import type { DailyValue } from '#src/features/projects/rules/burn-up.ts';
 import { formatMediumDay } from '#src/features/projects/rules/terms-labels.ts';
 import { formatDay } from '#src/platform/shared/calendar-days.ts';
-import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
+import { tabularNumbers, touchLine } from '#src/platform/web/theme/tokens.ts';
 import type { BurnUpUnit } from './burn-up-unit.ts';
 
 type BurnUpChartProps = {
@@ -91,7 +91,10 @@ export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartPr
         </text>
       </Chart>
       <details>
-        <Box component="summary" sx={{ color: 'text.secondary', cursor: 'pointer', minHeight: 24 }}>
+        <Box
+          component="summary"
+          sx={{ color: 'text.secondary', cursor: 'pointer', minHeight: 24, ...touchLine }}
+        >
           {m.viewAsTable}
         </Box>
         <MonthTable>

@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
@@ -11,6 +7,7 @@ import { formatMoney, minorDigits, toMinorUnits } from '#src/platform/shared/mon
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 
@@ -40,20 +37,16 @@ export function FixedPriceFields({ currency }: { currency: string }) {
         <InstalmentRow key={key} place={place} currency={currency} onRemove={() => remove(place)} />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Plus size={16} aria-hidden />}
-          disabled={fields.length >= projectLimits.instalments}
-          onClick={() => {
+        <AddRowButton
+          label={m.addInstalment}
+          isFull={fields.length >= projectLimits.instalments}
+          onAdd={() => {
             append(
               { id: newId(), date: null, amount: null, name: null },
               { focusName: `instalments.${fields.length}.name` },
             );
           }}
-        >
-          {m.addInstalment}
-        </Button>
+        />
         {fields.length > 0 && <InstalmentSum currency={currency} />}
       </Box>
     </>
@@ -65,22 +58,12 @@ type InstalmentRowProps = { place: number; currency: string; onRemove: () => voi
 function InstalmentRow({ place, currency, onRemove }: InstalmentRowProps) {
   const label = m.instalmentNumber({ number: place + 1 });
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-          sm: 'minmax(0, 1fr) 150px 150px auto',
-        },
-      }}
+    <ListRow
+      label={label}
+      widths="150px 150px"
+      buttons={<RemoveRowButton label={m.removeInstalment({ instalment: label })} onRemove={onRemove} />}
     >
-      <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <TextInput name={`instalments.${place}.name`} label={m.instalmentName} />
-      </Box>
+      <TextInput name={`instalments.${place}.name`} label={m.name} />
       <DayInput name={`instalments.${place}.date`} label={m.instalmentDate} />
       <RateInput
         name={`instalments.${place}.amount`}
@@ -88,17 +71,7 @@ function InstalmentRow({ place, currency, onRemove }: InstalmentRowProps) {
         unit={currency}
         digits={minorDigits(currency)}
       />
-      <Tooltip title={m.remove}>
-        <IconButton
-          aria-label={m.removeInstalment({ instalment: label })}
-          onClick={onRemove}
-          // Beside the fields, below their labels.
-          sx={{ mt: 6, mr: -2 }}
-        >
-          <Trash2 size={16} aria-hidden />
-        </IconButton>
-      </Tooltip>
-    </Box>
+    </ListRow>
   );
 }
 

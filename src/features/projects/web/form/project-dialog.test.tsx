@@ -183,7 +183,7 @@ describe('the project form', () => {
     await user.click(screen.getByRole('button', { name: 'Add instalment' }));
     await user.click(screen.getByRole('button', { name: 'Remove Instalment 1' }));
     const first = within(screen.getByRole('group', { name: 'Instalment 1' }));
-    await user.type(first.getByRole('textbox', { name: 'Instalment' }), 'Concept');
+    await user.type(first.getByRole('textbox', { name: 'Name' }), 'Concept');
     await user.type(first.getByRole('textbox', { name: 'Amount' }), '1200.51');
     await user.click(save());
     expect(await first.findByText('Enter a date.')).toBeTruthy();
@@ -255,7 +255,7 @@ describe('the project form', () => {
     const agreed = { billingType: 'fixed', fixedPrice: 1200.5, instalments } as const;
     stored = projectRecord({ id: anId(30), name: 'Site', ...agreed });
     const user = await openForm(stored);
-    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' 2');
+    await user.type(screen.getByDisplayValue('Site'), ' 2');
     await user.click(save());
     await waitFor(() => expect(changed).toHaveLength(1));
     expect(changed[0]).not.toHaveProperty('fixedPrice');

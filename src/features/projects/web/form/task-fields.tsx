@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { ArchiveRestore, Plus, Trash2 } from 'lucide-react';
+import { ArchiveRestore } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as m from '#messages/projects.ts';
 import { projectLimits } from '#src/features/projects/rules/project-limits.ts';
@@ -11,6 +9,7 @@ import { minorDigits } from '#src/platform/shared/money.ts';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { SelectInput } from '#src/platform/web/form/fields/select-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { AddRowButton, ListRow, RemoveRowButton } from '#src/platform/web/form/list-row.tsx';
 import { newId } from '#src/platform/web/new-id.ts';
 import type { TaskFormValues } from './task-form-values.ts';
 
@@ -32,20 +31,16 @@ export function TaskFields({ currency }: { currency: string }) {
         <TaskRow key={key} place={place} currency={currency} onRemove={() => remove(place)} />
       ))}
       <div>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Plus size={16} aria-hidden />}
-          disabled={fields.length >= projectLimits.tasks}
-          onClick={() => {
+        <AddRowButton
+          label={m.addTask}
+          isFull={fields.length >= projectLimits.tasks}
+          onAdd={() => {
             append(
               { id: newId(), name: '', hourlyRate: null, billable: null, isActive: true },
               { focusName: `tasks.${fields.length}.name` },
             );
           }}
-        >
-          {m.addTask}
-        </Button>
+        />
       </div>
     </>
   );
@@ -58,27 +53,31 @@ function TaskRow({ place, currency, onRemove }: TaskRowProps) {
   const isActive = useWatch<TasksForm, `tasks.${number}.isActive`>({ name: `tasks.${place}.isActive` });
   const label = m.taskNumber({ number: place + 1 });
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-          sm: 'minmax(0, 1fr) 150px 170px auto',
-        },
-      }}
+    <ListRow
+      label={label}
+      widths="150px 170px"
+      buttons={
+        <>
+          {!isActive && (
+            <Tooltip title={m.restore}>
+              <IconButton
+                aria-label={m.restoreTask({ task: label })}
+                onClick={() => setValue(`tasks.${place}.isActive`, true, { shouldDirty: true })}
+              >
+                <ArchiveRestore size={16} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          )}
+          <RemoveRowButton label={m.removeTask({ task: label })} onRemove={onRemove} />
+        </>
+      }
     >
-      <Box sx={{ display: 'grid', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <TextInput
-          name={`tasks.${place}.name`}
-          label={m.task}
-          required
-          {...(!isActive && { help: m.archived })}
-        />
-      </Box>
+      <TextInput
+        name={`tasks.${place}.name`}
+        label={m.task}
+        required
+        {...(!isActive && { help: m.archived })}
+      />
       <RateInput
         name={`tasks.${place}.hourlyRate`}
         label={m.hourlyRate}
@@ -86,25 +85,7 @@ function TaskRow({ place, currency, onRemove }: TaskRowProps) {
         digits={minorDigits(currency)}
       />
       <SelectInput name={`tasks.${place}.billable`} label={m.taskBillable} choices={billableChoices} />
-      {/* Beside the fields, below their labels. */}
-      <Box sx={{ display: 'flex', mt: 6, mr: -2 }}>
-        {!isActive && (
-          <Tooltip title={m.restore}>
-            <IconButton
-              aria-label={m.restoreTask({ task: label })}
-              onClick={() => setValue(`tasks.${place}.isActive`, true, { shouldDirty: true })}
-            >
-              <ArchiveRestore size={16} aria-hidden />
-            </IconButton>
-          </Tooltip>
-        )}
-        <Tooltip title={m.remove}>
-          <IconButton aria-label={m.removeTask({ task: label })} onClick={onRemove}>
-            <Trash2 size={16} aria-hidden />
-          </IconButton>
-        </Tooltip>
-      </Box>
-    </Box>
+    </ListRow>
   );
 }
 

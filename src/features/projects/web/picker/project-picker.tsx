@@ -9,8 +9,10 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { pickableProjects } from '#src/features/projects/rules/picker/pick-work.ts';
 import type { PickableProject } from '#src/features/projects/rules/picker/pick-work.ts';
 import { orderProjects } from '#src/features/projects/rules/picker/project-order.ts';
+import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import { ProjectDialog } from '#src/features/projects/web/on-demand.tsx';
 import { isSameName } from '#src/platform/shared/search-match.ts';
+import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 
 type ProjectPickerProps = {
   /** All clients, inactive ones too, and all projects; archived ones are left out here. [2.47, 2.48] */
@@ -30,7 +32,7 @@ type ProjectPickerProps = {
   onPickClient: (clientId: string | null) => void;
 };
 
-type ProjectOption = PickableProject & { name: string };
+type ProjectOption = PickableProject & { name: string; colour?: string | null };
 
 /**
  * One picker in two lines: the project, by client, and below it the client. Each narrows or sets the other. A project that
@@ -77,6 +79,14 @@ export function ProjectPicker(props: ProjectPickerProps) {
             const isKnown = name === '' || all.some((project) => isSameName(project.name, name));
             return isKnown ? found : [...found, { id: newOptionId, name, clientId, status: '' }];
           }}
+          renderOption={({ key, ...option }, project, _state, { getOptionLabel }) => (
+            <li key={key} {...option}>
+              <ColouredName
+                name={getOptionLabel(project)}
+                colour={project.id === newOptionId ? null : projectColour(project)}
+              />
+            </li>
+          )}
           noOptionsText={m.noProjects}
           onChange={(_event, picked) => {
             if (picked?.id === newOptionId) setNewName(picked.name);

@@ -1,5 +1,5 @@
 import * as m from '#messages/timer.ts';
-import { elapsedSeconds, stop } from '#src/features/timer/rules/timer/timer.ts';
+import { elapsedSeconds, stop, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { Timer } from '#src/features/timer/rules/timer/timer.ts';
 import { timesheetLimits } from '#src/features/timesheets/api-messages.ts';
 import { msToHours, hourMs } from '#src/platform/shared/durations.ts';
@@ -80,7 +80,8 @@ export function saveProblem(timer: Timer, uid: string | null, now: number): Save
     const message = m.descriptionTooLong({ limit });
     return { message, fields: { description: message } };
   }
-  return elapsedSeconds(timer, now) * 1000 > hours * hourMs
-    ? { message: m.timeTooLong({ hours }) }
-    : undefined;
+  const seconds = elapsedSeconds(timer, now);
+  if (seconds === 0)
+    return { message: timerState(timer) === 'running' ? m.noTimeYet : m.noTimeInPausedTimer };
+  return seconds * 1000 > hours * hourMs ? { message: m.timeTooLong({ hours }) } : undefined;
 }

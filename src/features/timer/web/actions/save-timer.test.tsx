@@ -135,6 +135,7 @@ describe('saving the timer', () => {
     await user.click(button('Start'));
     await pick(user, 'Project', 'Hiring');
     expect(timer().getByPlaceholderText('Internal')).toBeTruthy();
+    await passTime(1_000);
     await user.click(button('Save'));
     await settle();
     expect(service.saved).toMatchObject([{ description: 'Interview', clientId: null }]);
@@ -178,6 +179,8 @@ describe('saving the timer', () => {
     expect(within(timer().getByRole('combobox', { name: 'Task' })).getByText('No task')).toBeTruthy();
     await user.click(timer().getByRole('combobox', { name: 'Task' }));
     await user.click(screen.getByRole('option', { name: 'Review' }));
+    await user.click(button('Close timer'));
+    expect(timer().getByText('Sketches · Website · Review')).toBeTruthy();
     await user.click(button('Save'));
     await settle();
     expect(service.saved).toMatchObject([{ projectId: website.id, taskId: review.id, billable: false }]);

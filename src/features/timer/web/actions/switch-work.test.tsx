@@ -55,6 +55,18 @@ describe('stopping', () => {
     expect(notice('Undone. The timer is running at 0:30:10.')).toBeTruthy();
   });
 
+  it('closes the notice about less than five minutes, which the key still undoes', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await passTime(52_000);
+    await user.click(button('Stop'));
+    expect(notice('Timer stopped. 52 s not saved.')).toBeTruthy();
+    await passTime(21_000);
+    expect(screen.queryByText('Timer stopped. 52 s not saved.')).toBeNull();
+    act(undoLatest);
+    expect(clock()).toBe('00:01:13');
+  });
+
   it('can’t be undone hours later, with time away from work', async () => {
     const user = await readyToSave();
     await stopAndDiscard(user);

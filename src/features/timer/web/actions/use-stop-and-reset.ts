@@ -25,6 +25,9 @@ const clearActs = {
 };
 export type ClearAct = keyof typeof clearActs;
 
+/** Less time than this is discarded without a question, and its notice closes. */
+export const askAboveMs = 5 * 60_000;
+
 /**
  * Stops or resets without confirmation; the notice offers to undo or to save the time as an entry. [4.14, 4.15]
  */
@@ -88,7 +91,7 @@ export function useStopAndReset(uid: string, timeZone: string, canSaveEntries: b
     notify(seconds > 0 ? notSaved({ time: formatWorked(seconds) }) : done, {
       action: timerUndoAction(undo),
       secondAction: canSave ? save : undefined,
-      durationMs: canSave ? Infinity : longNoticeMs,
+      durationMs: canSave && seconds * 1000 > askAboveMs ? Infinity : longNoticeMs,
     });
   };
 }

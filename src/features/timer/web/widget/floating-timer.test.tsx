@@ -136,13 +136,17 @@ describe('the floating timer', () => {
     expect(button('Resume')).toBeTruthy();
   });
 
-  it('starts on Enter in the description, and saves once it runs', async () => {
+  it('starts on Enter in the description, and then saves only with Ctrl or ⌘', async () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Sketches{Enter}');
     expect(button('Pause')).toBeTruthy();
-    expect(timer().getByRole('status').textContent).toBe('');
     await user.type(timer().getByLabelText(/Description/), '{Enter}');
+    expect(timer().getByRole('status').textContent).toBe('');
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(timer().getByRole('status').textContent).toBe('Please select a project and client');
+    await user.click(button('Pause'));
+    await user.type(timer().getByLabelText(/Description/), '{Enter}');
+    expect(button('Resume')).toBeTruthy();
   });
 
   it('shows what a save still needs', async () => {
@@ -157,7 +161,8 @@ describe('the floating timer', () => {
 
   it('describes the pickers by their errors', async () => {
     const user = await openPanel();
-    await user.type(timer().getByLabelText(/Description/), 'Sketches{Enter}{Enter}');
+    await user.type(timer().getByLabelText(/Description/), 'Sketches{Enter}');
+    await user.click(button('Save'));
     for (const [name, error] of [
       ['Project', 'Select a project'],
       ['Client', 'Select a client'],

@@ -13,6 +13,7 @@ import {
   start,
   timerState,
 } from '#src/features/timer/rules/timer/timer.ts';
+import { askAboveMs } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { ClearAct } from '#src/features/timer/web/actions/use-stop-and-reset.ts';
 import type { Transition, TimerView } from '#src/features/timer/web/store/timer-store.ts';
 import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
@@ -51,7 +52,7 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
     <ButtonGrid>
       <Button
         ref={main}
-        // Enter in the form starts an idle timer and saves any other.
+        // Enter in the form starts an idle timer.
         type={isIdle ? 'submit' : 'button'}
         variant={isIdle ? 'contained' : 'outlined'}
         onClick={isIdle ? undefined : () => dispatch(act)}
@@ -60,9 +61,9 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
         {word}
       </Button>
       <Button
-        type={isIdle ? 'button' : 'submit'}
         variant={isIdle ? 'outlined' : 'contained'}
-        onClick={isIdle ? onSave : undefined}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={onSave}
         aria-busy={isSaving}
       >
         {isSaving ? m.saving : m.save}
@@ -91,9 +92,6 @@ export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }
     </ButtonGrid>
   );
 }
-
-/** Less time than this is discarded without a question; the notice offers Undo. */
-const askAboveMs = 5 * 60_000;
 
 const mainButton = {
   idle: { word: m.start, act: start },

@@ -92,10 +92,11 @@ export function TimerPanel({
         onSubmit={(event) => {
           event.preventDefault();
           if (isIdle) dispatch(start);
-          else onSave();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+          // Enter alone would end a run by accident.
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isIdle) onSave();
         }}
       >
         <Stack direction="row" sx={{ alignItems: 'flex-start' }}>

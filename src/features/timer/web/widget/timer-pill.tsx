@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, Timer as Stopwatch } from 'lucide-react';
 import * as m from '#messages/timer.ts';
+import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import { elapsedMs, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import type { TimerState } from '#src/features/timer/rules/timer/timer.ts';
@@ -26,7 +27,8 @@ export function TimerPill({ timer, now, message, isSaving, onToggle, onSave, onO
   const state = timerState(timer);
   const { data: projects } = useQuery({ ...allProjectsQuery, enabled: timer.projectId !== null });
   const project = projects?.items.find(({ id }) => id === timer.projectId);
-  const work = [timer.description.trim(), project?.name ?? ''].filter((part) => part !== '').join(' · ');
+  const task = findTask(project, timer.taskId);
+  const work = [timer.description.trim(), project?.name, task?.name].filter(Boolean).join(' · ');
   return (
     <Box sx={{ position: 'relative' }}>
       <Box

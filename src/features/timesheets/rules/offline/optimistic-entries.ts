@@ -39,8 +39,8 @@ export type AccountDefaults = {
   timeZone: string;
   currency: string;
   rounding: Rounding;
-  /** Known client and project names, so that search can match them. */
-  namesOf: (entry: Pick<TimesheetEntry, 'clientId' | 'projectId'>) => readonly string[];
+  /** Known names of client, project and task, so that search can match them. */
+  namesOf: (entry: Pick<TimesheetEntry, 'clientId' | 'projectId' | 'taskId'>) => readonly string[];
 };
 
 /** Applies an operation; null if the entry is deleted or unknown. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRateReason } from './rate-reason.ts';
+import { formatRateReason, isUnusualRate } from './rate-reason.ts';
 
 it.each([
   ['noProject', 'Default rate, no project'],
@@ -17,4 +17,11 @@ it.each([
 
 it('shows a reason that an earlier version stored as text', () => {
   expect(formatRateReason('Retainer, under 0.01 of 10 h left')).toBe('Retainer, under 0.01 of 10 h left');
+});
+
+it('is unusual without a specific rate, at a fixed price and outside a retainer', () => {
+  const usual = ['taskRate', 'projectRate', 'clientRate', 'retainer:1000/36000000'];
+  const unusual = ['noProject', 'defaultRate', 'fixedPrice', 'retainerUsedUp:projectRate', 'Not synced yet'];
+  expect(usual.map(isUnusualRate)).toEqual(usual.map(() => false));
+  expect(unusual.map(isUnusualRate)).toEqual(unusual.map(() => true));
 });

@@ -39,6 +39,13 @@ export function formatRateReason(reason: string): string {
   }
 }
 
+/** Whether a rate may surprise: no rate is set, or the retainer or a fixed price changes it. */
+export function isUnusualRate(reason: string): boolean {
+  return !usualReasons.includes(reason.split(':')[0] ?? '');
+}
+
+const usualReasons = ['taskRate', 'projectRate', 'clientRate', 'retainer'];
+
 function formatRetainerHours(detail: string): string {
   const [leftMs = 0, totalMs = 0] = detail.split('/').map(Number);
   const format = durationFormatter([leftMs, totalMs]);

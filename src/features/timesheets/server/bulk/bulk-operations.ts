@@ -37,6 +37,7 @@ type BulkRequest = WithOperationId & { entries: readonly EntryRevision[] };
 type BulkChangeFields = {
   projectId?: string | null | undefined;
   clientId?: string | null | undefined;
+  taskId?: string | null | undefined;
   billable?: boolean | undefined;
   addTags?: readonly string[] | undefined;
   removeTags?: readonly string[] | undefined;
@@ -113,8 +114,8 @@ export async function changeManyEntries(
   owner: Owner,
   request: BulkRequest & BulkChangeFields,
 ): BulkMoveResult {
-  const { projectId, clientId, billable, date, addTags, removeTags } = request;
-  const fields = omitUndefined({ projectId, clientId, billable, date });
+  const { projectId, clientId, taskId, billable, date, addTags, removeTags } = request;
+  const fields = omitUndefined({ projectId, clientId, taskId, billable, date });
   // Another project brings its own client, unless the caller names one. [2.45]
   const change = projectId && clientId === undefined ? { ...fields, clientId: null } : fields;
   const shiftedStarts: ShiftedEntry[] = [];
@@ -192,12 +193,13 @@ function entryIds(entries: readonly { id: string }[]): string[] {
 
 function alreadyMatches(
   entry: StoredEntry,
-  { projectId, clientId, billable, date }: BulkChangeFields,
+  { projectId, clientId, taskId, billable, date }: BulkChangeFields,
 ): boolean {
   return (
     (date === undefined || date === entry.day) &&
     (projectId === undefined || projectId === entry.projectId) &&
     (clientId === undefined || clientId === entry.clientId) &&
+    (taskId === undefined || taskId === entry.taskId) &&
     (billable === undefined || billable === entry.billable)
   );
 }

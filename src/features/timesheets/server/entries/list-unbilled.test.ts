@@ -37,6 +37,7 @@ it('lists the unbilled amount and oldest day of each client, currencies and inte
         isInternal: false,
         oldestDay: '2026-02-01',
         hasFixedPrice: false,
+        hasRetainerHours: false,
         durationMs: 7_200_000,
         amounts: [{ currency: 'EUR', amountMinor: 18_750 }],
       },
@@ -46,6 +47,7 @@ it('lists the unbilled amount and oldest day of each client, currencies and inte
         isInternal: true,
         oldestDay: '2026-02-02',
         hasFixedPrice: false,
+        hasRetainerHours: false,
         durationMs: 3_600_000,
         amounts: [{ currency: 'EUR', amountMinor: 5_000 }],
       },
@@ -55,6 +57,7 @@ it('lists the unbilled amount and oldest day of each client, currencies and inte
         isInternal: false,
         oldestDay: '2026-03-04',
         hasFixedPrice: false,
+        hasRetainerHours: false,
         durationMs: 21_600_000,
         amounts: [
           { currency: 'EUR', amountMinor: 13_332 },

@@ -21,7 +21,7 @@ export async function listUnbilled(db: Db, { ownerId }: Owner): Promise<Unbilled
     select u.*, c.name as client_name
       from (
         select t.client_id, t.client_id is null and t.project_id is not null as is_internal, t.currency,
-               min(t.day) as oldest_day, sum(${billed.ms})::bigint as duration_ms,
+               min(t.day) as oldest_day, coalesce(bool_or(t.retainer_ms > 0), false) as has_retainer_hours, sum(${billed.ms})::bigint as duration_ms,
                sum(${billed.amountMinor})::bigint as amount_minor
           from timesheets t
           where t.user_id = ${ownerId} and t.billable and not t.invoiced and ${billed.amountMinor} > 0
@@ -37,6 +37,7 @@ export async function listUnbilled(db: Db, { ownerId }: Owner): Promise<Unbilled
     clientName,
     isInternal: clientId === null,
     oldestDay: null,
+    hasRetainerHours: false,
     durationMs: 0,
     ...openPrice(price),
   }));
@@ -57,6 +58,7 @@ function toUnbilledClient(rows: readonly UnbilledRow[]): UnbilledClient[] {
       oldestDay,
       // Only rows of entries have a day.
       hasFixedPrice: rows.some((row) => row.oldestDay === null),
+      hasRetainerHours: rows.some((row) => row.hasRetainerHours),
       durationMs: rows.reduce((sum, { durationMs }) => sum + durationMs, 0),
       amounts: sumByCurrency(rows),
     },

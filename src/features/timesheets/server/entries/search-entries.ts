@@ -3,13 +3,13 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { likePattern } from '#src/platform/server/keyset-pagination.ts';
 
-/** A search word (lower case, without accents) and the clients and projects whose names contain it. */
-export type SearchTerm = { word: string; clientIds: string[]; projectIds: string[] };
+/** A search word (lower case, without accents) and the clients, projects and tasks whose names contain it. */
+export type SearchTerm = { word: string; clientIds: string[]; projectIds: string[]; taskIds: string[] };
 /** `candidateIds` contains every match if the tag or at least one word is rare; null otherwise. */
 export type SearchPlan = { terms: readonly SearchTerm[]; candidateIds: readonly string[] | null };
 
 /**
- * Plans a search for entries with a tag that contain each word in description, client name or project name. `canScan`:
+ * Plans a search for entries with a tag that contain each word in description or name of client, project or task. `canScan`:
  * whether unindexed words justify a table scan. For a page they do, as checking each entry in list order is
  * slower; totals read every entry anyway.
  */
@@ -34,12 +34,12 @@ export async function planSearch(
 }
 
 /** Names first: if one matches, the text isn't searched. */
-export function has({ word, clientIds, projectIds }: SearchTerm) {
+export function has({ word, clientIds, projectIds, taskIds }: SearchTerm) {
   // `strpos` instead of `like`: PostgreSQL overestimates `like` and would scan everything instead of stopping
   // after a page.
   const isInDescription = sql<boolean>`strpos(search_text, ${word}) > 0`;
-  if (clientIds.length + projectIds.length === 0) return isInDescription;
-  return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or ${isInDescription})`;
+  if (clientIds.length + projectIds.length + taskIds.length === 0) return isInDescription;
+  return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or task_id = any(${taskIds}::uuid[]) or ${isInDescription})`;
 }
 
 /** Leakproof, so that it doesn't wait for the row-level security; the subquery runs once. */
@@ -80,7 +80,9 @@ async function findNameMatches(db: Db, { ownerId }: Owner, words: readonly strin
   const { rows } = await sql<SearchTerm>`
     select w.word,
            array(select id from clients where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as client_ids,
-           array(select id from projects where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as project_ids
+           array(select id from projects where user_id = ${ownerId} and strpos(to_search_text(name), w.word) > 0) as project_ids,
+           array(select (task ->> 'id')::uuid from projects, jsonb_array_elements(tasks) task
+             where user_id = ${ownerId} and strpos(to_search_text(task ->> 'name'), w.word) > 0) as task_ids
     from (select distinct to_search_text(word) as word from unnest(${words}::text[]) as typed (word)) w`.execute(
     db,
   );
@@ -93,13 +95,15 @@ async function findNameMatches(db: Db, { ownerId }: Owner, words: readonly strin
 async function findCandidateIds(
   db: Db,
   { ownerId }: Owner,
-  { word, clientIds, projectIds }: SearchTerm,
+  { word, clientIds, projectIds, taskIds }: SearchTerm,
 ): Promise<string[] | null> {
   // The function filters by the transaction's user only.
   const { rows } = await sql<{ id: string }>`
     (select id from timesheets where user_id = ${ownerId} and client_id = any(${clientIds}::uuid[]) limit ${maxCandidates + 1})
     union
     (select id from timesheets where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) limit ${maxCandidates + 1})
+    union
+    (select id from timesheets where user_id = ${ownerId} and task_id = any(${taskIds}::uuid[]) limit ${maxCandidates + 1})
     union
     select unnest(matching_entry_ids(${likePattern(word)}, ${maxCandidates + 1})) where ${ownerId} = stint_user_id()`.execute(
     db,

@@ -181,6 +181,7 @@ function runOperationAction(
 type BulkChange = {
   projectId?: string | null;
   clientId?: string | null;
+  taskId?: string | null;
   billable?: boolean;
   addTags?: string[];
   removeTags?: string[];

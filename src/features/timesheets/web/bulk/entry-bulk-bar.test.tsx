@@ -56,6 +56,39 @@ describe('selected entries', () => {
     expect(service.operations[0]?.input).toMatchObject({ operationId: service.undone[0] });
   });
 
+  it('can get a task of the project they share', async () => {
+    const [design, old] = [anId(70), anId(71)];
+    const task = { hourlyRate: null, billable: null };
+    const tasks = [
+      { ...task, id: design, name: 'Design', isActive: true },
+      { ...task, id: old, name: 'Old', isActive: false },
+    ];
+    const [one, two, three] = entries;
+    if (!one || !two || !three) throw new Error('no entries');
+    const projectId = website.id;
+    service = fakeTimesheetsServer({
+      entries: [{ ...one, projectId }, { ...two, projectId }, three],
+      projects: [{ ...website, tasks }],
+    });
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(check('Three'));
+    expect(screen.queryByRole('button', { name: 'Task' })).toBeNull();
+    await user.click(check('Three'));
+    await user.click(check('Two'));
+    await user.click(screen.getByRole('button', { name: 'Task' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Design',
+      'No task',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Design' }));
+    await waitFor(() =>
+      expect(service.operations).toMatchObject([
+        { what: 'change', input: { entries: references(0, 1), taskId: design } },
+      ]),
+    );
+  });
+
   it('show their total, and can be moved to another day at once', async () => {
     const user = await openPage();
     await user.click(check('One'));

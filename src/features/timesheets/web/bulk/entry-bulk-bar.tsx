@@ -1,8 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CalendarArrowDown, CircleDollarSign, FileCheck, FolderOpen, Tag, Trash2 } from 'lucide-react';
+import {
+  CalendarArrowDown,
+  CircleDollarSign,
+  FileCheck,
+  FolderOpen,
+  ListChecks,
+  Tag,
+  Trash2,
+} from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import * as m from '#messages/timesheets.ts';
+import { selectableTasks } from '#src/features/projects/rules/project-tasks.ts';
 import type { TimesheetTotals } from '#src/features/timesheets/contract-fields.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { useEntryMutations } from '#src/features/timesheets/web/actions/entry-mutations.ts';
@@ -54,6 +63,13 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   const ms = durations.reduce((sum, each) => sum + each, 0);
   const target = (): BulkTarget =>
     isAll && totals ? { filter: input, shown: totals } : { entries: selection.entries };
+  // Only a shared project has tasks that fit all entries.
+  const [projectId, ...otherProjectIds] = new Set(
+    isAll ? [input.projectId] : selection.entries.map((entry) => entry.projectId),
+  );
+  const sharedProject =
+    otherProjectIds.length === 0 ? work.projects.find(({ id }) => id === projectId) : undefined;
+  const tasks = selectableTasks(sharedProject, null);
   const isActing = useRef(false);
   useShortcut('Escape', m.clearSelection, clear);
 
@@ -114,6 +130,17 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
           );
         }}
       />
+      {tasks.length > 0 && (
+        <BulkMenu
+          label={m.task}
+          icon={ListChecks}
+          choices={[
+            ...tasks.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: m.noTask },
+          ]}
+          onChoose={(id) => void finish(() => bulkChange(target(), { taskId: id === '' ? null : id }))}
+        />
+      )}
       <BulkMenu
         label={m.billable}
         icon={CircleDollarSign}

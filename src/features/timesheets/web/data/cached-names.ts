@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import { findTask } from '#src/features/projects/rules/project-tasks.ts';
 import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-/** Client and project name of an entry, as far as cached. */
+/** Names of an entry’s client, project and task, as far as cached. */
 export function cachedNamesOf({
   clientId,
   projectId,
-}: Pick<TimesheetEntry, 'clientId' | 'projectId'>): string[] {
-  const known = [
-    queryClient.getQueryData(allProjectsQuery.queryKey)?.items.find(({ id }) => id === projectId),
-    queryClient.getQueryData(allClientsQuery.queryKey)?.items.find(({ id }) => id === clientId),
-  ];
+  taskId,
+}: Pick<TimesheetEntry, 'clientId' | 'projectId' | 'taskId'>): string[] {
+  const projects = queryClient.getQueryData(allProjectsQuery.queryKey)?.items;
+  const clients = queryClient.getQueryData(allClientsQuery.queryKey)?.items;
+  const project = projects?.find(({ id }) => id === projectId);
+  const known = [project, findTask(project, taskId), clients?.find(({ id }) => id === clientId)];
   return known.flatMap((named) => (named ? [named.name] : []));
 }
 

@@ -7,6 +7,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/timesheets.ts';
+import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { download } from '#src/platform/web/download.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import type { Client } from './choose-client-dialog.tsx';
@@ -21,9 +22,16 @@ const formats = [
   ['csv', 'CSV', m.csvUse],
 ] as const;
 
+type ExportMenuProps = {
+  input: Record<string, string | boolean>;
+  /** Asked for first; without them, `input` has the days. */
+  periods?: readonly { label: string; range: DayRange | null }[];
+};
+
 /** Downloads the filtered entries. */
-export function ExportMenu({ input }: { input: Record<string, string | boolean> }) {
+export function ExportMenu({ input, periods }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [range, setRange] = useState<DayRange | null>();
   const [clients, setClients] = useState<Client[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -31,7 +39,7 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
   async function exportFile(format: string, clientId?: string) {
     setAnchor(null);
     setIsBusy(true);
-    const wanted = { format, ...input, ...(clientId !== undefined && { clientId }) };
+    const wanted = { format, ...input, ...range, ...(clientId !== undefined && { clientId }) };
     const params = Object.entries(wanted).map(([name, value]) => [name, String(value)]);
     await download(`/api/v1/reports/time?${new URLSearchParams(params).toString()}`, {
       onApiError: ({ code, data }) => {
@@ -48,6 +56,7 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
     for (const { id } of chosen) await exportFile('pdf', id);
   }
 
+  const isAskingPeriod = periods !== undefined && range === undefined;
   return (
     <>
       <Button
@@ -58,20 +67,36 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
         startIcon={<Download size={16} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => {
+          setRange(undefined);
+          setAnchor(currentTarget);
+        }}
       >
         {m.export}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {formats.map(([format, name, use]) => (
-          <MenuItem key={format} onClick={() => void (anchor && exportFile(format))}>
-            <ListItemText primary={name} secondary={use} />
+        {isAskingPeriod
+          ? periods.map((period) => (
+              <MenuItem key={period.label} onClick={() => setRange(period.range)}>
+                {period.label}
+              </MenuItem>
+            ))
+          : formats.map(([format, name, use], place) => (
+              <MenuItem
+                key={format}
+                // Replaces the focused period.
+                autoFocus={periods !== undefined && place === 0}
+                onClick={() => void (anchor && exportFile(format))}
+              >
+                <ListItemText primary={name} secondary={use} />
+              </MenuItem>
+            ))}
+        {!periods && <Divider />}
+        {!periods && (
+          <MenuItem component={Link} to="/profile#calendar">
+            <ListItemText primary={m.calendarFeed} secondary={m.calendarFeedUse} />
           </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem component={Link} to="/profile#calendar">
-          <ListItemText primary={m.calendarFeed} secondary={m.calendarFeedUse} />
-        </MenuItem>
+        )}
       </Menu>
       {clients && (
         <ChooseClientDialog

@@ -62,11 +62,8 @@ export function formatRate(entry: RateFields): string {
   });
 }
 
-/** Short form: "€93.75/h · Default rate, no project". */
-export function formatRateShort(entry: RateFields): string {
-  if (entry.rate === 0) return formatRateReason(entry.rateReason);
-  return m.hourlyRateAndReasonShort({
-    rate: formatHourlyRate(entry.rate, entry.currency),
-    reason: formatRateReason(entry.rateReason),
-  });
+/** "€93.75/h" and "Default rate, no project"; without a rate only the reason. */
+export function rateParts(entry: RateFields): { rate: string | null; reason: string } {
+  const rate = entry.rate === 0 ? null : m.rateAnHour({ rate: formatHourlyRate(entry.rate, entry.currency) });
+  return { rate, reason: formatRateReason(entry.rateReason) };
 }

@@ -152,6 +152,7 @@ function rowStyles(theme: Theme) {
     '@media (hover: hover)': {
       '&:hover': { backgroundColor: palette.background.raised },
       '& .quick-action, & .unset': { opacity: 0 },
+      '&:not(:hover, :focus-within) .rate[data-unusual=false] .reason': visuallyHidden,
       '&:hover .quick-action, &:focus-within .quick-action, &:hover .unset, &:focus-within .unset': {
         opacity: 1,
       },

@@ -14,13 +14,14 @@ import { flushSync } from 'react-dom';
 import * as m from '#messages/timesheets.ts';
 import { invoicedMessage } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import type { OptimisticEntry } from '#src/features/timesheets/rules/offline/optimistic-entries.ts';
+import { isUnusualRate } from '#src/features/timesheets/rules/pricing/rate-reason.ts';
 import { useAmountText, useBilledAmount } from '#src/features/timesheets/web/data/use-billed-amount.ts';
 import {
   formatTimeRange,
   endDayOffset,
   formatEndDay,
-  formatRateShort,
   formatRate,
+  rateParts,
 } from '#src/features/timesheets/web/labels/entry-labels.ts';
 import { ProjectDot } from '#src/features/timesheets/web/labels/project-dot.tsx';
 import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
@@ -58,6 +59,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const ms = hoursToMs(duration);
   const billed = useBilledAmount()(entry);
   const amount = useAmountText()(entry);
+  const { rate, reason } = rateParts(entry);
 
   function cell(field: EditableField, content: ReactNode) {
     if (editing === field)
@@ -148,15 +150,17 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <div className="time">{cell('duration', <Duration ms={ms} />)}</div>
       <div className="worth">
         <div className="amount">{amount}</div>
-        <div className="rate" title={billable ? formatRate(entry) : m.notBillable}>
-          {billable
-            ? [
-                billed.ms !== ms && m.billedHours({ duration: formatExactDuration(billed.ms) }),
-                formatRateShort(entry),
-              ]
-                .filter(Boolean)
-                .join(' · ')
-            : m.notBillable}
+        <div
+          className="rate"
+          data-unusual={isUnusualRate(entry.rateReason)}
+          title={billable ? formatRate(entry) : m.notBillable}
+        >
+          {!billable && m.notBillable}
+          {billable &&
+            billed.ms !== ms &&
+            `${m.billedHours({ duration: formatExactDuration(billed.ms) })} · `}
+          {billable && rate}
+          {billable && (rate === null ? reason : <span className="reason"> · {reason}</span>)}
         </div>
       </div>
       <div className="actions">

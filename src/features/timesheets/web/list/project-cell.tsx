@@ -1,8 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import * as m from '#messages/timesheets.ts';
+import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
+import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 
 type ProjectCellProps = {
   entry: TimesheetEntry;
@@ -25,6 +27,11 @@ export function ProjectCell({ entry, work, onPick, onLeave }: ProjectCellProps) 
         return client === '' ? project.name : `${project.name} · ${client}`;
       }}
       getOptionKey={({ id }) => id}
+      renderOption={({ key, ...option }, project, _state, { getOptionLabel }) => (
+        <li key={key} {...option}>
+          <ColouredName name={getOptionLabel(project)} colour={projectColour(project)} />
+        </li>
+      )}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       autoHighlight
       onChange={(_event, picked) =>

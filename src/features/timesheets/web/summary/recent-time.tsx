@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import * as m from '#messages/timesheets.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { periodPresetLabels, periodPresetRange } from '#src/features/timesheets/rules/views/period.ts';
+import { ExportMenu } from '#src/features/timesheets/web/export/export-menu.tsx';
 import { timesheetsClient as timesheets } from '#src/features/timesheets/web/outbox/timesheets-client.ts';
 import {
   useOptimisticEntries,
@@ -26,9 +28,12 @@ type RecentTimeProps = {
   projectName?: (id: string) => string | undefined;
 };
 
+const exportPeriods = ['this-month', 'last-month', 'this-quarter', 'this-year', 'all'] as const;
+
 /** Totals and latest entries of a client or project. */
 export function RecentTime({ of, projectName }: RecentTimeProps) {
-  const today = useToday(useAccount().preferences.timeZone);
+  const { timeZone, weekStart } = useAccount().preferences;
+  const today = useToday(timeZone);
   const totals = useQuery(timesheets.totals.queryOptions({ input: of }));
   const latest = useQuery(timesheets.list.queryOptions({ input: { ...of, limit: 8 } }));
   const shownTotals = useOptimisticTotals(totals.data, of, totals.dataUpdatedAt);
@@ -43,9 +48,18 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
       action={
         entries &&
         entries.length > 0 && (
-          <Link component={RouterLink} to={`/timesheets?range=all&${filter}`}>
-            {m.allEntries}
-          </Link>
+          <>
+            <ExportMenu
+              input={of}
+              periods={exportPeriods.map((preset) => ({
+                label: periodPresetLabels[preset],
+                range: periodPresetRange(preset, { today, weekStart }),
+              }))}
+            />
+            <Link component={RouterLink} to={`/timesheets?range=all&${filter}`}>
+              {m.allEntries}
+            </Link>
+          </>
         )
       }
     >

@@ -22,10 +22,12 @@ type TimeSummaryProps = {
   of: TimeScope;
   /** Instead of the entries' amounts, where fixed prices count; null while loading. */
   unbilledAmounts?: readonly Money[] | null;
+  /** Whether hours taken from a retainer are unbilled. */
+  hasRetainerHours?: boolean | undefined;
 };
 
 /** This month's hours up to today, and unbilled hours and amounts per currency. */
-export function TimeSummary({ of, unbilledAmounts }: TimeSummaryProps) {
+export function TimeSummary({ of, unbilledAmounts, hasRetainerHours = false }: TimeSummaryProps) {
   const today = useToday(useAccount().preferences.timeZone);
   const month = useTotals(useMemo(() => ({ ...of, from: monthOf(today).from, to: today }), [of, today]));
   const unbilled = useTotals(useMemo(() => ({ ...of, billable: true, invoiced: false }), [of]));
@@ -33,6 +35,10 @@ export function TimeSummary({ of, unbilledAmounts }: TimeSummaryProps) {
   const charged = unbilledAmounts === undefined ? unbilled?.amounts : unbilledAmounts;
   // Hours at a fixed price that isn't set are worth nothing yet.
   const amounts = charged?.filter(({ amountMinor }) => amountMinor !== 0);
+  const labels = hasRetainerHours
+    ? [m.unbilledAmountWithRetainer, m.unbilledAmountWithPriceAndRetainer]
+    : [m.unbilledAmount, m.unbilledAmountWithPrice];
+  const amountLabel = labels[unbilledAmounts === undefined ? 0 : 1] ?? '';
 
   return (
     <Card
@@ -41,7 +47,7 @@ export function TimeSummary({ of, unbilledAmounts }: TimeSummaryProps) {
     >
       <Stat word={m.thisMonth}>{month && <Hours ms={month.durationMs} />}</Stat>
       <Stat word={m.unbilledTime}>{unbilled && <Hours ms={unbilled.billableMs} />}</Stat>
-      <Stat word={unbilledAmounts === undefined ? m.unbilledAmount : m.unbilledAmountWithPrice}>
+      <Stat word={amountLabel}>
         {amounts?.length === 0 && '–'}
         {amounts?.map((money) => (
           <Box component="span" key={money.currency} sx={{ mr: 4, whiteSpace: 'nowrap' }}>

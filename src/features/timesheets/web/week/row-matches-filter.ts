@@ -3,7 +3,7 @@ import type { EntryCriteria } from '#src/features/timesheets/web/filters/use-ent
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { isSameTag } from '#src/platform/shared/tags.ts';
 
-/** Whether a row without time matches a filter; it never matches "invoiced". `names`: client and project. */
+/** Whether a row without time matches a filter; it never matches "invoiced". `names`: project with task, and client. */
 export function rowMatchesFilter(
   work: WorkDetails,
   names: readonly string[],

@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterEach(resetTimesheets);
 
-function serve(target: Target | null) {
-  fakeTimesheetsServer({ entries: [sketches, call], target, now: '2026-11-19T09:00:00.000Z' });
+function serve(target: Target | null, more: Partial<Parameters<typeof fakeTimesheetsServer>[0]> = {}) {
+  const now = '2026-11-19T09:00:00.000Z';
+  return fakeTimesheetsServer({ entries: [sketches, call], target, now, ...more });
 }
 
 const missing = () =>
@@ -29,6 +30,20 @@ describe('the week with a target', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('9');
     // Today is Thursday; Friday isn’t a working day.
     expect(missing()).toEqual(['Wed18No time on this working day']);
+  });
+
+  it('marks no days before the account was created, or before its first entry if that is earlier', async () => {
+    const mark = 'No time on this working day';
+    serve(fourDays, {
+      entries: [{ ...call, day: '2026-11-19' }],
+      createdAt: '2026-11-16T23:30:00.000Z',
+    });
+    await openWeek('', ['Call']);
+    await waitFor(() => expect(missing()).toEqual([`Tue17${mark}`, `Wed18${mark}`]));
+    resetTimesheets();
+    serve(fourDays, { entries: [sketches], createdAt: '2026-11-17T23:30:00.000Z' });
+    await openWeek('', ['Sketches']);
+    await waitFor(() => expect(missing()).toEqual([`Tue17${mark}`, `Wed18${mark}`]));
   });
 
   it('shows neither if a filter hides time, nor without a target', async () => {

@@ -73,7 +73,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const rows = useMemo(() => {
     const { rows: pinnedRows, order } = pinned;
     const empty = (runningWork ? [...pinnedRows, runningWork] : pinnedRows).filter((row) =>
-      rowMatchesFilter(row, [work.projectName({ projectId: row.projectId }), work.clientName(row)], criteria),
+      rowMatchesFilter(row, [work.projectName(row), work.clientName(row)], criteria),
     );
     return buildWeekRows(entries ?? [], empty, order);
   }, [entries, pinned, runningWork, work, criteria]);

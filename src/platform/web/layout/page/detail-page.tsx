@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
 import { SkeletonSections } from '#src/platform/web/layout/feedback/skeletons.tsx';
-import { maxListWidth } from '#src/platform/web/theme/tokens.ts';
+import { maxListWidth, touchLine } from '#src/platform/web/theme/tokens.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type DetailPageProps<T> = {
@@ -32,7 +32,14 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
       <Link
         component={RouterLink}
         to={back.to}
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, justifySelf: 'start', minHeight: 24 }}
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 1,
+          justifySelf: 'start',
+          minHeight: 24,
+          ...touchLine,
+        }}
       >
         <ChevronLeft size={16} aria-hidden />
         {back.label}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Plus } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/platform.ts';
 import { navigateRows } from '#src/platform/web/keyboard/row-navigation.ts';
@@ -20,8 +21,8 @@ import { PageHeading } from './page-heading.tsx';
 type ListPageProps<T> = {
   /** The level-1 heading: the page's name in the menu. */
   title: string;
-  /** The primary action; also on `n`. */
-  action?: { label: string; onClick: () => void };
+  /** The primary action; also on `n`. A plus is its icon unless there is another. */
+  action?: { label: string; icon?: LucideIcon; onClick: () => void };
   /** Next to the heading: a period to page through, or a view switch. */
   controls?: ReactNode;
   /** `FilterChip`s with `useUrlFilter`. */
@@ -69,6 +70,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
     more,
   } = props;
   useShortcut('n', action?.label, action?.onClick);
+  const ActionIcon = action?.icon ?? Plus;
   const isSelecting = selection !== undefined && selection.ids.size > 0;
   // One primary action: an empty list has its own.
   const isEmpty = items?.length === 0 && !props.isFiltered && props.empty.action !== undefined;
@@ -86,7 +88,11 @@ export function ListPage<T>(props: ListPageProps<T>) {
           <Box sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>{controls}</Box>
         )}
         {action && !isEmpty && (
-          <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={action.onClick}>
+          <Button
+            variant="contained"
+            startIcon={<ActionIcon size={18} aria-hidden />}
+            onClick={action.onClick}
+          >
             {action.label}
           </Button>
         )}

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { touchLine } from '#src/platform/web/theme/tokens.ts';
 
 type SectionProps = {
   title: string;
@@ -13,6 +14,18 @@ type SectionProps = {
   isPadded?: boolean;
   children: ReactNode;
 };
+
+/** A row of a list in a padded section, with a line above all but the first. */
+export const sectionRow = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 3,
+  minHeight: 46,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+} as const;
 
 /** A titled part of a page. */
 export function Section({ title, id, action, isPadded = false, children }: SectionProps) {
@@ -29,6 +42,7 @@ export function Section({ title, id, action, isPadded = false, children }: Secti
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 3,
+          '& > a': touchLine,
           ...(isPadded ? paddedTitle : underlinedTitle),
         }}
       >

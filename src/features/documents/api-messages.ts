@@ -1,0 +1,35 @@
+/** Literal texts of the specification where it has them. [8.5] */
+export const documentMessages = {
+  signedOutUploadFiles: 'Authentication required to upload files.',
+  signedOutDeleteFiles: 'Authentication required to delete files.',
+  signedOutUpload: 'Authentication required to upload documents.',
+  signedOutAccess: 'Authentication required to access documents.',
+  signedOutDelete: 'Authentication required to delete documents.',
+  uploadDenied:
+    'Permission denied: You do not have permission to upload to this location. Please contact support.',
+  quotaExceeded: 'Storage quota exceeded. Please delete some files and try again.',
+  uploadFailed: 'Failed to upload file. Please try again.',
+  deleteDenied: 'You do not have permission to delete this file.',
+  deleteFileFailed: 'Failed to delete file.',
+  deleteDocumentFailed: 'Failed to delete document. Please try again.',
+  missing: 'Object does not exist.',
+  unknownDocument: 'Document not found or you do not have permission to change it.',
+  nothingToUndo: 'This can no longer be undone.',
+  changedSince: 'This was changed since, so it can’t be undone.',
+  stale: 'This document was changed since. Review the latest version before saving.',
+  entityGone: 'Its client or project no longer exists.',
+  idTaken: 'An upload with this ID already exists.',
+  unknownUpload: 'This upload no longer exists. Start it again.',
+  incompleteUpload: 'The file hasn’t been uploaded completely yet.',
+  emptyFile: 'This file is empty.',
+  tooManyVersions: 'A document has at most 100 earlier versions.',
+  tooLargeImage: 'This image has too many pixels. Choose one of at most 100 megapixels.',
+  notAnImage: 'This isn’t an image. Choose a JPEG, PNG, GIF or WebP file.',
+  infected: 'This file contains malware, so it wasn’t saved.',
+  scanFailed: 'This file couldn’t be checked for malware. Please try again.',
+} as const;
+
+/** "This isn’t a PDF file, although its name ends in .pdf." */
+export function contentMismatch(extension: string): string {
+  return `This isn’t a ${extension.toUpperCase()} file, although its name ends in .${extension}.`;
+}

@@ -1,0 +1,22 @@
+import { fileTypesOf, isEntityType } from './document-types.ts';
+import type { EntityType, FileType } from './document-types.ts';
+
+/** What a document belongs to, and as which type. */
+export type Place = { type: FileType; entityType: EntityType; entityId: string };
+
+/** The types that people choose from; an avatar isn’t a document to them. */
+export function choosableTypes(entityType: EntityType): FileType[] {
+  return fileTypesOf[entityType].filter((type) => type !== 'avatar');
+}
+
+/** From the key of an entity: "user", "client 019c…". */
+export function placeOf(key: string, userId: string): Place {
+  const [entityType = '', entityId = userId] = key.split(' ');
+  if (!isEntityType(entityType)) throw new Error(`There is no entity type ${entityType}.`);
+  const [type = 'userDocument'] = choosableTypes(entityType);
+  return { type, entityType, entityId };
+}
+
+export function canBeVisibleToClient({ entityType }: Pick<Place, 'entityType'>): boolean {
+  return entityType === 'client' || entityType === 'project';
+}

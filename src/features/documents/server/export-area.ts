@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { Document } from '#src/features/documents/contract.ts';
+import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
+import { contentTypes, unknownContentType } from '#src/features/documents/rules/document-types.ts';
+import { isOwnPath, storableFileName } from '#src/features/documents/rules/file-path.ts';
+import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import {
+  decryptPrivateFields,
+  exportPrivateFields,
+  recordConversion,
+} from '#src/features/encryption/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
+import type { ExportableArea, RowSnapshot } from '#src/platform/server/export-contract.ts';
+import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+import { previewContentType } from './images.ts';
+import { listDocuments, StoredFile, storedDocumentPages, sumBytes } from './queries.ts';
+
+const { decrypt, encrypt } = exportPrivateFields(privateFields, (record) => Document.parse(record));
+
+export const documentsExportArea: ExportableArea<FieldCipher> = {
+  name: 'documents',
+  table: 'documents',
+  isOptional: true,
+  columns: Object.keys(Document.shape).filter((field) => field !== 'nameEnc'),
+  pages: (db, owner) => eachPage((page) => listDocuments(db, owner, page)),
+  upgrade: toOwner,
+  rowProblem: (row) =>
+    tooLongColumn(row, { name: documentLimits.name, path: documentLimits.path }) ??
+    validationMessage(StorableFiles.safeParse(row)),
+  recordProblem: (record) => validationMessage(Document.safeParse(record)),
+  decrypt: {
+    record: decrypt.record,
+    // The export has the content decrypted.
+    row: async (image, cipher) => withEncryption(await decrypt.row(image, cipher), false),
+  },
+  encrypt: async (image, cipher) => withEncryption(await encrypt(image, cipher), true),
+
+  async *contents(db, owner, cipher) {
+    for await (const documents of storedDocumentPages(db, owner)) {
+      for (const document of documents) {
+        const { name } = await decryptPrivateFields(cipher, privateFields, document);
+        for (const [index, file] of [document.file, ...document.earlierFiles].entries())
+          yield { ...file, name: `${document.id}/${index}-${storableFileName(name ?? 'document')}` };
+      }
+    }
+  },
+};
+
+export const documentNameConversion = recordConversion(privateFields);
+
+const storedContentTypes = new Set<string>([
+  ...Object.values(contentTypes),
+  unknownContentType,
+  previewContentType,
+]);
+
+const StorableFile = StoredFile.extend({
+  path: z
+    .string()
+    .max(documentLimits.path)
+    .refine((path) => isOwnPath(path.split('/')[0] ?? '', path), {
+      error: 'is not a path of a file',
+    }),
+  contentType: z.string().refine((type) => storedContentTypes.has(type), { error: 'is unknown' }),
+  sizeBytes: z.int().min(0),
+  uploadedAt: z.iso.datetime({ offset: true }),
+});
+
+/** What a restored row says about files. */
+const StorableFiles = z.object({
+  path: StorableFile.shape.path,
+  content_type: StorableFile.shape.contentType,
+  size_bytes: StorableFile.shape.sizeBytes,
+  earlier_versions: z.array(StorableFile).max(documentLimits.versions),
+});
+
+/** The row in the folder of the account that restores it, whatever the export says. Its content is plain. */
+function toOwner(image: RowSnapshot, { ownerId }: Owner): RowSnapshot {
+  return withFiles(image, (file) => {
+    const [former, ...rest] = file.path.split('/');
+    const path = [ownerId, ...rest.map((part) => (part === former ? ownerId : part))].join('/');
+    return { ...file, path, isEncrypted: false };
+  });
+}
+
+/** In private mode the path must not say the name. */
+function withEncryption(image: RowSnapshot, isEncrypted: boolean): RowSnapshot {
+  return withFiles(image, (file, index) => {
+    const [, folder = '', timestamp = ''] = /^(.*\/)(\d+)_/.exec(file.path) ?? [];
+    const isNamed = isEncrypted && folder !== '';
+    return { ...file, isEncrypted, path: isNamed ? `${folder}${timestamp}_${image.id}-${index}` : file.path };
+  });
+}
+
+function withFiles(image: RowSnapshot, change: (file: StoredFile, index: number) => StoredFile): RowSnapshot {
+  const earlier: unknown = image['earlier_versions'];
+  const files = parseStoredList(StoredFile, earlier);
+  // Left as it is, so that its problem can be reported.
+  if (!Array.isArray(earlier) || files.length !== earlier.length) return image;
+  const current = change(
+    {
+      path: String(image['path']),
+      isEncrypted: image['is_encrypted'] === true,
+      contentType: '',
+      preview: null,
+      sizeBytes: Number(image['size_bytes']),
+      sha256: '',
+      uploadedAt: '',
+    },
+    0,
+  );
+  const changed = files.map((file, index) => change(file, index + 1));
+  return {
+    ...image,
+    path: current.path,
+    is_encrypted: current.isEncrypted,
+    earlier_versions: changed,
+    total_bytes: sumBytes([current, ...changed]),
+  };
+}

@@ -1,0 +1,152 @@
+import { rm } from 'node:fs/promises';
+import { ORPCError } from '@orpc/server';
+import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
+import { isOwnPath } from '#src/features/documents/rules/file-path.ts';
+import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import {
+  decryptPrivateFields,
+  encryptPrivateFields,
+  loadDecryptor,
+  loadEncryptor,
+  rethrowKeyUnavailable,
+} from '#src/features/encryption/server/public.ts';
+import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { FileStoreError } from '#src/platform/server/files/file-store-error.ts';
+import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { findEntity } from './entity.ts';
+import { createLink } from './file-links.ts';
+import { finishUpload } from './finish-upload.ts';
+import {
+  findAvatarIds,
+  findDocument,
+  findDocumentByPath,
+  findStoredDocument,
+  listDocuments,
+  listFolder,
+  updateDocument,
+} from './queries.ts';
+import { startUpload, uploadFilePath } from './start-upload.ts';
+import { undoOperation } from './undo-operation.ts';
+import { countUsedBytes, deleteUpload } from './upload-queries.ts';
+import { uploadRoutePath } from './upload-route.ts';
+import { toUploadedFile } from './uploaded-file.ts';
+
+const os = implementSecured(documentsContract);
+const long = implementSecuredLong(documentsContract);
+
+export const documentsHandlers = os.router({
+  list: os.list.handler(({ input, context: { db, owner } }) => listDocuments(db, owner, input)),
+
+  get: os.get.handler(({ input, context: { db, owner } }) => findDocument(db, owner, input.id)),
+
+  usage: os.usage.handler(async ({ context: { db, owner, files } }) => ({
+    usedBytes: await countUsedBytes(db, owner),
+    quotaBytes: files.quotaBytes,
+  })),
+
+  avatar: os.avatar.handler(async ({ context: { db, owner } }) => {
+    const [documentId = null] = await findAvatarIds(db, owner);
+    return { documentId };
+  }),
+
+  update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+    const current = await findDocument(db, owner, input.id);
+    if (!current) throw errors.NOT_FOUND();
+    const { name, type, entityType, entityId, ...others } = input;
+    const encryptor =
+      name === undefined ? null : await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
+    const stored = encryptor
+      ? await encryptPrivateFields(encryptor, privateFields, input.id, { name })
+      : { name };
+    const isMoved = type !== undefined || entityType !== undefined || entityId !== undefined;
+    const entity = isMoved ? await findEntity(db, owner, { ...current, ...input }) : undefined;
+    if (entity === null) throw errors.NOT_FOUND();
+    const updated = await updateDocument(db, owner, {
+      ...others,
+      ...stored,
+      ...(entity && { type: entity.type, ...entity.columns }),
+    });
+    if (updated) return updated;
+    if (await isRepeatedChange(db, owner, 'documents', input.operationId, current)) return current;
+    throw errors.STALE({ data: { current } });
+  }),
+
+  link: os.link.handler(async ({ input, context: { db, owner, files }, errors }) => {
+    const document = await findStoredDocument(db, owner, input.id);
+    const version = document && [document.file, ...document.earlierFiles][input.version];
+    if (!version) throw errors.NOT_FOUND();
+    const target = { userId: owner.ownerId, documentId: document.id, path: version.path, use: input.use };
+    return { url: createLink(files, target) };
+  }),
+
+  startUpload: os.startUpload.handler(async ({ input, context, errors }) => {
+    const { db, owner } = context;
+    const { id } = await startUpload(db, owner, input, context).catch(rethrowKeyUnavailable(errors));
+    return { id, url: `${uploadRoutePath}/${id}` };
+  }),
+
+  finishUpload: long.finishUpload.handler(async ({ input, context, errors, signal }) => {
+    const { owner, publishChange } = context;
+    try {
+      const document = await finishUpload(context, owner, input.id, signal);
+      publishChange({ userId: owner.ownerId, what: 'documents' });
+      return document;
+    } catch (error) {
+      if (error instanceof FileStoreError) throw errors[error.code]({ cause: error });
+      return rethrowKeyUnavailable(errors)(error);
+    }
+  }),
+
+  cancelUpload: os.cancelUpload.handler(async ({ input, context: { db, owner, files }, errors }) => {
+    if (!(await deleteUpload(db, owner, input.id))) throw errors.NOT_FOUND();
+    await rm(uploadFilePath(files.uploadFolder, owner, input.id), { force: true });
+    return {};
+  }),
+
+  delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
+    const operationId = await deleteRecord(db, owner, 'documents', input.id);
+    if (operationId === null) throw errors.NOT_FOUND();
+    return { operationId };
+  }),
+
+  undo: os.undo.handler(({ input, context }) =>
+    undoOperation(context.db, context.owner, input.id, context.files),
+  ),
+});
+
+const filesOs = implementSecured(filesContract);
+const filesLong = implementSecuredLong(filesContract);
+
+export const filesHandlers = filesOs.router({
+  // In a separate transaction, which rolls back before the failure is hidden.
+  list: filesLong.list.handler(async ({ input, context: { database, owner, keys, files } }) => {
+    try {
+      return await database.withUser(owner.ownerId, async (db) => {
+        const { items, nextCursor } = await listFolder(db, owner, input);
+        const decryptor = await loadDecryptor(db, owner, keys);
+        const named = await Promise.all(
+          items.map((document) => decryptPrivateFields(decryptor, privateFields, document)),
+        );
+        return {
+          items: named.map((document) => ({ ...toUploadedFile(files, document), path: document.path })),
+          nextCursor,
+        };
+      });
+    } catch (error) {
+      // The caller's fault.
+      if (error instanceof ORPCError) throw error;
+      // The specification wants an empty list instead of an error. [8.7]
+      return { items: [], nextCursor: null };
+    }
+  }),
+
+  delete: filesOs.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+    if (!isOwnPath(owner.ownerId, input.path)) throw errors.unauthorized();
+    const document = await findDocumentByPath(db, owner, input.path);
+    const operationId = document && (await deleteRecord(db, owner, 'documents', document.id));
+    if (operationId === null) throw errors['object-not-found']();
+    notifyAlso({ userId: owner.ownerId, what: 'documents' });
+    return { operationId };
+  }),
+});

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { documentMessages } from '#src/features/documents/api-messages.ts';
+
+/** A larger image would need gigabytes of memory to decode. */
+const maxPixels = 100_000_000;
+const limits = { limitInputPixels: maxPixels, sequentialRead: true } as const;
+// Decoded images aren't shown again soon, and their memory would stay with the process.
+sharp.cache(false);
+// The content of restored files isn't checked, so no other formats are ever decoded.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
+});
+
+/** Whether an image has more pixels than we decode; null if it can't be decoded. Reads only the header. */
+export async function isTooLargeImage(file: string): Promise<boolean | null> {
+  try {
+    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    return width * height > maxPixels;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a square copy without metadata, such as where the picture was taken. Null, or why it isn't possible. */
+export async function writeAvatar(file: string, target: string): Promise<string | null> {
+  if ((await isTooLargeImage(file)) === true) return documentMessages.tooLargeImage;
+  try {
+    await sharp(file, limits)
+      .autoOrient()
+      .resize(256, 256, { fit: 'cover' })
+      .webp({ quality: 85 })
+      .toFile(target);
+    return null;
+  } catch {
+    return documentMessages.notAnImage;
+  }
+}
+
+export const previewContentType = 'image/webp';
+
+/** A copy that fits a screen, without metadata. */
+export function toPreview(image: Readable): Readable {
+  const converted = sharp(limits)
+    .autoOrient()
+    .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 });
+  image.once('error', (error) => converted.destroy(error));
+  return image.pipe(converted);
+}

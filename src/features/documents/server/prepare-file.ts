@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, link, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { documentMessages } from '#src/features/documents/api-messages.ts';
+import { documentsContract } from '#src/features/documents/contract.ts';
+import type { FileType } from '#src/features/documents/rules/document-types.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import { declaredErrors } from '#src/platform/server/declared-errors.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
+import { checkContent } from './check-content.ts';
+import { previewContentType, writeAvatar } from './images.ts';
+import { isInfected, ScanFailedError } from './scan-file.ts';
+import type { CheckedFile } from './upload-queries.ts';
+
+const errors = declaredErrors(documentsContract.finishUpload);
+
+type ArrivedFile = {
+  /** On this machine. */
+  file: string;
+  name: string;
+  type: FileType;
+  sizeBytes: number;
+  /** Where the file store will have it. */
+  path: string;
+};
+
+export type PreparedFile = {
+  /** On this machine, for the file store, which takes it. */
+  file: string;
+  checked: CheckedFile;
+};
+
+/**
+ * Checks an arrived file, and writes what the file store gets beside it. The arrived file stays, so this can be repeated,
+ * also by two requests at a time.
+ * @throws INCOMPLETE, UNFIT
+ */
+export async function prepareFile(
+  { file, name, type, sizeBytes, path }: ArrivedFile,
+  clamav: FileServices['clamav'],
+  encryptor: FieldCipher | null,
+): Promise<PreparedFile> {
+  if ((await sizeOf(file)) !== sizeBytes) throw errors.INCOMPLETE();
+  const found = await checkContent(file, name);
+  if ('problem' in found) throw errors.UNFIT({ message: found.problem });
+  const { contentType, preview } = found;
+  if (clamav) await rejectInfected(file, clamav);
+  const isAvatar = type === 'avatar';
+  const plain = `${file}-${newId()}`;
+  const stored = encryptor ? `${plain}.encrypted` : plain;
+  try {
+    return await prepare();
+  } catch (error) {
+    for (const each of [plain, stored]) await rm(each, { force: true });
+    throw error;
+  }
+
+  async function prepare(): Promise<PreparedFile> {
+    if (!isAvatar) await link(file, plain).catch(() => copyFile(file, plain));
+    else {
+      const problem = await writeAvatar(file, plain);
+      if (problem !== null) throw errors.UNFIT({ message: problem });
+    }
+    if (encryptor)
+      await pipeline(
+        encryptor.encryptFile(path, createReadStream(plain)),
+        createWriteStream(stored, { mode: 0o600 }),
+      );
+    const checked = {
+      contentType: isAvatar ? previewContentType : contentType,
+      preview: isAvatar ? ('image' as const) : preview,
+      sizeBytes: (await sizeOf(plain)) ?? 0,
+      sha256: await hashFile(plain),
+      isEncrypted: encryptor !== null,
+    };
+    if (encryptor) await rm(plain);
+    return { file: stored, checked };
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => null,
+  );
+}
+
+async function rejectInfected(file: string, clamav: NonNullable<FileServices['clamav']>): Promise<void> {
+  const isFound = await isInfected(file, clamav).catch((error: unknown) => {
+    throw error instanceof ScanFailedError
+      ? errors.unknown({ message: documentMessages.scanFailed, cause: error })
+      : error;
+  });
+  if (isFound) throw errors.UNFIT({ message: documentMessages.infected });
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import * as z from 'zod';
+import type { Document } from '#src/features/documents/contract.ts';
+import { entityTypeOf, previews } from '#src/features/documents/rules/document-types.ts';
+import type { FileType } from '#src/features/documents/rules/document-types.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { eachPage } from '#src/platform/server/export-contract.ts';
+import { likePattern } from '#src/platform/server/keyset-pagination.ts';
+import { parseStoredList } from '#src/platform/server/parse-stored.ts';
+import { recordQueries } from '#src/platform/server/record-queries.ts';
+
+/** A file in the file store. */
+export const StoredFile = z.object({
+  path: z.string(),
+  contentType: z.string(),
+  preview: z.enum(previews).nullable(),
+  sizeBytes: z.int(),
+  sha256: z.string(),
+  isEncrypted: z.boolean(),
+  uploadedAt: z.string(),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+/** A document with what only the server needs. */
+export type StoredDocument = Document & { file: StoredFile; earlierFiles: StoredFile[]; totalBytes: number };
+
+type Row = Selectable<Tables['documents']>;
+const documentQueries = recordQueries('documents', toDocument);
+const storedQueries = recordQueries('documents', toStoredDocument);
+
+export const findDocument = documentQueries.find;
+export const findStoredDocument = storedQueries.find;
+export const lockDocuments = storedQueries.lockAll;
+export const findDocumentRequestHash = documentQueries.findRequestHash;
+
+type DocumentQuery = {
+  entityId?: string | undefined;
+  expiresUntil?: string | undefined;
+  search?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Newest first; without avatars. */
+export async function listDocuments(
+  db: Db,
+  owner: Owner,
+  { entityId, expiresUntil, search, ...page }: DocumentQuery,
+) {
+  return documentQueries.newest(db, owner, page, [
+    sql`type <> 'avatar'`,
+    ...(entityId === undefined ? [] : [belongsTo(entityId)]),
+    ...(expiresUntil === undefined ? [] : [sql`expires_on <= ${expiresUntil}`]),
+    ...(search === undefined ? [] : [sql`search_text like to_search_text(${likePattern(search)})`]),
+  ]);
+}
+
+/** All documents, with avatars. */
+export function storedDocumentPages(db: Db, owner: Owner): AsyncIterable<StoredDocument[]> {
+  return eachPage((page) => storedQueries.newest(db, owner, page, []));
+}
+
+/** The columns that say which record a document belongs to. */
+export type EntityColumns = { clientId: string | null; projectId: string | null; expenseId: string | null };
+
+type FolderQuery = {
+  folder: string;
+  entityId?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** The documents of a type and entity, newest first. [7.14] */
+export async function listFolder(db: Db, owner: Owner, { folder, entityId, ...page }: FolderQuery) {
+  return documentQueries.newest(db, owner, page, [
+    sql`type = ${folder}`,
+    entityId === undefined ? sql`type = 'avatar'` : belongsTo(entityId),
+  ]);
+}
+
+function belongsTo(entityId: string): RawBuilder<unknown> {
+  return sql`coalesce(client_id, project_id, expense_id, user_id) = ${entityId}`;
+}
+
+export async function findDocumentByPath(
+  db: Db,
+  { ownerId }: Owner,
+  path: string,
+): Promise<StoredDocument | null> {
+  const { rows } = await sql<Row>`
+    select * from documents where user_id = ${ownerId} and path = ${path}`.execute(db);
+  return rows[0] ? toStoredDocument(rows[0]) : null;
+}
+
+/** Usually one, newest first. */
+export async function findAvatarIds(db: Db, { ownerId }: Owner): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from documents where user_id = ${ownerId} and type = 'avatar' order by created_at desc`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type NewDocument = EntityColumns & {
+  id: string;
+  type: FileType;
+  name: string | null;
+  nameEnc: unknown;
+  file: StoredFile;
+  requestHash: Buffer;
+};
+
+/** False if the owner already has a document with this id. */
+export async function insertDocument(
+  db: Db,
+  owner: Owner,
+  { id, requestHash, type, clientId, projectId, expenseId, name, nameEnc, file }: NewDocument,
+): Promise<boolean> {
+  return documentQueries.insertOnce(
+    db,
+    owner,
+    { id, requestHash },
+    {
+      type,
+      clientId,
+      projectId,
+      expenseId,
+      name,
+      nameEnc: toJson(nameEnc),
+      ...toFileColumns(file),
+      totalBytes: file.sizeBytes,
+    },
+  );
+}
+
+type DocumentChange = Partial<EntityColumns> & {
+  id: string;
+  revision?: number | undefined;
+  operationId?: string | undefined;
+  type?: FileType | undefined;
+  name?: string | null | undefined;
+  nameEnc?: unknown;
+  tags?: string[] | undefined;
+  expiresOn?: string | null | undefined;
+  isVisibleToClient?: boolean | undefined;
+  /** The new current version and all earlier ones. */
+  files?: { current: StoredFile; earlier: readonly StoredFile[] } | undefined;
+};
+
+/** Null if not found, changed since, or if the operation exists. */
+export async function updateDocument(
+  db: Db,
+  owner: Owner,
+  { id, revision, operationId, files, nameEnc, ...columns }: DocumentChange,
+): Promise<Document | null> {
+  return documentQueries.update(
+    db,
+    owner,
+    { id, revision, operationId },
+    {
+      ...columns,
+      ...(nameEnc !== undefined && { nameEnc: toJson(nameEnc) }),
+      ...(files && {
+        ...toFileColumns(files.current),
+        earlierVersions: JSON.stringify(files.earlier),
+        totalBytes: sumBytes([files.current, ...files.earlier]),
+      }),
+    },
+  );
+}
+
+export function sumBytes(files: readonly Pick<StoredFile, 'sizeBytes'>[]): number {
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
+function toFileColumns({
+  path,
+  contentType,
+  preview,
+  sizeBytes,
+  sha256,
+  isEncrypted,
+  uploadedAt,
+}: StoredFile) {
+  return { path, contentType, preview, sizeBytes, sha256, isEncrypted, uploadedAt };
+}
+
+function toJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+function toStoredDocument(row: Row): StoredDocument {
+  const { path, contentType, preview, sizeBytes, sha256, isEncrypted, uploadedAt } = row;
+  return {
+    ...toDocument(row),
+    file: { path, contentType, preview, sizeBytes, sha256, isEncrypted, uploadedAt },
+    earlierFiles: parseStoredList(StoredFile, row.earlierVersions),
+    totalBytes: row.totalBytes,
+  };
+}
+
+function toDocument(row: Row): Document {
+  return {
+    id: row.id,
+    userId: row.userId,
+    type: row.type,
+    entityType: entityTypeOf(row.type),
+    entityId: row.clientId ?? row.projectId ?? row.expenseId ?? row.userId,
+    name: row.name,
+    ...(row.nameEnc !== null && { nameEnc: row.nameEnc }),
+    path: row.path,
+    contentType: row.contentType,
+    preview: row.preview,
+    sizeBytes: row.sizeBytes,
+    sha256: row.sha256,
+    uploadedAt: row.uploadedAt,
+    earlierVersions: parseStoredList(StoredFile.omit({ isEncrypted: true }), row.earlierVersions),
+    tags: row.tags,
+    expiresOn: row.expiresOn,
+    isVisibleToClient: row.isVisibleToClient,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,151 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { documentsContract } from '#src/features/documents/contract.ts';
+import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
+import { uploadPath } from '#src/features/documents/rules/file-path.ts';
+import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import {
+  canonicalRequest,
+  encryptPrivateFields,
+  loadEncryptor,
+} from '#src/features/encryption/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { createOnce, newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
+import type { FileServices } from '#src/platform/server/files/file-services.ts';
+import { hasErrorCode } from '#src/platform/server/fs-errors.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { findOperation } from '#src/platform/server/operations.ts';
+import { findEntity } from './entity.ts';
+import type { DocumentEntity } from './entity.ts';
+import { findDocumentRequestHash, findStoredDocument } from './queries.ts';
+import type { StoredDocument } from './queries.ts';
+import { countUsedBytes, findUpload, insertUpload, isPathUsed, lockQuota } from './upload-queries.ts';
+
+const errors = declaredErrors(documentsContract.startUpload);
+
+export type UploadRequest = {
+  id?: string | undefined;
+  type?: string | undefined;
+  entityType?: string | undefined;
+  entityId?: string | undefined;
+  documentId?: string | undefined;
+  name: string;
+  sizeBytes: number;
+};
+
+type Means = { keys: KeyService | null; files: Pick<FileServices, 'quotaBytes' | 'uploadFolder'> };
+
+/**
+ * Reserves the bytes and the path of an upload, and creates the file it arrives in. Idempotent.
+ * @throws quota-exceeded, unauthorized (no such entity), CONFLICT, BAD_REQUEST, KeyUnavailable
+ */
+export async function startUpload(
+  db: Db,
+  owner: Owner,
+  request: UploadRequest,
+  { keys, files }: Means,
+): Promise<{ id: string }> {
+  // The answer to an earlier finish was lost: the version is there.
+  if (request.id !== undefined && (await findOperation(db, owner, 'documents', request.id)))
+    return { id: request.id };
+  const encryptor = await loadEncryptor(db, owner, keys);
+  const entity = await findTarget(db, owner, request);
+  const { name, sizeBytes, documentId = null } = request;
+  await lockQuota(db, owner);
+  const created = await createOnce(
+    encryptor ? await canonicalRequest(encryptor, privateFields, request) : request,
+    {
+      async insert({ id, requestHash }) {
+        if ((await countUsedBytes(db, owner)) + sizeBytes > files.quotaBytes)
+          throw errors['quota-exceeded']();
+        const fields = { name, nameEnc: null };
+        const recordId = documentId ?? id;
+        const stored = encryptor
+          ? await encryptPrivateFields(encryptor, privateFields, recordId, fields)
+          : fields;
+        const { type, entityId, columns } = entity;
+        const fileName = encryptor ? newId() : name;
+        const path = await chooseUnusedPath(db, owner, (timestamp) =>
+          uploadPath({ userId: owner.ownerId, type, entityId, timestamp, fileName }),
+        );
+        return insertUpload(db, owner, {
+          id,
+          requestHash,
+          type,
+          ...columns,
+          documentId,
+          ...stored,
+          path,
+          sizeBytes,
+        });
+      },
+      findRequestHash: async (id) =>
+        (await findUpload(db, owner, id))?.requestHash ?? (await findDocumentRequestHash(db, owner, id)),
+    },
+  );
+  if (!created) throw errors.CONFLICT();
+  await createUploadFile(uploadFilePath(files.uploadFolder, owner, created.id));
+  return created;
+}
+
+/** The record of a new document, or of the document that gets a new version. */
+async function findTarget(db: Db, owner: Owner, request: UploadRequest): Promise<DocumentEntity> {
+  if (request.documentId === undefined) {
+    const entity = await findEntity(db, owner, request);
+    if (!entity) throw errors.unauthorized();
+    return entity;
+  }
+  const document = await findStoredDocument(db, owner, request.documentId);
+  // A place may be given, but a version has that of its document.
+  const isElsewhere = request.entityId !== undefined && request.entityId !== document?.entityId;
+  if (!document || isElsewhere) throw errors.unauthorized();
+  if (document.earlierFiles.length >= documentLimits.versions)
+    throw invalidField('documentId', `has ${documentLimits.versions} earlier versions already`);
+  return documentEntity(document);
+}
+
+function documentEntity({ type, entityType, entityId }: StoredDocument): DocumentEntity {
+  const idIf = (each: StoredDocument['entityType']) => (entityType === each ? entityId : null);
+  return {
+    type,
+    entityId,
+    columns: { clientId: idIf('client'), projectId: idIf('project'), expenseId: idIf('expense') },
+  };
+}
+
+/** Two uploads of one name may start in the same millisecond. */
+export async function chooseUnusedPath(
+  db: Db,
+  owner: Owner,
+  pathAt: (timestamp: number) => string,
+): Promise<string> {
+  for (let timestamp = Date.now(); ; timestamp += 1) {
+    const path = pathAt(timestamp);
+    if (!(await isPathUsed(db, owner, path))) return path;
+  }
+}
+
+/** The name of the file in which an upload arrives. Accounts choose ids, so two may have the same. */
+export function uploadFileName({ ownerId }: Owner, uploadId: string): string {
+  return `${ownerId}_${uploadId}`;
+}
+
+export function parseUploadFileName(fileName: string): { owner: Owner; uploadId: string } {
+  const [ownerId = '', uploadId = ''] = fileName.split('_');
+  return { owner: { ownerId }, uploadId };
+}
+
+export function uploadFilePath(folder: string, owner: Owner, uploadId: string): string {
+  return join(folder, uploadFileName(owner, uploadId));
+}
+
+async function createUploadFile(path: string): Promise<void> {
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.close();
+  } catch (error) {
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadLifetimeMs } from '#src/features/documents/rules/document-limits.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import { isId } from '#src/platform/shared/ids.ts';
+import { findKeptPaths } from './upload-queries.ts';
+
+type Installed = Pick<RequestContext, 'database' | 'files'>;
+
+/** Content without a row that is younger may be part of a restore, which adds its rows at the end. */
+const minAgeMs = 6 * 3_600_000;
+
+/**
+ * Removes content that no document, upload or undo needs, and uploads that weren’t continued for a day. Returns the
+ * number of removed objects.
+ */
+export async function sweepFiles({ database, files }: Installed, now = Date.now()): Promise<number> {
+  await removeOldUploads(files.uploadFolder, now);
+  let removed = 0;
+  let cursor: string | undefined;
+  let kept: { userId: string; paths: Set<string> | null } = { userId: '', paths: null };
+  do {
+    const page = await files.store.list('', { limit: 1000, ...(cursor !== undefined && { cursor }) });
+    for (const { path, changedAt } of page.items) {
+      if (now - Date.parse(changedAt) < minAgeMs) continue;
+      const userId = path.slice(0, path.indexOf('/'));
+      // Not ours: the bucket may hold other things.
+      if (!isId(userId)) continue;
+      if (kept.userId !== userId) kept = { userId, paths: await findPathsToKeep(database, userId) };
+      if (kept.paths === null || kept.paths.has(path)) continue;
+      await files.store.delete(path);
+      removed += 1;
+    }
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return removed;
+}
+
+/** Null for an account that this database doesn't have: a bucket may be shared, or the database not be restored yet. */
+async function findPathsToKeep(database: Installed['database'], userId: string): Promise<Set<string> | null> {
+  const { rowCount } = await database.identityPool.query('select from users where id = $1', [userId]);
+  if (rowCount === 0) return null;
+  return database.withUser(userId, (db) => findKeptPaths(db, { ownerId: userId }));
+}
+
+async function removeOldUploads(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > uploadLifetimeMs) await rm(file, { force: true });
+  }
+}
+
+const pauseMs = 3_600_000;
+
+/** Sweeps when the server is ready, and every hour. */
+export function startSweeping(
+  installed: Installed,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve();
+  const sweep = () => {
+    running = sweepFiles(installed).catch(onError);
+  };
+  const timer = setInterval(sweep, pauseMs);
+  timer.unref();
+  sweep();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import * as m from '#messages/documents.ts';
+import { choosableTypes, placeOf } from '#src/features/documents/rules/document-place.ts';
+import type { Place } from '#src/features/documents/rules/document-place.ts';
+import { typeLabels } from '#src/features/documents/web/document-labels.ts';
+import { entityKey } from '#src/features/documents/web/use-entities.ts';
+import type { Entities } from '#src/features/documents/web/use-entities.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { choiceHint } from '#src/platform/web/layout/menu/menu-choice.ts';
+import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
+
+type PlaceFieldsProps = { entities: Entities; value: Place; onChange: (place: Place) => void };
+
+/** What documents belong to; those of a client can be contracts. */
+export function PlaceFields({ entities: { choices }, value, onChange }: PlaceFieldsProps) {
+  const { uid } = useAccount().user;
+  const key = entityKey(value);
+  const types = choosableTypes(value.entityType);
+  return (
+    <>
+      <Autocomplete<MenuChoice, false, true>
+        options={[...choices]}
+        value={choices.find((choice) => choice.value === key) ?? choices[0]}
+        disableClearable
+        autoHighlight
+        getOptionKey={(choice) => choice.value}
+        getOptionLabel={(choice) => choice.label}
+        isOptionEqualToValue={(one, other) => one.value === other.value}
+        renderOption={({ key: optionKey, ...option }, choice) => (
+          <li key={optionKey} {...option}>
+            {[choice.label, choiceHint(choice)].filter((part) => part !== '').join(' · ')}
+          </li>
+        )}
+        onChange={(_event, choice) => onChange(placeOf(choice.value, uid))}
+        renderInput={(input) => <TextField {...input} label={m.belongsTo} />}
+      />
+      {types.length > 1 && (
+        <TextField
+          select
+          label={m.type}
+          value={value.type}
+          onChange={({ target }) => {
+            const type = types.find((each) => each === target.value);
+            if (type) onChange({ ...value, type });
+          }}
+        >
+          {types.map((type) => (
+            <MenuItem key={type} value={type}>
+              {typeLabels[type]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
+  );
+}

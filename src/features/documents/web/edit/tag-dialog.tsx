@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import * as m from '#messages/documents.ts';
+import type { Document } from '#src/features/documents/contract.ts';
+import { tagDocuments } from '#src/features/documents/web/document-mutations.ts';
+import { TagsField } from '#src/platform/web/form/fields/tags-field.tsx';
+import { DialogShell } from '#src/platform/web/layout/dialog-shell.tsx';
+
+type TagDialogProps = {
+  documents: readonly Document[];
+  suggestions: readonly string[];
+  onClose: () => void;
+};
+
+export function TagDialog({ documents, suggestions, onClose }: TagDialogProps) {
+  const [tags, setTags] = useState<string[]>([]);
+  return (
+    <DialogShell
+      title={m.tagDocuments({ count: documents.length })}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          disabled={tags.length === 0}
+          onClick={() => {
+            void tagDocuments(documents, tags);
+            onClose();
+          }}
+        >
+          {m.addTag}
+        </Button>
+      }
+    >
+      <TagsField label={m.tags} tags={tags} suggestions={suggestions} onChange={setTags} />
+    </DialogShell>
+  );
+}

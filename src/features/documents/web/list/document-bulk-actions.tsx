@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { Suspense, lazy, useState } from 'react';
+import * as m from '#messages/documents.ts';
+import type { Document } from '#src/features/documents/contract.ts';
+import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
+import { deleteDocuments, downloadArchive } from '#src/features/documents/web/document-mutations.ts';
+import type { DocumentList } from './use-document-list.ts';
+
+const MoveDialog = lazy(async () => ({
+  default: (await import('#src/features/documents/web/edit/move-dialog.tsx')).MoveDialog,
+}));
+const TagDialog = lazy(async () => ({
+  default: (await import('#src/features/documents/web/edit/tag-dialog.tsx')).TagDialog,
+}));
+
+/** All but the download offer Undo. */
+export function DocumentBulkActions({ list }: { list: DocumentList }) {
+  const { selected, selection, entities, tags } = list;
+  /** Fixed when the dialog opens: the selection may change behind it. */
+  const [open, setOpen] = useState<{ dialog: 'move' | 'tag'; chosen: readonly Document[] } | null>(null);
+  const isTooMany = selected.length > documentLimits.archive;
+
+  function close() {
+    setOpen(null);
+    selection.clear();
+  }
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        disabled={isTooMany}
+        title={isTooMany ? m.archiveLimit({ max: documentLimits.archive }) : undefined}
+        onClick={() => downloadArchive(selected)}
+      >
+        {m.downloadZip}
+      </Button>
+      <Button color="inherit" onClick={() => setOpen({ dialog: 'tag', chosen: selected })}>
+        {m.addTag}
+      </Button>
+      <Button color="inherit" onClick={() => setOpen({ dialog: 'move', chosen: selected })}>
+        {m.move}
+      </Button>
+      <Button
+        color="inherit"
+        onClick={() => {
+          void deleteDocuments(selected);
+          selection.clear();
+        }}
+      >
+        {m.delete}
+      </Button>
+      <Suspense>
+        {open?.dialog === 'move' && (
+          <MoveDialog documents={open.chosen} entities={entities} onClose={close} />
+        )}
+        {open?.dialog === 'tag' && <TagDialog documents={open.chosen} suggestions={tags} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Suspense, lazy, useState } from 'react';
+import * as m from '#messages/documents.ts';
+import type { Document } from '#src/features/documents/contract.ts';
+import { documentName } from '#src/features/documents/web/document-labels.ts';
+import { documentMenuItems } from '#src/features/documents/web/document-menu.ts';
+import { usePrefetchedDialog } from '#src/platform/web/form/prefetch-dialog.ts';
+import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
+import type { DocumentList } from './use-document-list.ts';
+
+const loadEditDialog = async () => ({
+  default: (await import('#src/features/documents/web/edit/document-dialog.tsx')).DocumentDialog,
+});
+const DocumentDialog = lazy(loadEditDialog);
+const loadPreviewDialog = async () => ({
+  default: (await import('#src/features/documents/web/preview/preview-dialog.tsx')).PreviewDialog,
+});
+const PreviewDialog = lazy(loadPreviewDialog);
+
+/** Rows of documents, each opening its preview. */
+export function DocumentTable({ list, rows }: { list: DocumentList; rows: readonly Document[] }) {
+  const { columns, selection, sorting } = list;
+  const dialogs = useDocumentDialogs(list);
+  return (
+    <>
+      <RecordTable
+        caption={m.documents}
+        items={rows}
+        itemName={documentName}
+        columns={columns}
+        onOpen={dialogs.preview}
+        actions={(document) =>
+          documentMenuItems(document, {
+            onPreview: () => dialogs.preview(document),
+            onEdit: () => dialogs.edit(document),
+          })
+        }
+        selection={selection}
+        sorting={sorting}
+      />
+      {dialogs.elements}
+    </>
+  );
+}
+
+/** The preview is in the URL, so that Back closes it and the palette can open it. */
+function useDocumentDialogs({ all, items, entities, tags }: DocumentList) {
+  const [previewedId, setPreviewedId] = useUrlFilter('open');
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edited = all?.find(({ id }) => id === editedId);
+  const previewed = all?.find(({ id }) => id === previewedId);
+  usePrefetchedDialog(loadPreviewDialog);
+  return {
+    preview: ({ id }: Document) => setPreviewedId(id),
+    edit: ({ id }: Document) => setEditedId(id),
+    elements: (
+      <Suspense>
+        {previewed && !edited && (
+          <PreviewDialog
+            document={previewed}
+            documents={items ?? [previewed]}
+            onShow={({ id }) => setPreviewedId(id)}
+            onEdit={() => setEditedId(previewed.id)}
+            onClose={() => setPreviewedId('')}
+          />
+        )}
+        {edited && (
+          <DocumentDialog
+            document={edited}
+            entities={entities}
+            tags={tags}
+            onClose={() => setEditedId(null)}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeSource } from '#src/platform/web/server-time.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { documentRecord, fakeDocumentsServer } from '#tests/support/screen/fake-documents-server.ts';
+import type { FakeDocumentsServer } from '#tests/support/screen/fake-documents-server.ts';
+import { SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { DocumentsPage } from './documents-page.tsx';
+
+const contract = documentRecord({
+  id: anId(1),
+  name: 'Framework agreement.pdf',
+  type: 'contract',
+  entityType: 'client',
+  entityId: anId(10),
+  expiresOn: '2026-12-05',
+  uploadedAt: '2026-11-02T09:00:00.000Z',
+});
+const photo = documentRecord({
+  id: anId(2),
+  name: 'Whiteboard.png',
+  contentType: 'image/png',
+  preview: 'image',
+  sizeBytes: 812,
+  type: 'projectDocument',
+  entityType: 'project',
+  entityId: anId(20),
+  tags: ['Workshop'],
+  uploadedAt: '2026-11-03T09:00:00.000Z',
+});
+
+let server: FakeDocumentsServer;
+let resetTime: () => void;
+
+beforeEach(() => {
+  resetTime = setTimeSource(() => Date.parse('2026-11-23T12:00:00Z'));
+  server = fakeDocumentsServer([contract, photo]);
+});
+
+afterEach(() => resetTime());
+
+async function openPage(search = '') {
+  render(
+    <MemoryRouter initialEntries={[`/documents${search}`]}>
+      <SignedIn>
+        <DocumentsPage />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Documents' });
+  await screen.findByText('1.2 GB of 5 GB used');
+  return userEvent.setup();
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+describe('the documents page', () => {
+  it('lists documents with what they belong to, newest first [2.10]', async () => {
+    await openPage();
+    await screen.findByRole('link', { name: 'Website' });
+    expect(rows()).toEqual([
+      expect.stringMatching(/Whiteboard\.png.*Website.*812 bytes.*3 Nov/),
+      expect.stringMatching(/Framework agreement\.pdf.*Acme.*1\.2 MB.*2 Nov.*In 12 days/),
+    ]);
+  });
+
+  it.each([
+    ['?q=acme', 'Framework agreement.pdf'],
+    ['?kind=image', 'Whiteboard.png'],
+    [`?of=client+${anId(10)}`, 'Framework agreement.pdf'],
+    ['?tag=workshop', 'Whiteboard.png'],
+    ['?expires=soon', 'Framework agreement.pdf'],
+  ])('filters by %s', async (search, name) => {
+    await openPage(search);
+    await screen.findByText('1 document');
+    expect(rows()).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('sorts by size', async () => {
+    await openPage('?sort=size');
+    await screen.findByText('2 documents');
+    expect(rows()[0]).toContain('Whiteboard.png');
+  });
+
+  it('deletes a document, and restores it on Undo', async () => {
+    const user = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Whiteboard.png' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText('1 document');
+    const notice = await screen.findByText('Deleted Whiteboard.png');
+    expect(notice).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('2 documents');
+  });
+
+  it('adds tags to the selected documents, and keeps theirs', async () => {
+    const user = await openPage();
+    await screen.findByText('2 documents');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Add tag' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Tags' }), '2026,');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add tag' }));
+    await screen.findByText('Added tags to 2 documents');
+    expect(server.documents.map(({ tags }) => tags)).toEqual([['2026'], ['Workshop', '2026']]);
+  });
+
+  it('renames a document in a dialog', async () => {
+    const user = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Whiteboard.png' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Board.png{Enter}');
+    await screen.findByText('Saved Board.png');
+    expect(server.documents[1]?.name).toBe('Board.png');
+  });
+});

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Camera, Files, Upload } from 'lucide-react';
+import * as m from '#messages/documents.ts';
+import { useAddFiles } from '#src/features/documents/web/upload/use-add-files.tsx';
+import { useNewRecordLink } from '#src/platform/web/layout/filters/use-url-filter.ts';
+import { ListCount, ListPage } from '#src/platform/web/layout/page/list-page.tsx';
+import { DocumentBulkActions } from './document-bulk-actions.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { DocumentTable } from './document-table.tsx';
+import { QuotaMeter } from './quota-meter.tsx';
+import { useDocumentList } from './use-document-list.ts';
+
+/** All files of the account. [2.10] */
+export function DocumentsPage() {
+  const list = useDocumentList();
+  const { filter, entities } = list;
+  const newRecordLink = useNewRecordLink();
+  const addFiles = useAddFiles({
+    entities,
+    isRequested: newRecordLink.isRequested,
+    onRequestHandled: newRecordLink.clear,
+  });
+  const upload = { label: m.upload, icon: Upload, onClick: addFiles.choose };
+
+  return (
+    <>
+      <ListPage
+        title={m.documents}
+        controls={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+            <QuotaMeter />
+            {addFiles.takePhoto && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<Camera size={18} aria-hidden />}
+                onClick={addFiles.takePhoto}
+              >
+                {m.takePhoto}
+              </Button>
+            )}
+          </Box>
+        }
+        action={upload}
+        search={filter.search}
+        searchLabel={m.searchDocuments}
+        filters={
+          <>
+            <DocumentFilters filter={filter} tags={list.tags} entities={entities} />
+            <ListCount count={list.items?.length} label={m.documentCount} />
+          </>
+        }
+        isFiltered={filter.isOn}
+        onClearFilters={filter.clear}
+        items={list.rows}
+        more={list.more}
+        error={list.query.error}
+        onRetry={() => void list.query.refetch()}
+        empty={{ icon: Files, sentence: m.noDocumentsYet, action: upload }}
+        selection={list.selection}
+        bulkActions={<DocumentBulkActions list={list} />}
+      >
+        {(rows) => <DocumentTable list={list} rows={rows} />}
+      </ListPage>
+      {addFiles.elements}
+    </>
+  );
+}

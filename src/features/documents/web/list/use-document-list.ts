@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Document } from '#src/features/documents/contract.ts';
+import { allDocumentsQuery } from '#src/features/documents/web/queries.ts';
+import { entityKey, useEntities } from '#src/features/documents/web/use-entities.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { uniqueTags } from '#src/platform/shared/tags.ts';
+import { compareNames } from '#src/platform/shared/text.ts';
+import { useSelection } from '#src/platform/web/layout/table/selection.ts';
+import { sortItems, useUrlSorting } from '#src/platform/web/layout/table/sorting.ts';
+import { useShowMore } from '#src/platform/web/layout/table/use-show-more.ts';
+import { useToday } from '#src/platform/web/server-time.ts';
+import { documentColumns } from './document-columns.tsx';
+import { useDocumentFilter } from './use-document-filter.ts';
+
+/** All documents, or those of one client or project, filtered and sorted in the browser. */
+export function useDocumentList(of?: Pick<Document, 'entityType' | 'entityId'>) {
+  const { timeZone } = useAccount().preferences;
+  const today = useToday(timeZone);
+  const entities = useEntities();
+  const query = useQuery(allDocumentsQuery);
+  const filter = useDocumentFilter(entities, today);
+  const sorting = useUrlSorting('uploaded');
+  const onlyKey = of && entityKey(of);
+  const columns = useMemo(
+    () => documentColumns({ entities, hasEntityColumn: onlyKey === undefined, today, timeZone }),
+    [entities, onlyKey, today, timeZone],
+  );
+  const all = useMemo(
+    () => query.data?.filter((document) => onlyKey === undefined || entityKey(document) === onlyKey),
+    [query.data, onlyKey],
+  );
+  const tags = useMemo(() => distinctTags(all ?? []), [all]);
+  const { shows } = filter;
+  const { by, isDescending } = sorting;
+  // Thousands of names take a while to sort.
+  const items = useMemo(
+    () => all && sortItems(all.filter(shows), columns, { by, isDescending, sortBy: () => undefined }),
+    [all, shows, columns, by, isDescending],
+  );
+  const { rows, more } = useShowMore(items);
+  const selection = useSelection(rows);
+  return {
+    query,
+    all,
+    items,
+    rows,
+    more,
+    columns,
+    entities,
+    filter,
+    tags,
+    sorting,
+    selection,
+    selected: (rows ?? []).filter(({ id }) => selection.has(id)),
+  };
+}
+
+export type DocumentList = ReturnType<typeof useDocumentList>;
+
+/** In alphabetical order. */
+export function distinctTags(tagged: readonly Pick<Document, 'tags'>[]): string[] {
+  return uniqueTags(tagged.flatMap(({ tags }) => tags)).toSorted(compareNames);
+}

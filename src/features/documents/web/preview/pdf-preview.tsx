@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as m from '#messages/documents.ts';
+import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
+import { openPdf, renderPage } from './pdf-document.ts';
+import type { PdfDocument } from './pdf-document.ts';
+
+/** The pages of a PDF, drawn when they come into view. */
+export function PdfPreview({ url, loading }: { url: string; loading: ReactNode }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['document-pdf', url],
+    queryFn: () => openPdf(url),
+    // Not JSON, and too large to keep.
+    structuralSharing: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return loading;
+  return (
+    <Box
+      // Scrollable by keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label={m.pages}
+      sx={{ width: '100%', maxHeight: '70vh', overflow: 'auto', p: 3, display: 'grid', gap: 3 }}
+    >
+      {Array.from({ length: data.numPages }, (_, index) => (
+        <PdfPage key={`page ${index + 1}`} pdf={data} number={index + 1} />
+      ))}
+    </Box>
+  );
+}
+
+function PdfPage({ pdf, number }: { pdf: PdfDocument; number: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isNear, setIsNear] = useState(number === 1);
+
+  useEffect(() => {
+    const watching = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '400px' },
+    );
+    if (canvas.current) watching.observe(canvas.current);
+    return () => watching.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!isNear || !canvas.current) return undefined;
+    const controller = new AbortController();
+    void renderPage(pdf, number, canvas.current, controller.signal);
+    return () => controller.abort();
+  }, [pdf, number, isNear]);
+
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      role="img"
+      aria-label={m.pageOf({ page: number, count: pdf.numPages })}
+      sx={{
+        display: 'block',
+        width: '100%',
+        maxWidth: 900,
+        mx: 'auto',
+        // Until the page is drawn.
+        aspectRatio: '210 / 297',
+        bgcolor: '#ffffff',
+        border: 1,
+        borderColor: 'divider',
+      }}
+    />
+  );
+}

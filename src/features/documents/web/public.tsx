@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+
+export { expiringDocumentsQuery, foundDocumentsQuery } from './queries.ts';
+export { useAvatar } from './avatar/use-avatar.ts';
+export { documentName } from './document-labels.ts';
+export { ExpiringCard } from './expiring-card.tsx';
+
+/** Loaded with the profile: it can send files. */
+export const AvatarField = lazy(async () => ({
+  default: (await import('./avatar/avatar-field.tsx')).AvatarField,
+}));
+
+/** Loaded with its tab. */
+export const DocumentsSection = lazy(async () => ({
+  default: (await import('./list/documents-section.tsx')).DocumentsSection,
+}));

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Document } from '#src/features/documents/contract.ts';
+import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { decryptPrivateFields, isPrivateMode } from '#src/features/encryption/web/public.tsx';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
+import { fetchAllPages } from '#src/platform/web/fetch-all-pages.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { documents } from './api.ts';
+
+/** All documents with their names, newest first. */
+export const allDocumentsQuery = queryOptions({
+  queryKey: [...documents.list.key(), 'whole', {}],
+  queryFn: async () => {
+    const { items } = await fetchAllPages((page) => documents.list.call(page));
+    return decryptAll(items);
+  },
+});
+
+/** Documents that expire on this day or earlier, next ones first. */
+export function expiringDocumentsQuery(day: string) {
+  return queryOptions({
+    queryKey: [...documents.list.key(), 'expiring', day],
+    queryFn: async () => {
+      const { items } = await documents.list.call({ expiresUntil: day, limit: 100 });
+      const expiring = await decryptAll(items);
+      return expiring.toSorted((a, b) => ((a.expiresOn ?? '') < (b.expiresOn ?? '') ? -1 : 1));
+    },
+  });
+}
+
+const maxFound = 5;
+
+/** Documents whose names match; the server can’t search encrypted names. */
+export function foundDocumentsQuery(search: string) {
+  return queryOptions({
+    queryKey: [...documents.list.key(), 'found', search],
+    queryFn: async () => {
+      if (!(await isPrivateMode())) return (await documents.list.call({ search, limit: maxFound })).items;
+      const all = await queryClient.query(allDocumentsQuery);
+      return all.filter(({ name }) => matchesSearch([name], search)).slice(0, maxFound);
+    },
+  });
+}
+
+async function decryptAll(items: readonly Document[]): Promise<Document[]> {
+  return Promise.all(items.map((document) => decryptPrivateFields(privateFields, document)));
+}
+
+export async function refetchDocuments(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: documents.key() });
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import * as m from '#messages/documents.ts';
+import { uploadProgress } from '#src/features/documents/rules/upload-progress.ts';
+import type { UploadProgress } from '#src/features/documents/rules/upload-progress.ts';
+import { isInProgress, isUnfinished } from '#src/features/documents/rules/upload-queue.ts';
+import type { Upload } from '#src/features/documents/rules/upload-queue.ts';
+import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
+import { noticeDurationMs } from '#src/platform/web/notice/notices.ts';
+import { floatingShadow } from '#src/platform/web/theme/tokens.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useIsConfirmingUploadLoss } from './sign-out-question.ts';
+import { formatSpeed } from './upload-labels.ts';
+import { UploadRow } from './upload-row.tsx';
+import { clearEndedUploads, restoreUploads, useUploads } from './upload-store.ts';
+
+/** Files being uploaded, on every page until they are done and the panel is closed. */
+export function UploadPanel() {
+  const uploads = useUploads();
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(() => void restoreUploads(), []);
+  useClosingOnceDone(uploads);
+  const isConfirming = useIsConfirmingUploadLoss();
+  if (uploads.length === 0) return null;
+  const progress = uploadProgress(uploads);
+  const isActive = uploads.some(isInProgress);
+  const isPaused = !isActive && uploads.some(({ status }) => status === 'paused');
+  const title = panelTitle(progress, isActive || isPaused);
+
+  return (
+    <Panel aria-label={m.uploads}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: 2, minHeight: 52 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h2" variant="subtitle2" noWrap>
+            {title}
+          </Typography>
+          {isActive && progress.bytesPerSecond !== null && (
+            <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+              {formatSpeed(progress)}
+            </Typography>
+          )}
+        </Box>
+        <IconButton
+          aria-label={isOpen ? m.collapseUploads : m.expandUploads}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronDown size={18} aria-hidden /> : <ChevronUp size={18} aria-hidden />}
+        </IconButton>
+        {!isActive && !isPaused && (
+          <IconButton aria-label={m.closeUploads} onClick={clearEndedUploads}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
+      </Box>
+      {(isActive || isPaused) && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.round(progress.share * 100)}
+          aria-label={m.totalProgress}
+          sx={{ height: 3 }}
+        />
+      )}
+      {isOpen && (
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: { xs: '36dvh', sm: 300 }, overflowY: 'auto' }}
+        >
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </Box>
+      )}
+      {isConfirming && <SignOutDialog count={uploads.filter(isUnfinished).length} />}
+      {/* Announces the result, not each step. */}
+      <VisuallyHidden role="status">{isActive ? '' : title}</VisuallyHidden>
+    </Panel>
+  );
+}
+
+/** Like a notice, unless something failed. */
+function useClosingOnceDone(uploads: readonly Upload[]): void {
+  const isDone = uploads.length > 0 && uploads.every(({ status }) => status === 'done');
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(clearEndedUploads, noticeDurationMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+}
+
+function panelTitle({ count, doneCount, failedCount }: UploadProgress, hasMore: boolean): string {
+  if (hasMore) return m.uploadingFiles({ done: doneCount, count });
+  return failedCount > 0 ? m.filesFailed({ count: failedCount }) : m.filesUploaded({ count });
+}
+
+const Panel = styled('section')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.speedDial - 1,
+  // Above the notices.
+  left: 'calc(16px + var(--drawer-room, 0px))',
+  bottom: 76,
+  width: 380,
+  maxWidth: 'calc(100vw - 32px)',
+  overflow: 'hidden',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 10,
+  backgroundColor: theme.vars.palette.background.paper,
+  boxShadow: floatingShadow,
+  [theme.breakpoints.down('sm')]: {
+    left: 16,
+    width: 'auto',
+    right: 16,
+    bottom: 'calc(72px + var(--timer-room, 0px) + env(safe-area-inset-bottom))',
+  },
+}));

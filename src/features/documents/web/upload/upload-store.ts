@@ -1,0 +1,249 @@
+import { useSyncExternalStore } from 'react';
+import {
+  isUnfinished,
+  newUpload,
+  reduceUploads,
+  uploadsToStart,
+  wouldLoseUploads,
+} from '#src/features/documents/rules/upload-queue.ts';
+import type { Upload, UploadDestination, UploadEvent } from '#src/features/documents/rules/upload-queue.ts';
+import { documents } from '#src/features/documents/web/api.ts';
+import { refetchDocuments } from '#src/features/documents/web/queries.ts';
+import { currentAccount, onAccountChange, signOutSignal } from '#src/platform/web/current-account.ts';
+import { createEmitter } from '#src/platform/web/emitter.ts';
+import { newId } from '#src/platform/web/new-id.ts';
+import { isServerUnreachable, onConnectivityChange } from '#src/platform/web/offline/connectivity.ts';
+import { withTabLock } from '#src/platform/web/tab-lock.ts';
+import { showUploadPanel } from './panel-visibility.ts';
+import { sendUpload, UploadFailure } from './send-upload.ts';
+import { setUnfinishedCheck } from './sign-out-question.ts';
+import {
+  readStoredFile,
+  readStoredUploads,
+  removeStored,
+  storeState,
+  storeUpload,
+} from './stored-uploads.ts';
+
+let uploads: readonly Upload[] = [];
+const files = new Map<string, File>();
+/** Aborting stops sending. */
+const sending = new Map<string, AbortController>();
+/** Aborting lets other tabs continue the upload. */
+const held = new Map<string, AbortController>();
+const { subscribe, emit } = createEmitter();
+
+/** Uploads of this page, oldest first. */
+export function useUploads(): readonly Upload[] {
+  return useSyncExternalStore(subscribe, () => uploads);
+}
+
+/** Starts to upload files, as soon as others leave room. */
+export function addUploads(chosen: readonly File[], destination: UploadDestination): void {
+  const added = chosen.map((file) => ({ file, upload: newUpload(newId(), file, destination) }));
+  for (const { file, upload } of added) {
+    files.set(upload.id, file);
+    void hold(upload.id, () => undefined);
+    void store(upload, file);
+  }
+  dispatch({ kind: 'added', uploads: added.map(({ upload }) => upload) });
+  showUploadPanel();
+}
+
+/** Continues uploads that a reload interrupted, unless another tab does. */
+export async function restoreUploads(): Promise<void> {
+  const uid = currentAccount()?.uid;
+  if (uid === undefined) return;
+  signOutSignal().addEventListener('abort', () => void forgetAll(uid), { once: true });
+  const stored = await ignoreStorageErrors(readStoredUploads(uid));
+  for (const { id } of stored ?? []) {
+    if (held.has(id)) continue;
+    void hold(id, async () => {
+      // The tab before may have finished it.
+      const found = (await readStoredUploads(uid)).find((each) => each.id === id);
+      const file = found && (await readStoredFile(uid, id));
+      if (!file || currentAccount()?.uid !== uid) return release(id);
+      files.set(id, file);
+      const { name, destination, isPaused, problem } = found;
+      const upload = {
+        ...newUpload(id, { name, size: file.size }, destination),
+        status: problem === null ? (isPaused ? 'paused' : 'waiting') : 'failed',
+        problem,
+        isStored: true,
+      } as const;
+      dispatch({ kind: 'added', uploads: [upload] });
+    });
+  }
+}
+
+export function pauseUpload(id: string): void {
+  stopSending(id);
+  dispatch({ kind: 'paused', id });
+  void storeUploadState(id, { isPaused: true, problem: null });
+}
+
+/** After a pause or a failure. */
+export function resumeUpload(id: string): void {
+  dispatch({ kind: 'resumed', id });
+  void storeUploadState(id, { isPaused: false, problem: null });
+}
+
+/** Removes the upload here and on the server, which otherwise would remove it after a day. */
+export function cancelUpload(id: string): void {
+  stopSending(id);
+  forget(id);
+  dispatch({ kind: 'removed', id });
+  documents.cancelUpload.call({ id }).then(refetchDocuments, () => undefined);
+}
+
+/** Removes those that are done, and those that failed. */
+export function clearEndedUploads(): void {
+  for (const { id, status } of uploads) if (status === 'failed') cancelUpload(id);
+  dispatch({ kind: 'cleared' });
+}
+
+function dispatch(event: UploadEvent): void {
+  uploads = reduceUploads(uploads, event);
+  for (const upload of uploadsToStart(uploads)) {
+    uploads = reduceUploads(uploads, { kind: 'started', id: upload.id });
+    void send(upload);
+  }
+  const change = wouldLoseUploads(uploads) ? 'addEventListener' : 'removeEventListener';
+  globalThis[change]('beforeunload', preventUnload);
+  emit();
+}
+
+async function send(upload: Upload): Promise<void> {
+  const { id } = upload;
+  const file = files.get(id);
+  if (!file) return;
+  const controller = new AbortController();
+  sending.set(id, controller);
+  try {
+    await sendUpload(upload, file, {
+      signal: controller.signal,
+      onProgress: reportProgress(upload),
+    });
+    forget(id);
+    dispatch({ kind: 'finished', id });
+    await refetchDocuments();
+  } catch (error) {
+    if (controller.signal.aborted) return;
+    if (!(error instanceof UploadFailure)) throw error;
+    sending.delete(id);
+    if (error.isUnreachable) waitForServer(id);
+    else {
+      dispatch({ kind: 'failed', id, problem: error.message });
+      await storeUploadState(id, { isPaused: false, problem: error.message });
+    }
+  }
+}
+
+/** Browsers report more often than a page can follow. */
+const progressIntervalMs = 250;
+
+function reportProgress({ id, sizeBytes }: Upload): (sentBytes: number) => void {
+  let reportedMs = -Infinity;
+  return (sentBytes) => {
+    const atMs = performance.now();
+    if (atMs - reportedMs < progressIntervalMs && sentBytes < sizeBytes) return;
+    reportedMs = atMs;
+    dispatch({ kind: 'progressed', id, sentBytes, atMs });
+  };
+}
+
+const reconnectMs = 10_000;
+
+/** Connectivity is only known from other requests, so it also tries by itself. */
+function waitForServer(id: string): void {
+  dispatch({ kind: 'disconnected', id });
+  setTimeout(() => dispatch({ kind: 'reconnected' }), reconnectMs);
+}
+
+function stopSending(id: string): void {
+  sending.get(id)?.abort();
+  sending.delete(id);
+}
+
+/** Its file is no longer needed. */
+function forget(id: string): void {
+  sending.delete(id);
+  files.delete(id);
+  release(id);
+  const uid = currentAccount()?.uid;
+  if (uid !== undefined) void ignoreStorageErrors(removeStored(uid, [id]));
+}
+
+async function store(upload: Upload, file: File): Promise<void> {
+  const uid = currentAccount()?.uid;
+  if (uid === undefined) return;
+  const isStored = await ignoreStorageErrors(storeUpload(uid, upload, file).then(() => true));
+  if (!isStored) return;
+  // It may have finished first.
+  if (files.has(upload.id)) dispatch({ kind: 'stored', id: upload.id });
+  else await ignoreStorageErrors(removeStored(uid, [upload.id]));
+}
+
+async function storeUploadState(
+  id: string,
+  state: { isPaused: boolean; problem: string | null },
+): Promise<void> {
+  const uid = currentAccount()?.uid;
+  if (uid !== undefined) await ignoreStorageErrors(storeState(uid, id, state));
+}
+
+/** Runs once no other tab has the upload, and keeps it until `release`. */
+async function hold(id: string, work: () => unknown): Promise<void> {
+  const controller = new AbortController();
+  held.set(id, controller);
+  const holdUntilReleased = async () => {
+    await work();
+    if (controller.signal.aborted) return;
+    await new Promise((resolve) => {
+      controller.signal.addEventListener('abort', resolve);
+    });
+  };
+  await withTabLock(`stint-upload ${id}`, holdUntilReleased, controller.signal);
+}
+
+function release(id: string): void {
+  held.get(id)?.abort();
+  held.delete(id);
+}
+
+function stopAll(): void {
+  for (const id of sending.keys()) stopSending(id);
+  for (const id of held.keys()) release(id);
+  files.clear();
+  for (const { id } of uploads) dispatch({ kind: 'removed', id });
+}
+
+/** Signing out leaves no files of the account on the device. [4.2] */
+async function forgetAll(uid: string): Promise<void> {
+  stopAll();
+  const stored = await ignoreStorageErrors(readStoredUploads(uid));
+  await ignoreStorageErrors(removeStored(uid, stored?.map(({ id }) => id) ?? []));
+}
+
+/** Without browser storage, uploads work until the page is closed. */
+async function ignoreStorageErrors<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return undefined;
+  }
+}
+
+function preventUnload(event: Event): void {
+  event.preventDefault();
+}
+
+function reconnect(): void {
+  if (!isServerUnreachable()) dispatch({ kind: 'reconnected' });
+}
+
+setUnfinishedCheck(() => uploads.some(isUnfinished));
+onAccountChange(stopAll);
+onConnectivityChange(reconnect);
+globalThis.addEventListener('online', () => dispatch({ kind: 'reconnected' }));

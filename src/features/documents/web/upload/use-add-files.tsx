@@ -1,0 +1,105 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+import * as m from '#messages/documents.ts';
+import type { Place } from '#src/features/documents/rules/document-place.ts';
+import { fileKey } from '#src/features/documents/rules/upload-queue.ts';
+import type { Entities } from '#src/features/documents/web/use-entities.ts';
+import { useIsTouch } from '#src/platform/web/layout/use-is-narrow.ts';
+import { DropOverlay } from './drop-overlay.tsx';
+import { addUploads } from './upload-store.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
+
+const AddFilesDialog = lazy(async () => ({
+  default: (await import('./add-files-dialog.tsx')).AddFilesDialog,
+}));
+
+type AddFilesOptions = {
+  entities: Entities;
+  /** Where the files belong; without it, a dialog asks. */
+  place?: Place;
+  /** The name of the place, for the drop area. */
+  placeName?: string;
+  /** Another page asked for the dialog. */
+  isRequested?: boolean;
+  onRequestHandled?: () => void;
+};
+
+/** Adds files with a button, the camera, drag and drop, or paste. */
+export function useAddFiles(options: AddFilesOptions) {
+  const { entities, place, placeName, isRequested = false, onRequestHandled } = options;
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const hasCamera = useIsTouch();
+  const isOver = useDroppedFiles(receive);
+  const isAsking = files.length > 0 || isRequested;
+
+  function receive(added: readonly File[]) {
+    if (place) addUploads(added, place);
+    else
+      setFiles((before) => [
+        ...before,
+        ...added.filter((file) => before.every((other) => !isSameFile(file, other))),
+      ]);
+  }
+
+  function close() {
+    setFiles([]);
+    if (isRequested) onRequestHandled?.();
+  }
+
+  return {
+    choose: () => chooser.current?.click(),
+    /** Null without a touch screen. */
+    takePhoto: hasCamera ? () => camera.current?.click() : null,
+    elements: (
+      <>
+        <FileChooser ref={chooser} label={m.chooseFiles} onFiles={receive} />
+        <FileChooser ref={camera} label={m.takePhoto} isCamera onFiles={receive} />
+        {isOver && <DropOverlay placeName={placeName} />}
+        <Suspense>
+          {isAsking && (
+            <AddFilesDialog
+              files={files}
+              entities={entities}
+              onChooseFiles={() => chooser.current?.click()}
+              onUpload={(chosen) => {
+                addUploads(files, chosen);
+                close();
+              }}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </>
+    ),
+  };
+}
+
+function isSameFile(one: File, other: File): boolean {
+  return fileKey(one) === fileKey(other);
+}
+
+type FileChooserProps = {
+  ref: React.Ref<HTMLInputElement>;
+  label: string;
+  isCamera?: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+function FileChooser({ ref, label, isCamera = false, onFiles }: FileChooserProps) {
+  return (
+    <input
+      ref={ref}
+      hidden
+      type="file"
+      aria-label={label}
+      {...(isCamera ? { accept: 'image/*', capture: 'environment' } : { multiple: true })}
+      onChange={({ target }) => {
+        const chosen = [...(target.files ?? [])];
+        // Allows choosing the same files again.
+        target.value = '';
+        if (chosen.length > 0) onFiles(chosen);
+      }}
+    />
+  );
+}

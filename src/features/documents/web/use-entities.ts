@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as m from '#messages/documents.ts';
+import { allClientsQuery } from '#src/features/clients/web/public.tsx';
+import type { Document } from '#src/features/documents/contract.ts';
+import { allProjectsQuery } from '#src/features/projects/web/public.tsx';
+import { compareNames } from '#src/platform/shared/text.ts';
+import type { MenuChoice } from '#src/platform/web/layout/menu/menu-choice.ts';
+
+/** What a document belongs to, by `key`: "client 019c…", "project 019c…", "user". */
+export type Entity = { key: string; label: string; href: string | null };
+
+type EntityReference = Pick<Document, 'entityType' | 'entityId'>;
+
+export function entityKey({ entityType, entityId }: EntityReference): string {
+  return entityType === 'user' ? 'user' : [entityType, entityId].join(' ');
+}
+
+/** The clients and projects that documents belong to. */
+export function useEntities() {
+  const clients = useQuery(allClientsQuery).data?.items;
+  const projects = useQuery(allProjectsQuery).data?.items;
+  return useMemo(() => {
+    const clientName = new Map(clients?.map(({ id, name }) => [id, name]));
+    const choices: MenuChoice[] = [
+      { value: 'user', label: m.yourAccount },
+      ...(clients ?? [])
+        .map(({ id, name, isActive }) => ({
+          value: entityKey({ entityType: 'client', entityId: id }),
+          label: name,
+          ...(!isActive && { pastLabel: m.inactive }),
+        }))
+        .toSorted((a, b) => compareNames(a.label, b.label)),
+      ...(projects ?? [])
+        .map(({ id, name, clientId, status }) => ({
+          value: entityKey({ entityType: 'project', entityId: id }),
+          label: name,
+          hint: clientName.get(clientId ?? '') ?? m.project,
+          ...(status === 'Archived' && { pastLabel: m.archived }),
+        }))
+        .toSorted((a, b) => compareNames(a.label, b.label)),
+    ];
+    const labels = new Map(choices.map(({ value, label }) => [value, label]));
+    return {
+      choices,
+      /** Receipts may be uploaded before their expense, so they have no link. */
+      entityOf: (reference: EntityReference): Entity => {
+        const key = entityKey(reference);
+        if (reference.entityType === 'user') return { key, label: m.yourAccount, href: null };
+        if (reference.entityType === 'expense') return { key, label: m.expense, href: null };
+        return {
+          key,
+          label: labels.get(key) ?? '…',
+          href: `/${reference.entityType}s/${reference.entityId}?tab=documents`,
+        };
+      },
+    };
+  }, [clients, projects]);
+}
+
+export type Entities = ReturnType<typeof useEntities>;

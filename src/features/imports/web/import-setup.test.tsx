@@ -1,0 +1,114 @@
+import { implement } from '@orpc/server';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { importsContract } from '#src/features/imports/contract.ts';
+import type { DryRun, Import } from '#src/features/imports/contract.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { importSettings } from '#tests/support/import-settings-fixture.ts';
+import { serveRouter } from '#tests/support/screen/fake-network.ts';
+import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { ImportSetup } from './import-setup.tsx';
+
+const file: Import = {
+  id: anId(1),
+  fileName: 'time.csv',
+  sizeBytes: 100,
+  kind: 'entries',
+  format: 'generic',
+  status: 'ready',
+  stopReason: null,
+  rowsTotal: 0,
+  rowsDone: 0,
+  made: { entries: 0, clients: 0, projects: 0 },
+  duplicates: 0,
+  problemRows: 0,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  finishedAt: null,
+  undoneAt: null,
+  undoUntil: null,
+  settings: { ...importSettings(), columns: ['date', 'duration', 'description', 'project'] },
+  dialect: { encoding: 'utf-8', delimiter: ',' },
+  heads: ['date', 'duration', 'description', 'project'],
+  sample: [['2026-11-20', '1', 'Sketches', 'Website']],
+  rowCount: 2,
+  recognised: null,
+  isDateOrderCertain: true,
+  people: [],
+  keptRecords: [],
+};
+
+const counts = {
+  rows: 2,
+  entries: 2,
+  newClients: 0,
+  newProjects: 0,
+  newTasks: 0,
+  duplicates: 0,
+  problems: 0,
+  others: 0,
+  offWork: 0,
+  invoiced: 0,
+  withoutRate: 0,
+};
+
+const preview = (overrides: Partial<typeof counts>): DryRun => ({
+  counts: { ...counts, ...overrides },
+  ms: 7_200_000,
+  invoicedMs: 0,
+  days: { from: '2026-11-20', to: '2026-11-20' },
+  newClients: [],
+  newProjects: [],
+  newTasks: [],
+  problems: [],
+  duplicateLines: [],
+  people: [],
+  sample: [],
+  obstacle: null,
+});
+
+function openSetup(dryRun: DryRun, of: Import = file) {
+  const dryRunHandler = implement(importsContract).dryRun.handler(() => dryRun);
+  serveRouter({ imports: { dryRun: dryRunHandler } }, adasResponses);
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <ImportSetup of={of} />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const importButton = (name: string, description: string) =>
+  screen.findByRole<HTMLButtonElement>('button', { name, description });
+
+it('says why Import is disabled until the rate is confirmed', async () => {
+  const user = openSetup(preview({ withoutRate: 2 }));
+  const reason = 'Confirm the hourly rate above first.';
+  expect((await importButton('Import 2 entries', reason)).disabled).toBe(true);
+  expect(screen.getByText(reason)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use this rate' }));
+  expect((await importButton('Import 2 entries', '')).disabled).toBe(false);
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
+it.each([
+  { why: 'the date order is uncertain', of: { ...file, isDateOrderCertain: false }, entries: 2 },
+  { why: 'nothing is new', of: file, entries: 0 },
+])('says why Import is disabled if $why', async ({ of, entries }) => {
+  openSetup(preview({ entries }), of);
+  const reason = entries > 0 ? 'Choose the date order above first.' : /^The preview says why/;
+  await screen.findByText(reason);
+  expect(screen.getByRole('button', { name: /^Import/, description: reason })).toHaveProperty(
+    'disabled',
+    true,
+  );
+});
+
+it('names the tasks that projects would get', async () => {
+  openSetup({ ...preview({ newTasks: 1 }), newTasks: [{ name: 'Design', project: 'Website' }] });
+  expect(await screen.findByText('New tasks: 1')).toBeTruthy();
+  expect(screen.getByText('Design (Website)')).toBeTruthy();
+});

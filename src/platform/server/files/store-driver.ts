@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+import type { DriverContract } from 'flydrive/types';
+
+export type StoredObject = { path: string; sizeBytes: number; /** An ISO instant. */ changedAt: string };
+
+export type ObjectPage = { items: StoredObject[]; nextCursor: string | null };
+
+/** One attempt at an operation. Paths are checked before; errors are the driver's own. */
+export type StoreDriver = {
+  /** May leave the local file in place. */
+  putFile(path: string, localFile: string, signal: AbortSignal): Promise<void>;
+  /** Rejects if the object is missing. The signal also ends the stream. */
+  read(path: string, signal: AbortSignal): Promise<Readable>;
+  delete(path: string, signal: AbortSignal): Promise<void>;
+  /** Rejects if the object is missing. */
+  sizeOf(path: string, signal: AbortSignal): Promise<number>;
+  /** `folder` is empty or ends with a slash. */
+  list(folder: string, page: { limit: number; cursor?: string }, signal: AbortSignal): Promise<ObjectPage>;
+};
+
+/**
+ * What flydrive's cloud drivers do for us. Not through its `Disk`, which refuses and changes names: Unicode, `#`, two
+ * spaces. Its listing does the same, and its transfers can't be canceled; those use the cloud's own client.
+ */
+export function flydriveOperations(driver: DriverContract): Pick<StoreDriver, 'delete' | 'sizeOf'> {
+  return {
+    delete: (path) => driver.delete(path),
+    sizeOf: async (path) => (await driver.getMetaData(path)).contentLength,
+  };
+}
