@@ -12,6 +12,8 @@ test('gives a project a task with a rate, which an entry and the timer use [9.2]
   await page.request.post('/api/v1/projects', { data: { name: 'Website', clientId, hourlyRate: 100 } });
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Website' }).click();
+  // The list's rows have an "Edit" button too.
+  await expect(page.getByRole('heading', { name: 'Website' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   const project = page.getByRole('dialog', { name: 'Edit project' });
   await project.getByRole('button', { name: 'Tasks' }).click();

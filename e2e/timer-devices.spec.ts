@@ -151,6 +151,8 @@ test('two devices that save the same timer create one entry, and the second show
   await pressTimerButton(page, 'Start');
   await look(phone);
   await expect(timerPanel(phone).getByLabel('Project')).toHaveValue('Website');
+  await waitForElapsed(page, 1);
+  await waitForElapsed(phone, 1);
   // The timer's message disappears after three seconds.
   const outcome = /Time entry saved successfully!|was (already )?saved on/;
   const outcomes = [page, phone].map((one) => one.getByText(outcome).first().waitFor({ timeout: 40_000 }));
