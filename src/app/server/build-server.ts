@@ -48,7 +48,7 @@ import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { createRequestContext } from './request-context.ts';
 import { exportWorkerModule, router } from './router.ts';
 
-export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSessionEnd' | 'onSignUp'> & {
+export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSignUp'> & {
   database: Database;
   /** Null if the master key is missing: then nothing is encrypted. */
   keys?: KeyService | null;
@@ -119,7 +119,7 @@ export async function buildServer({
     onError: (error) => app.log.warn({ err: error }, 'live updates were interrupted'),
   });
   app.addHook('onClose', () => changes.close());
-  const onSessionEnd = (userId: string) => changes.publish({ userId, what: sessionTopic });
+  const onSessionChange = (userId: string) => changes.publish({ userId, what: sessionTopic });
   const onSignUp = async () => {
     try {
       const approvers = await findSuperAdminIds(database.identityPool);
@@ -132,11 +132,10 @@ export async function buildServer({
   const service = createIdentityService({
     pool: database.identityPool,
     logWarning,
-    onSessionEnd,
     onSignUp,
     ...identity,
   });
-  serveIdentity(app, service, identity.url);
+  serveIdentity(app, { identity: service, url: identity.url, onSessionChange });
   serveRegistrationState(app, { pool: database.identityPool, ...identity });
   const findSession = createSessionFinder(database.identityPool, identity);
   serveEvents(app, {

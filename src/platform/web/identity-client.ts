@@ -32,21 +32,22 @@ export function isIdentityUnreachable(error: Error): boolean {
 /** The built-in identity service through plain requests, so the sign-in page needs no library. */
 export const identityClient: IdentityClient = {
   async current() {
-    const answer: unknown = await request('/get-session');
+    const answer: unknown = await requestIdentity('/get-session');
     return parseUser(answer);
   },
   async signIn(credentials) {
-    await request('/sign-in/email', credentials);
+    await requestIdentity('/sign-in/email', credentials);
   },
   async signUp(account) {
-    await request('/sign-up/email', account);
+    await requestIdentity('/sign-up/email', account);
   },
   async signOut() {
-    await request('/sign-out', {});
+    await requestIdentity('/sign-out', {});
   },
 };
 
-async function request(path: string, body?: object): Promise<unknown> {
+/** A request to the identity service; throws `IdentityError`. */
+export async function requestIdentity(path: string, body?: object): Promise<unknown> {
   const answer = await fetch(`/api/auth${path}`, {
     credentials: 'same-origin',
     ...(body === undefined

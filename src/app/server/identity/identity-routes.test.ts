@@ -30,6 +30,7 @@ it('exposes only these routes of the identity service', async () => {
     'POST /api/auth/sign-in/email',
     'POST /api/auth/sign-out',
     'POST /api/auth/sign-up/email',
+    'POST /api/auth/update-user',
   ]);
 });
 

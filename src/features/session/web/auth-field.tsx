@@ -5,7 +5,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 
-type AuthFieldProps = Pick<OutlinedInputProps, 'name' | 'type' | 'autoComplete' | 'endAdornment'> & {
+type AuthFieldProps = Pick<
+  OutlinedInputProps,
+  'name' | 'type' | 'autoComplete' | 'endAdornment' | 'onKeyDown' | 'onKeyUp'
+> & {
   label: string;
   help?: string | undefined;
   error?: string | undefined;

@@ -1,10 +1,9 @@
 import * as m from '#messages/session.ts';
+import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { IdentityError } from '#src/platform/web/identity-client.ts';
 
 /** Messages by field; `form` concerns no single field. */
 export type AuthErrors = Partial<Record<'name' | 'email' | 'password' | 'form', string>>;
-
-export const minPasswordLength = 8;
 
 export function loginErrors({ email, password }: { email: string; password: string }): AuthErrors {
   return {
@@ -17,11 +16,13 @@ export function registerErrors(account: { name: string; email: string; password:
   return {
     ...(account.name === '' && { name: m.enterYourName }),
     ...emailError(account.email),
-    ...(account.password.length < minPasswordLength && {
-      password: m.passwordTooShort({ minLength: minPasswordLength }),
-    }),
+    ...(account.password.length < passwordLength.min && { password: passwordTooShort }),
+    ...(account.password.length > passwordLength.max && { password: passwordTooLong }),
   };
 }
+
+const passwordTooShort = m.passwordTooShort({ minLength: passwordLength.min });
+const passwordTooLong = m.passwordTooLong({ maxLength: passwordLength.max });
 
 /** Maps errors of the identity service to fields. */
 export function toAuthErrors(error: unknown): AuthErrors {
@@ -35,10 +36,10 @@ const errorsByCode: Record<string, AuthErrors> = {
   // The same message for both, so that it doesn't reveal which accounts exist.
   INVALID_EMAIL_OR_PASSWORD: { password: m.incorrectEmailOrPassword },
   INVALID_EMAIL: { email: m.invalidEmail },
-  PASSWORD_TOO_SHORT: { password: m.passwordTooShort({ minLength: minPasswordLength }) },
+  PASSWORD_TOO_SHORT: { password: passwordTooShort },
   PASSWORD_TOO_COMMON: { password: m.passwordTooCommon },
   PASSWORD_IS_EMAIL: { password: m.passwordIsEmail },
-  PASSWORD_TOO_LONG: { password: m.passwordTooLong },
+  PASSWORD_TOO_LONG: { password: passwordTooLong },
   USER_ALREADY_EXISTS: { email: m.emailCannotBeRegistered },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { email: m.emailCannotBeRegistered },
 };

@@ -1,7 +1,5 @@
-import IconButton from '@mui/material/IconButton';
-import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import * as m from '#messages/session.ts';
+import { usePasswordField } from '#src/platform/web/form/use-password-field.tsx';
 import { AuthField } from './auth-field.tsx';
 
 type PasswordFieldProps = {
@@ -11,29 +9,16 @@ type PasswordFieldProps = {
 };
 
 export function PasswordField({ autoComplete, help, error }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
-  const label = isShown ? m.hidePassword : m.showPassword;
+  const { input, hint, endAdornment } = usePasswordField();
   return (
     <AuthField
+      {...input}
       label={m.password}
       name="password"
-      type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
-      help={help}
-      error={error}
-      endAdornment={
-        <IconButton
-          aria-label={label}
-          aria-pressed={isShown}
-          title={label}
-          edge="end"
-          onClick={() => {
-            setShown(!isShown);
-          }}
-        >
-          {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-        </IconButton>
-      }
+      help={hint ?? help}
+      error={error === undefined || hint === undefined ? error : `${error} ${hint}`}
+      endAdornment={endAdornment}
     />
   );
 }

@@ -1,9 +1,10 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import * as m from '#messages/session.ts';
+import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { AuthCard } from './auth-card.tsx';
 import { AuthField } from './auth-field.tsx';
-import { registerErrors, minPasswordLength } from './auth-form-errors.ts';
+import { registerErrors } from './auth-form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -34,7 +35,7 @@ export function RegisterPage() {
       <AuthField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField
         autoComplete="new-password"
-        help={m.passwordLengthHint({ minLength: minPasswordLength })}
+        help={m.passwordLengthHint({ minLength: passwordLength.min })}
         error={errors.password}
       />
       <SubmitButton isSending={isSending}>{m.register}</SubmitButton>

@@ -5,6 +5,7 @@ import type {
   IdentityService,
   IdentityServiceOptions,
 } from '#src/platform/server/identity/identity-service.ts';
+import { collectSessionChanges } from '#src/platform/server/identity/session-changes.ts';
 import { isStorableText } from '#src/platform/shared/text.ts';
 import { invalidRequest } from './error-handler.ts';
 
@@ -15,10 +16,21 @@ const openRoutes = [
   ['POST', '/sign-up/email'],
   ['POST', '/sign-out'],
   ['POST', '/change-password'],
+  ['POST', '/update-user'],
 ] as const;
 
+type IdentityRoutesOptions = {
+  identity: IdentityService;
+  url: string;
+  /** Called after the response, when sessions of a user ended or their profile changed. */
+  onSessionChange: (userId: string) => void;
+};
+
 /** The identity service's routes under /api/auth. It learns the caller's address only from the connection. */
-export function serveIdentity(app: FastifyInstance, identity: IdentityService, url: string): void {
+export function serveIdentity(
+  app: FastifyInstance,
+  { identity, url, onSessionChange }: IdentityRoutesOptions,
+): void {
   for (const [method, route] of openRoutes) {
     const path = `/api/auth${route}`;
     app.route({
@@ -27,7 +39,12 @@ export function serveIdentity(app: FastifyInstance, identity: IdentityService, u
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         if (!hasStorableText(request.body)) throw invalidRequest('contains characters that can’t be stored');
-        return sendResponse(await identity.handler(webRequest(request, new URL(path, url))), reply);
+        const { result, users } = await collectSessionChanges(() =>
+          identity.handler(webRequest(request, new URL(path, url))),
+        );
+        // Earlier, tabs would look for a session whose new cookie hasn't arrived.
+        reply.raw.once('close', () => users.forEach((userId) => onSessionChange(userId)));
+        return sendResponse(result, reply);
       },
     });
   }

@@ -5,10 +5,12 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/server/create-once.ts';
+import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
 import { refundLoginAttempt, consumeLoginAttempt, throttledMessage } from './login-throttle.ts';
 import { findProfileError, isCommonPassword } from './profile-limits.ts';
+import { noteSessionChange } from './session-changes.ts';
 import { cookiePrefix } from './session-token.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
 
@@ -23,8 +25,6 @@ export type IdentityServiceOptions = {
   attemptsPerMinute: number;
   /** Sessions end after this many days, even if used daily. */
   sessionDays?: number;
-  /** Called when a user signs out or is signed out. */
-  onSessionEnd?: (userId: string) => void;
   /** Called when an account was created; must not fail. */
   onSignUp?: () => Promise<void>;
   /** Warnings of the identity service for the log. */
@@ -44,7 +44,6 @@ export function createIdentityService({
   registration,
   attemptsPerMinute,
   sessionDays = defaultSessionDays,
-  onSessionEnd,
   onSignUp,
   logWarning,
 }: IdentityServiceOptions) {
@@ -82,7 +81,7 @@ export function createIdentityService({
         '/change-password': attemptLimit,
       },
     },
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 256 },
+    emailAndPassword: { enabled: true, minPasswordLength: passwordLength.min, maxPasswordLength: 256 },
     trustedOrigins: (request) => sameOrigins(request),
     advanced: {
       cookiePrefix: cookiePrefix(url),
@@ -110,6 +109,8 @@ export function createIdentityService({
           throw new APIError('FORBIDDEN', {
             message: 'This installation takes new accounts by invitation only.',
           });
+        if (newPassword(request).length > passwordLength.max)
+          throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' });
         if (await isCommonPassword(newPassword(request)))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
         const email = await attemptedEmail(request);
@@ -146,10 +147,13 @@ export function createIdentityService({
         create: {
           before: async (user) => ({ data: assertValidProfile(user) }),
         },
-        update: { before: async (user) => ({ data: assertValidProfile(user) }) },
+        update: {
+          before: async (user) => ({ data: assertValidProfile(user) }),
+          after: async ({ id }) => noteSessionChange(id),
+        },
       },
       session: {
-        delete: { after: async ({ userId }) => onSessionEnd?.(userId) },
+        delete: { after: async ({ userId }) => noteSessionChange(userId) },
       },
     },
   });

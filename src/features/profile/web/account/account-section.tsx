@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import * as m from '#messages/profile.ts';
+import { AvatarField, useAvatar } from '#src/features/documents/web/public.tsx';
+import { AccountAvatar } from '#src/platform/web/format/account-avatar.tsx';
+import type { CurrentUser } from '#src/platform/web/identity-client.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+
+/** Name, email and, with `hasPicture`, the profile picture. */
+export function AccountSection({ user, hasPicture }: { user: CurrentUser; hasPicture: boolean }) {
+  const avatar = useAvatar();
+  const [isChangingName, setIsChangingName] = useState(false);
+  return (
+    <Section
+      isPadded
+      title={m.account}
+      action={
+        <Button
+          variant="outlined"
+          color="inherit"
+          onPointerEnter={nameDialog.preload}
+          onClick={() => setIsChangingName(true)}
+        >
+          {m.changeName}
+        </Button>
+      }
+    >
+      <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
+        <AccountAvatar user={user} src={avatar?.url} size={48} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{user.displayName}</Typography>
+          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{user.email}</Typography>
+        </Box>
+      </Stack>
+      {hasPicture && (
+        <Box sx={{ mt: 4 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+            <AvatarField />
+          </Suspense>
+        </Box>
+      )}
+      {isChangingName && (
+        <nameDialog.Component name={user.displayName} onClose={() => setIsChangingName(false)} />
+      )}
+    </Section>
+  );
+}
+
+const nameDialog = createLazyComponent(async () => (await import('./name-dialog.tsx')).NameDialog);

@@ -1,0 +1,79 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import * as m from '#messages/profile.ts';
+import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
+import { addDays, formatDay } from '#src/platform/shared/calendar-days.ts';
+import { RateField } from '#src/platform/web/form/rate-field.tsx';
+import { currencyName } from '#src/platform/web/format/display-names.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { TargetFields } from './target-fields.tsx';
+
+type TimeAndMoneySectionProps = {
+  preferences: Preferences;
+  /** Whether the account has records, which a rate and a target concern. */
+  hasRecords: boolean;
+  onChange: (change: Partial<Preferences>) => void;
+};
+
+export function TimeAndMoneySection({ preferences, hasRecords, onChange }: TimeAndMoneySectionProps) {
+  return (
+    <Section isPadded title={m.timeAndMoney}>
+      <Stack spacing={5}>
+        <Autocomplete
+          options={Intl.supportedValuesOf('timeZone')}
+          value={preferences.timeZone}
+          disableClearable
+          onChange={(_event, timeZone) => onChange({ timeZone })}
+          renderInput={(input) => <TextField {...input} label={m.timeZone} helperText={m.timeZoneHint} />}
+        />
+        <Autocomplete
+          options={Intl.supportedValuesOf('currency')}
+          value={preferences.currency}
+          disableClearable
+          getOptionLabel={formatCurrency}
+          onChange={(_event, currency) => onChange({ currency })}
+          renderInput={(input) => <TextField {...input} label={m.currency} helperText={m.currencyHint} />}
+        />
+        {hasRecords && (
+          <RateField
+            label={m.yourDefaultRate}
+            value={preferences.defaultRate}
+            currency={preferences.currency}
+            help={m.defaultRateHint}
+            onChange={(defaultRate) => defaultRate !== undefined && onChange({ defaultRate })}
+          />
+        )}
+        <TextField
+          select
+          label={m.weekStartsOn}
+          value={preferences.weekStart}
+          onChange={({ target }) => onChange({ weekStart: Number(target.value) })}
+        >
+          {[1, 6, 0].map((day) => (
+            <MenuItem key={day} value={day}>
+              {formatWeekday(day)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {hasRecords && (
+          <TargetFields
+            value={preferences.target}
+            weekStart={preferences.weekStart}
+            onChange={(target) => onChange({ target })}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function formatCurrency(code: string): string {
+  return `${code} · ${currencyName(code)}`;
+}
+
+/** `day`: 0 is Sunday, as was 4 January 1970. */
+function formatWeekday(day: number): string {
+  return formatDay(addDays('1970-01-04', day), { weekday: 'long' });
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import * as m from '#messages/profile.ts';
+import type { CurrentUser } from '#src/platform/web/identity-client.ts';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { SecurityList, SecurityRow } from './security-row.tsx';
+
+/** How you sign in. */
+export function SignInSection({ user }: { user: CurrentUser }) {
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  return (
+    <Section isPadded title={m.signIn} id="sign-in">
+      <SecurityList>
+        <SecurityRow title={m.password} description={m.passwordHint}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onPointerEnter={passwordDialog.preload}
+            onClick={() => setIsChangingPassword(true)}
+          >
+            {m.changePassword}
+          </Button>
+        </SecurityRow>
+      </SecurityList>
+      {isChangingPassword && (
+        <passwordDialog.Component email={user.email} onClose={() => setIsChangingPassword(false)} />
+      )}
+    </Section>
+  );
+}
+
+const passwordDialog = createLazyComponent(
+  async () => (await import('./password-dialog.tsx')).PasswordDialog,
+);
