@@ -14,7 +14,7 @@ import { freePort } from '#src/platform/server/database/embedded/endpoint.ts';
 import { cookieHeader } from './bench-sessions.ts';
 import { startCluster, withClient } from './database/bench-cluster.ts';
 import { populateDatabase } from './database/population.ts';
-import { memoryMb } from './figures/processes.ts';
+import { cpuMs, memoryMb } from './figures/processes.ts';
 import { startTable } from './report/markdown-table.ts';
 import { startStint } from './servers/baseline-and-stint.ts';
 import { runServer } from './servers/run-server.ts';
@@ -42,7 +42,16 @@ const plain = opened.use(
 const plainUrl = `http://127.0.0.1:${plainPort}`;
 
 console.log(`${values.megabytes} MB, load of the machine ${loadavg()[0]?.toFixed(1)}\n`);
-const table = startTable(['file', 'node:http MB/s', 'Stint MB/s', 'speed', 'extra MB: node:http', 'Stint']);
+const table = startTable([
+  'file',
+  'node:http MB/s',
+  'Stint MB/s',
+  'speed',
+  'CPU s: node:http',
+  'Stint',
+  'extra MB: node:http',
+  'Stint',
+]);
 const rounds = { up: [] as Comparison[], down: [] as Comparison[] };
 for (let round = 0; round < Number(values.rounds); round += 1) {
   const up = [
@@ -70,7 +79,7 @@ const lists = startTable(['list', 'median ms', 'p95']);
 for (const [name, query] of Object.entries({
   'the newest 50': 'limit=50',
   'a page of 1,000': 'limit=1000',
-  'of a client': 'clientId=00000000-0000-7000-8003-000000000001&limit=50',
+  'of a client': 'entityId=00000000-0000-7000-8003-000000000001&limit=50',
   'a rare word': 'search=4711&limit=50',
   'no such word': 'search=zebra&limit=50',
   'a folder': '',
@@ -82,28 +91,39 @@ for (const [name, query] of Object.entries({
       : `/documents?${query}`,
   );
 
-type Figures = { seconds: number; extraMb: number };
+type Figures = { seconds: number; cpuSeconds: number; extraMb: number };
 type Comparison = { speed: number; extraMb: number };
 
 function report(name: string, [base, ours]: readonly [Figures, Figures]): Comparison {
   const rate = ({ seconds }: Figures) => Math.round(sizeBytes / 1024 ** 2 / seconds);
   const speed = base.seconds / ours.seconds;
-  table.row([name, rate(base), rate(ours), speed, Math.round(base.extraMb), Math.round(ours.extraMb)]);
+  table.row([
+    name,
+    rate(base),
+    rate(ours),
+    speed,
+    base.cpuSeconds,
+    ours.cpuSeconds,
+    Math.round(base.extraMb),
+    Math.round(ours.extraMb),
+  ]);
   return { speed, extraMb: ours.extraMb };
 }
 
-/** Time, and the most memory above that before. */
+/** Time, CPU time of the server, and the most memory above that before. */
 async function measure(pid: number, work: () => Promise<void>): Promise<Figures> {
   const before = memoryMb(pid);
   let most = before;
   const timer = setInterval(() => {
     most = Math.max(most, memoryMb(pid));
   }, 100);
+  const cpuBefore = cpuMs(pid);
   const started = performance.now();
   await work();
   const seconds = (performance.now() - started) / 1000;
   clearInterval(timer);
-  return { seconds, extraMb: most - before };
+  const cpuSeconds = (cpuMs(pid) - cpuBefore) / 1000;
+  return { seconds, cpuSeconds, extraMb: most - before };
 }
 
 async function uploadToStint(): Promise<void> {

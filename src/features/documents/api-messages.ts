@@ -29,6 +29,16 @@ export const documentMessages = {
   scanFailed: 'This file couldn’t be checked for malware. Please try again.',
 } as const;
 
+/** For developers of clients: the app sends what the protocol asks for. */
+export const tusMessages = {
+  version: 'Tus-Resumable must be 1.0.0.',
+  contentType: 'Content-Type must be application/offset+octet-stream.',
+  offset: 'Upload-Offset must be a number of bytes.',
+  otherOffset: 'Another number of bytes has arrived. Request it with HEAD and continue there.',
+  locked: 'Another request continues this upload.',
+  tooLarge: 'This is more than the size with which the upload was started.',
+} as const;
+
 /** "This isn’t a PDF file, although its name ends in .pdf." */
 export function contentMismatch(extension: string): string {
   return `This isn’t a ${extension.toUpperCase()} file, although its name ends in .${extension}.`;

@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentMessages } from '#src/features/documents/api-messages.ts';
@@ -18,6 +15,7 @@ import { createUploadGuard, sendError } from '#src/platform/server/http/upload-g
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { validationErrors } from '#src/platform/shared/validation-messages.ts';
 import { finishUpload } from './finish-upload.ts';
+import { receiveContent } from './receive-content.ts';
 import { startUpload, uploadFilePath } from './start-upload.ts';
 import { deleteUpload } from './upload-queries.ts';
 import { toUploadedFile } from './uploaded-file.ts';
@@ -43,7 +41,7 @@ export function serveFileUpload(app: FastifyInstance, { contextOf, ...installed 
       signedOutMessage: documentMessages.signedOutUploadFiles,
     });
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, body: Readable, done) => {
+    scope.addContentTypeParser('*', (_request, body, done) => {
       done(null, body);
     });
     scope.post('/api/v1/files', {
@@ -63,7 +61,10 @@ export function serveFileUpload(app: FastifyInstance, { contextOf, ...installed 
           installed.database.withUser(caller.userId, run);
         try {
           await inTransaction((db) => startUpload(db, owner, { ...parsed.data, id }, installed));
-          await receive(request.body, uploadFilePath(files.uploadFolder, owner, id));
+          await receiveContent(request.raw, {
+            file: uploadFilePath(files.uploadFolder, owner, id),
+            maxBytes: sizeBytes,
+          });
           const document = await finishUpload(installed, owner, id, requestAbortSignal(reply));
           installed.publishChange({ userId: caller.userId, what: 'documents' });
           return await reply.code(201).send(toUploadedFile(files, { ...document, name }));
@@ -76,12 +77,6 @@ export function serveFileUpload(app: FastifyInstance, { contextOf, ...installed 
       },
     });
   });
-}
-
-async function receive(body: unknown, file: string): Promise<void> {
-  // An empty request has no body.
-  const content = body instanceof Readable ? body : Readable.from([]);
-  await pipeline(content, createWriteStream(file, { mode: 0o600 }));
 }
 
 function sendInvalid(reply: FastifyReply, fields: Record<string, string>): FastifyReply {

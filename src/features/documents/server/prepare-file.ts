@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, rm, stat } from 'node:fs/promises';
+import { copyFile, link, open, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
@@ -68,11 +68,12 @@ export async function prepareFile(
         encryptor.encryptFile(path, createReadStream(plain)),
         createWriteStream(stored, { mode: 0o600 }),
       );
+    const [sha256] = await Promise.all([hashFile(plain), syncFile(plain)]);
     const checked = {
       contentType: isAvatar ? previewContentType : contentType,
       preview: isAvatar ? ('image' as const) : preview,
       sizeBytes: (await sizeOf(plain)) ?? 0,
-      sha256: await hashFile(plain),
+      sha256,
       isEncrypted: encryptor !== null,
     };
     if (encryptor) await rm(plain);
@@ -94,6 +95,12 @@ async function rejectInfected(file: string, clamav: NonNullable<FileServices['cl
       : error;
   });
   if (isFound) throw errors.UNFIT({ message: documentMessages.infected });
+}
+
+/** While it is hashed, as the file store waits for the disk later. */
+async function syncFile(file: string): Promise<void> {
+  await using handle = await open(file, 'r+');
+  await handle.datasync();
 }
 
 async function hashFile(file: string): Promise<string> {

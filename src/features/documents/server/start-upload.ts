@@ -127,18 +127,9 @@ export async function chooseUnusedPath(
   }
 }
 
-/** The name of the file in which an upload arrives. Accounts choose ids, so two may have the same. */
-export function uploadFileName({ ownerId }: Owner, uploadId: string): string {
-  return `${ownerId}_${uploadId}`;
-}
-
-export function parseUploadFileName(fileName: string): { owner: Owner; uploadId: string } {
-  const [ownerId = '', uploadId = ''] = fileName.split('_');
-  return { owner: { ownerId }, uploadId };
-}
-
-export function uploadFilePath(folder: string, owner: Owner, uploadId: string): string {
-  return join(folder, uploadFileName(owner, uploadId));
+/** The file in which an upload arrives. Accounts choose ids, so two may have the same. */
+export function uploadFilePath(folder: string, { ownerId }: Owner, uploadId: string): string {
+  return join(folder, `${ownerId}_${uploadId}`);
 }
 
 async function createUploadFile(path: string): Promise<void> {

@@ -1,15 +1,19 @@
-import type { Readable } from 'node:stream';
-import { FileStore } from '@tus/file-store';
-import { Server, Upload } from '@tus/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { documentMessages } from '#src/features/documents/api-messages.ts';
-import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { stat } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentMessages, tusMessages } from '#src/features/documents/api-messages.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import { hasErrorCode, ignoreError } from '#src/platform/server/fs-errors.ts';
 import { createUploadGuard, sendError } from '#src/platform/server/http/upload-guard.ts';
 import { isId } from '#src/platform/shared/ids.ts';
-import { parseUploadFileName, uploadFileName } from './start-upload.ts';
+import { createFileWriters, receiveContent } from './receive-content.ts';
+import type { FileWriters } from './receive-content.ts';
+import { uploadFilePath } from './start-upload.ts';
 import { findUpload } from './upload-queries.ts';
 
 export const uploadRoutePath = '/api/uploads';
+
+const tusVersion = '1.0.0';
+const contentType = 'application/offset+octet-stream';
 
 type RouteOptions = Pick<RequestContext, 'database' | 'files'> & {
   contextOf(request: FastifyRequest): Promise<RequestContext>;
@@ -20,25 +24,7 @@ type RouteOptions = Pick<RequestContext, 'database' | 'files'> & {
  * start, finish and cancel uploads.
  */
 export function serveUploads(app: FastifyInstance, { contextOf, database, files }: RouteOptions): void {
-  const find = (owner: Owner, id: string) =>
-    database.withUser(owner.ownerId, (db) => findUpload(db, owner, id));
-  const tus = new Server({
-    path: uploadRoutePath,
-    relativeLocation: true,
-    datastore: new FileStore({
-      directory: files.uploadFolder,
-      configstore: {
-        async get(fileName) {
-          const { owner, uploadId } = parseUploadFileName(fileName);
-          const upload = await find(owner, uploadId);
-          return upload ? new Upload({ id: fileName, size: upload.sizeBytes, offset: 0 }) : undefined;
-        },
-        set: () => Promise.resolve(),
-        delete: () => Promise.resolve(),
-      },
-    }),
-    allowedOrigins: [],
-  });
+  const writers = createFileWriters();
 
   app.register(async (scope) => {
     const guard = createUploadGuard(contextOf, {
@@ -48,7 +34,7 @@ export function serveUploads(app: FastifyInstance, { contextOf, database, files 
       signedOutMessage: documentMessages.signedOutUpload,
     });
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, body: Readable, done) => {
+    scope.addContentTypeParser('*', (_request, body, done) => {
       done(null, body);
     });
     scope.route<{ Params: { id: string } }>({
@@ -60,17 +46,79 @@ export function serveUploads(app: FastifyInstance, { contextOf, database, files 
       async handler(request, reply) {
         const caller = await guard.callerOf(request, reply);
         if (!caller) return reply;
+        void reply.header('tus-resumable', tusVersion);
+        if (request.headers['tus-resumable'] !== tusVersion)
+          return sendError(reply, 412, 'PRECONDITION_FAILED', tusMessages.version);
         const { id } = request.params;
         const owner = { ownerId: caller.userId };
-        const upload = isId(id) ? await find(owner, id) : null;
+        const upload = isId(id)
+          ? await database.withUser(caller.userId, (db) => findUpload(db, owner, id))
+          : null;
         if (upload?.checked !== null)
           return sendError(reply, 404, 'NOT_FOUND', documentMessages.unknownUpload);
-        reply.hijack();
-        // tus reads the file’s name from it.
-        request.raw.url = `${uploadRoutePath}/${uploadFileName(owner, id)}`;
-        await tus.handle(request.raw, reply.raw);
-        return reply;
+        const arriving = {
+          file: uploadFilePath(files.uploadFolder, owner, id),
+          sizeBytes: upload.sizeBytes,
+        };
+        await writers.interrupt(arriving.file);
+        return request.method === 'HEAD'
+          ? sendOffset(reply, arriving)
+          : receivePart(request, reply, arriving, writers);
       },
     });
   });
+}
+
+type ArrivingFile = { file: string; sizeBytes: number };
+
+async function sendOffset(reply: FastifyReply, { file, sizeBytes }: ArrivingFile): Promise<FastifyReply> {
+  const offset = await arrivedBytes(file);
+  if (offset === undefined) return sendError(reply, 404, 'NOT_FOUND', documentMessages.unknownUpload);
+  return reply.headers({ 'upload-offset': offset, 'upload-length': sizeBytes }).send();
+}
+
+async function receivePart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, sizeBytes }: ArrivingFile,
+  writers: FileWriters,
+): Promise<FastifyReply> {
+  const { headers, raw } = request;
+  if (headers['content-type'] !== contentType)
+    return sendError(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', tusMessages.contentType);
+  if (!/^\d{1,15}$/.test(String(headers['upload-offset'])))
+    return sendError(reply, 400, 'BAD_REQUEST', tusMessages.offset);
+  const offset = Number(headers['upload-offset']);
+  using writer = writers.claim(file);
+  if (!writer) return await sendError(reply, 423, 'LOCKED', tusMessages.locked);
+  const arrived = await arrivedBytes(file);
+  if (arrived === undefined) return await sendError(reply, 404, 'NOT_FOUND', documentMessages.unknownUpload);
+  if (arrived !== offset) return await sendError(reply, 409, 'CONFLICT', tusMessages.otherOffset);
+  const maxBytes = sizeBytes - offset;
+  if (Number(headers['content-length'] ?? 0) > maxBytes)
+    return await sendError(reply, 413, 'CONTENT_TOO_LARGE', tusMessages.tooLarge);
+  const { signal } = writer;
+  try {
+    if (!(await receiveContent(raw, { file, offset, maxBytes, signal })))
+      return await sendError(reply, 413, 'CONTENT_TOO_LARGE', tusMessages.tooLarge);
+  } catch (error) {
+    // The rest of the body is still on its way.
+    void reply.header('connection', 'close');
+    if (signal.aborted) return await sendError(reply, 423, 'LOCKED', tusMessages.locked);
+    // The disk that uploads arrive on is full.
+    if (hasErrorCode(error, 'ENOSPC'))
+      return await sendError(reply, 413, 'quota-exceeded', documentMessages.quotaExceeded);
+    if (!reply.raw.closed) throw error;
+    // The client has left and will ask where to continue.
+    return await reply.hijack();
+  }
+  return await reply
+    .code(204)
+    .headers({ 'upload-offset': await arrivedBytes(file) })
+    .send();
+}
+
+async function arrivedBytes(file: string): Promise<number | undefined> {
+  const found = await stat(file).catch(ignoreError('ENOENT'));
+  return found?.size;
 }
