@@ -118,9 +118,14 @@ it('every change is in the audit log: who, whose, old and new value [6.5]', asyn
 
   const viewer = { systemRole: 'viewer', tenantEnabled: false, clientViewerOf: [] };
   expect(await actsOn(vera.uid)).toEqual([
-    { actor: olga.uid, action: 'role set', before: { ...viewer, systemRole: 'user' }, after: viewer },
-    { actor: ann.uid, action: 'viewer added', before: null, after: { clientId } },
-    { actor: ann.uid, action: 'role set', before: { ...viewer, clientViewerOf: [clientId] }, after: viewer },
+    { actor: olga.uid, action: 'role.changed', before: { ...viewer, systemRole: 'user' }, after: viewer },
+    { actor: ann.uid, action: 'viewer.added', before: null, after: { clientId } },
+    {
+      actor: ann.uid,
+      action: 'role.changed',
+      before: { ...viewer, clientViewerOf: [clientId] },
+      after: viewer,
+    },
   ]);
 });
 

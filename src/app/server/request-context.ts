@@ -21,13 +21,13 @@ export async function createRequestContext(
   const session = await findSession(request.headers.cookie);
   const tab = tabOf(request);
   return {
-    caller: session && belongsToCaller(request, session) ? toCaller(session) : null,
+    caller: session && belongsToCaller(request, session) ? toCaller(session, request.ip) : null,
     ...services,
     publishChange: (change) => changes.publish({ ...change, ...tab }),
   };
 }
 
-function toCaller(session: SessionRow): Caller {
+function toCaller(session: SessionRow, address: string): Caller {
   const role: Role = {
     // The table's check constraint allows only these.
     systemRole: session.systemRole as SystemRole | null,
@@ -40,6 +40,7 @@ function toCaller(session: SessionRow): Caller {
     email,
     displayName,
     createdAt: createdAt.toISOString(),
+    address,
     permits(who) {
       switch (who) {
         case 'signedIn':

@@ -35,7 +35,14 @@ describe.each(leaves)('%s', (name, leaf) => {
   });
 
   it('rejects callers without access before the input is read', async () => {
-    const caller = { userId: 'restricted', email: '', displayName: '', createdAt: '', permits: () => false };
+    const caller = {
+      userId: 'restricted',
+      email: '',
+      displayName: '',
+      createdAt: '',
+      address: '',
+      permits: () => false,
+    };
     const asking = call(leaf, undefined, {
       context: {
         caller,

@@ -102,6 +102,7 @@ function callerWho(permits: Caller['permits']): Caller {
     email: 'ann@example.org',
     displayName: 'Ann',
     createdAt: '2026-01-02T09:00:00.000Z',
+    address: '',
     permits,
   };
 }

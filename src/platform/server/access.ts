@@ -16,6 +16,8 @@ export type Caller = {
   email: string;
   displayName: string;
   createdAt: string;
+  /** The IP address of the request. */
+  address: string;
   permits(who: Access['who']): boolean;
 };
 
@@ -45,7 +47,7 @@ export function implementSecured<T extends AnyContractRouter>(
 ): SecuredImplementer<T, HandlerContext> {
   const implementer = withAccessCheck(contract).use(async ({ context, next, procedure, path }) => {
     const { caller, owner, database, publishChange } = context;
-    const { userId } = caller;
+    const { userId, address } = caller;
     let changes: Pick<ChangeEvent, 'userId' | 'what'>[] = [];
     let afterCommitTasks: (() => void)[] = [];
     const result = await database.withUser(
@@ -64,7 +66,7 @@ export function implementSecured<T extends AnyContractRouter>(
         const { output, ...rest } = await next({ context: handlerContext });
         return { ...rest, output: await validateOutput(procedure, output) };
       },
-      { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead },
+      { isReadOnly: procedureMeta(procedure['~orpc'].meta).isPlainRead, address },
     );
     for (const change of changes) publishChange(change);
     for (const begin of afterCommitTasks) begin();

@@ -29,6 +29,7 @@ import * as basis from '#src/features/timesheets/server/pricing/billing-context.
 import * as rerating from '#src/features/timesheets/server/pricing/recalculate-rates.ts';
 import * as timesheets from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import * as deletions from '#src/platform/server/deletions.ts';
 import {
@@ -259,13 +260,8 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'accounts.findPreferences': (db, owner) => accounts.findPreferences(db, owner),
   'accounts.findRounding': (db, owner) => accounts.findRounding(db, owner),
   'accounts.updatePreferences': (db, owner) => accounts.updatePreferences(db, owner, { currency: 'XXX' }),
-  'accounts.recordAudit': (db, owner) =>
-    accounts.recordAudit(db, owner, {
-      action: 'forged',
-      subjectId: owner.ownerId,
-      before: null,
-      after: null,
-    }),
+  'audit.recordAudit': (db, owner) =>
+    recordAudit(db, owner, { action: 'role.changed', subjectId: owner.ownerId }),
 };
 
 const settled = { runFingerprint: '00', isEntryOurs: false, entryRevision: null, lateChange: null };

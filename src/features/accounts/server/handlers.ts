@@ -3,6 +3,7 @@ import type { Account } from '#src/features/accounts/contract.ts';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { isSuperAdmin, removesLastSuperAdmin, noRole } from '#src/features/accounts/rules/role.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
 import {
   addViewer,
@@ -12,7 +13,6 @@ import {
   listAccounts,
   lockRoles,
   findClientOwners,
-  recordAudit,
   removeViewer,
   saveRole,
 } from './queries.ts';
@@ -55,7 +55,7 @@ export const accountsHandlers = os.router({
       const after: Account = { ...account, ...next, clientViewerOf: granted };
       notifyAlso({ userId: uid, what: sessionTopic });
       await recordAudit(db, owner, {
-        action: 'role set',
+        action: 'role.changed',
         subjectId: uid,
         before: toRole(account),
         after: toRole(after),
@@ -85,7 +85,7 @@ export const accountsHandlers = os.router({
     if (!viewerId) throw errors.NO_SUCH_ACCOUNT(noSuchAccount);
     await addViewer(db, viewerId, grant);
     await recordAudit(db, owner, {
-      action: 'viewer added',
+      action: 'viewer.added',
       subjectId: viewerId,
       before: null,
       after: ownerId === owner.ownerId ? { clientId } : grant,

@@ -4,7 +4,6 @@ export {
   findRole,
   findRounding,
   findSuperAdminIds,
-  recordAudit,
   toRounding,
   updatePreferences,
 } from './queries.ts';

@@ -220,25 +220,6 @@ export async function removeViewer(db: Db, viewerId: string, clientIds: readonly
     .execute();
 }
 
-/** Append-only. [6.5] */
-export async function recordAudit(
-  db: Db,
-  { ownerId }: Owner,
-  audit: { action: string; subjectId: string; before: unknown; after: unknown },
-): Promise<void> {
-  const { action, subjectId, before, after } = audit;
-  await db
-    .insertInto('auditLog')
-    .values({
-      actorId: ownerId,
-      action,
-      subjectId,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .execute();
-}
-
 function toAccount({
   userId,
   email,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordAudit } from '#src/features/accounts/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ClientMergeHook } from './merge/merge-hooks.ts';
@@ -62,7 +62,12 @@ export const viewersMergeHook: ClientMergeHook = {
         (${ownerId}, ${operationId}, 'client_viewers', ${rows.map(({ viewerId }) => viewerId)}),
         (${ownerId}, ${operationId}, 'client_viewers added', ${added})`.execute(db);
     for (const subjectId of added) {
-      const act = { action: 'viewer added', subjectId, before: { clientId: from }, after: { clientId: to } };
+      const act = {
+        action: 'viewer.added' as const,
+        subjectId,
+        before: { clientId: from },
+        after: { clientId: to },
+      };
       await recordAudit(db, owner, act);
     }
   },

@@ -1,5 +1,5 @@
-import { recordAudit } from '#src/features/accounts/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { operationSnapshots } from '#src/platform/server/operations.ts';
@@ -16,7 +16,7 @@ export async function deleteClient(
   const operationId = await deleteRecord(db, owner, 'clients', id, extra);
   if (operationId === null) return null;
   for (const subjectId of viewerIds) {
-    const act = { action: 'viewer removed', subjectId, before: { clientId: id }, after: null };
+    const act = { action: 'viewer.removed' as const, subjectId, before: { clientId: id }, after: null };
     await recordAudit(db, owner, act);
   }
   return { operationId, viewerIds };
@@ -28,7 +28,12 @@ export async function restoreViewers(db: Db, owner: Owner, operationId: string):
   for (const { id, ...image } of await operationSnapshots(db, owner, 'clients', { operationId, columns })) {
     for (const viewerId of toTexts(image[viewersSnapshotKey])) {
       if (!(await restoreViewerAccess(db, owner, { clientId: id, viewerId }))) continue;
-      const act = { action: 'viewer added', subjectId: viewerId, before: null, after: { clientId: id } };
+      const act = {
+        action: 'viewer.added' as const,
+        subjectId: viewerId,
+        before: null,
+        after: { clientId: id },
+      };
       await recordAudit(db, owner, act);
     }
   }

@@ -6,7 +6,7 @@ import { camelCase } from './snake-case-plugin.ts';
 const preparations = {
   begin: 'begin',
   beginSnapshot: 'begin isolation level repeatable read',
-  setUser: `select set_config('stint.user_id', $1, true)`,
+  setUser: `select set_config('stint.user_id', $1, true), set_config('stint.address', $2, true)`,
   // Otherwise PostgreSQL would plan a list on each call, which takes longer than reading it.
   setReader: `select set_config('stint.user_id', $1, true), set_config('transaction_read_only', 'on', true),
                      set_config('plan_cache_mode', 'force_generic_plan', true)`,
@@ -17,11 +17,11 @@ type Preparation = { name: keyof typeof preparations; values: readonly string[] 
 /** Statements that begin a writing transaction, sent with its first query. */
 export function beginStatements(
   userId: string,
-  { isSnapshot = false }: { isSnapshot?: boolean },
+  { isSnapshot = false, address = '' }: { isSnapshot?: boolean; address?: string | undefined },
 ): Preparation[] {
   return [
     { name: isSnapshot ? 'beginSnapshot' : 'begin', values: [] },
-    { name: 'setUser', values: [userId] },
+    { name: 'setUser', values: [userId, address] },
   ];
 }
 
@@ -33,7 +33,7 @@ export function readOnlyStatements(userId: string): Preparation[] {
 /** Call once per new connection, before any other query. */
 export function prepareConnection(client: PoolClient): void {
   const sent = Object.entries(preparations).flatMap(([name, text]) => [
-    client.query({ name, text, values: text.includes('$1') ? [''] : [] }),
+    client.query({ name, text, values: (text.match(/\$\d/g) ?? []).map(() => '') }),
     client.query('rollback'),
   ]);
   // If it fails, so does the first query.

@@ -1,14 +1,20 @@
 // Written by `npm run tables` from the migrations; changes belong there.
-import type { Defaulted, Json, Timestamp, Written } from '#src/platform/server/database/column-types.ts';
+import type { Defaulted, Json, Timestamp } from '#src/platform/server/database/column-types.ts';
 
 type AuditLogRow = {
-  id: Written<number>;
+  id: Defaulted<number>;
   at: Defaulted<Timestamp>;
-  actorId: string;
+  /** Null: a visitor who is not signed in, or the server. */
+  actorId: string | null;
   action: string;
-  subjectId: string;
+  /** The account it concerns; null if the attempt names none that exists. */
+  subjectId: string | null;
   before: Json | null;
   after: Json | null;
+  /** The IP address of the request. */
+  address: string | null;
+  previousHash: Defaulted<Buffer>;
+  hash: Defaulted<Buffer>;
 };
 
 type OperationsRow = {

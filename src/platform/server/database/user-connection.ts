@@ -8,6 +8,8 @@ export type TransactionOptions = {
   isSnapshot?: boolean;
   /** PostgreSQL rejects writes. Each statement is its own transaction. */
   isReadOnly?: boolean;
+  /** The caller's IP address, for the audit log. */
+  address?: string | undefined;
 };
 
 /** A connection of a pipelining pool, for one transaction of one user. */

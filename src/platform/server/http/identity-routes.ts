@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { clientAddressHeader, hasAccounts } from '#src/platform/server/identity/identity-service.ts';
+import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
+import { hasAccounts } from '#src/platform/server/identity/identity-service.ts';
 import type {
   IdentityService,
   IdentityServiceOptions,

@@ -8,6 +8,7 @@ import { newId } from '#src/platform/server/create-once.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
+import { auditIdentityRequest, clientAddressHeader } from './identity-audit.ts';
 import { refundLoginAttempt, consumeLoginAttempt, throttledMessage } from './login-throttle.ts';
 import { findProfileError, isCommonPassword } from './profile-limits.ts';
 import { noteSessionChange } from './session-changes.ts';
@@ -30,9 +31,6 @@ export type IdentityServiceOptions = {
   /** Warnings of the identity service for the log. */
   logWarning?: (message: string, error?: Error) => void;
 };
-
-/** Set by the HTTP layer from the connection, never by the client: the address used for limits and sessions. */
-export const clientAddressHeader = 'x-stint-client-address';
 
 const basePath = '/api/auth';
 
@@ -131,6 +129,7 @@ export function createIdentityService({
         return request.path === '/change-password' ? revokeOthersContext : undefined;
       }),
       after: createAuthMiddleware(async (request) => {
+        await auditIdentityRequest(pool, request);
         const { newSession } = request.context;
         if (!newSession || !isPasswordRequest(request)) return;
         await endPreviousSession(request, newSession.session.token);
