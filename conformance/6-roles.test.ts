@@ -118,6 +118,7 @@ it('every change is in the audit log: who, whose, old and new value [6.5]', asyn
 
   const viewer = { systemRole: 'viewer', tenantEnabled: false, clientViewerOf: [] };
   expect(await actsOn(vera.uid)).toEqual([
+    { actor: vera.uid, action: 'account.registered', before: null, after: null },
     { actor: olga.uid, action: 'role.changed', before: { ...viewer, systemRole: 'user' }, after: viewer },
     { actor: ann.uid, action: 'viewer.added', before: null, after: { clientId } },
     {

@@ -69,3 +69,10 @@ create policy identity_appends on audit_log for insert to stint_identity with ch
 
 create index audit_log_actor on audit_log (actor_id, id desc);
 create index audit_log_action on audit_log (action, id desc);
+
+-- Who the entries name. Deleted accounts are missing.
+create function account_names(ids uuid[]) returns table (user_id uuid, email text, name text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select u.id, u.email, u.name from users u where u.id = any (ids) and is_super_admin() $$;
+revoke execute on function account_names(uuid[]) from public;
+grant execute on function account_names(uuid[]) to stint_app;

@@ -2,9 +2,7 @@
 import pg from 'pg';
 import { readConfig } from '#src/platform/server/config.ts';
 import type { Config } from '#src/platform/server/config.ts';
-import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
-import { runningServerUrl } from '#src/platform/server/database/embedded/endpoint.ts';
-import { migrate } from '#src/platform/server/database/migrate.ts';
+import { openOwnerDatabase } from '#src/platform/server/database/embedded/open-owner-database.ts';
 import { keyFilePath } from '#src/platform/server/keys/key-file.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
@@ -13,7 +11,7 @@ import { StartupError } from '#src/platform/server/startup-error.ts';
 
 try {
   const config = readConfig(process.env);
-  await using database = await openDatabaseUrl(config);
+  await using database = await openOwnerDatabase(config);
   const owner = new pg.Client({ connectionString: database.url, application_name: 'stint_keys' });
   await owner.connect();
   try {
@@ -50,19 +48,4 @@ function keepOldKeyAdvice({ masterKey, dataDir, keyService }: Config): string {
   return masterKey === undefined
     ? `Existing backups need the old key. Keep a copy of ${keyFilePath(dataDir)} with later ones.`
     : 'You can remove the old key from STINT_MASTER_KEY at the next start. Existing backups still need it.';
-}
-
-/** The database of a running Stint, or one started for the rotation. */
-async function openDatabaseUrl({ databaseUrl, dataDir }: Config): Promise<AsyncDisposable & { url: string }> {
-  const log = { info: () => undefined, warn: (message: string) => console.error(message) };
-  if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => undefined };
-  try {
-    const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
-    await migrate(url);
-    return { url, [Symbol.asyncDispose]: stop };
-  } catch (error) {
-    const url = error instanceof StartupError ? await runningServerUrl(dataDir) : null;
-    if (url === null) throw error;
-    return { url, [Symbol.asyncDispose]: async () => undefined };
-  }
 }

@@ -1,4 +1,5 @@
 import { accountsContract } from '#src/features/accounts/contract.ts';
+import { auditContract } from '#src/features/admin/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
@@ -16,6 +17,7 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 export const contract = {
   session: sessionContract,
   accounts: accountsContract,
+  audit: auditContract,
   encryption: encryptionContract,
   clients: clientsContract,
   projects: projectsContract,

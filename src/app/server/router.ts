@@ -1,4 +1,5 @@
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
+import { auditHandlers } from '#src/features/admin/server/audit-handlers.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
 import { calendarImportHandlers } from '#src/features/calendar-import/server/handlers.ts';
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
@@ -23,6 +24,7 @@ export const exportWorkerModule = new URL('./export-worker.ts', import.meta.url)
 export const router = {
   session: sessionHandlers,
   accounts: accountsHandlers,
+  audit: auditHandlers,
   encryption: encryptionHandlers(privateModeConversions),
   clients: clientsHandlers([projectsMergeHook, timesheetsMergeHook, documentsMergeHook, timerMergeHook]),
   projects: projectsHandlers,

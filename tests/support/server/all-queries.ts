@@ -1,5 +1,6 @@
-/** Every query, each called for another account's records. */
 import * as accounts from '#src/features/accounts/server/queries.ts';
+/** Every query, each called for another account's records. */
+import { listAuditEntries, verifyAuditChain } from '#src/features/admin/server/audit-queries.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
 import * as calendarImport from '#src/features/calendar-import/server/queries.ts';
 import { restoreViewerAccess, findViewerIds } from '#src/features/clients/server/client-viewers.ts';
@@ -273,6 +274,9 @@ function endedRun({ runId, deviceId }: TenantFixture): EndedRun {
 
 /** Queries only super admins may run. */
 export const adminQueriesUnderTest: Record<string, QueryUnderTest> = {
+  'admin.listAuditEntries': (db, _owner, victim) =>
+    listAuditEntries(db, { accountId: victim.uid }, { order: 'newest', limit: 10 }),
+  'admin.verifyAuditChain': (db) => verifyAuditChain(db),
   'accounts.findRole': (db, owner) => accounts.findRole(db, owner),
   'accounts.listAccounts': (db) => accounts.listAccounts(db),
   'accounts.findAccount': (db, _owner, victim) => accounts.findAccount(db, victim.uid),

@@ -66,6 +66,12 @@ const filter = {
   tag: 'design',
   search: 'sketch',
 };
+const auditFilter = {
+  action: 'role.changed',
+  accountId: newId(),
+  from: '2026-03-01',
+  to: '2026-03-31',
+};
 const atRevisionOne = (id: string) => ({ id, revision: 1 });
 
 export const completeRequests: Record<string, CompleteRequest> = {
@@ -98,6 +104,9 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'accounts.addViewer': {
     fields: ({ viewerEmail, clientId, ownerId }) => ({ email: viewerEmail, clientId, ownerId }),
   },
+  'audit.list': { fields: () => auditFilter },
+  'audit.export': { fields: () => auditFilter },
+  'audit.verify': { fields: noFields },
   'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },
   'clients.saveEncryptedCopies': { target: 'client', fields: () => ({ ...encryptedCopies, revision: 1 }) },
   'clients.list': {

@@ -37,6 +37,7 @@ it('are restored with a deleted client, except for deleted accounts [4.41, 6.6]'
     owner.query('select action from audit_log where subject_id = $1 order by id', [vera.uid]),
   );
   expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+    'account.registered',
     'viewer.added',
     'viewer.removed',
     'viewer.added',

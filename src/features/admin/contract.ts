@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { auditActions } from '#src/platform/shared/audit-actions.ts';
+import { Day, Id, Instant, pageInput, pageOf, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+
+const AuditedAccount = z.object({
+  uid: Id,
+  /** Null after the account was deleted. */
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+});
+
+export const AuditEntry = z.object({
+  /** Position in the log, from 1 without gaps. */
+  id: z.int(),
+  at: Instant,
+  action: z.enum(auditActions),
+  /** Null: not signed in. */
+  actor: AuditedAccount.nullable(),
+  /** The account it concerns; null if an attempt names none that exists. */
+  subject: AuditedAccount.nullable(),
+  /** The IP address of the request; null for entries of older versions. */
+  address: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const auditFilter = {
+  action: z.enum(auditActions, withMessage('must be a recorded action')).optional(),
+  /** Entries by or about this account. */
+  accountId: Id.optional(),
+  /** First and last day, in UTC. */
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
+const access = { who: 'superAdmin', record: 'none' } as const;
+
+/** The audit log: who did what, from where. Append-only. [6.5] */
+export const auditContract = {
+  list: procedure({
+    route: 'GET /admin/audit',
+    summary: 'List the audit log, newest first',
+    access,
+    isPlainRead: true,
+    input: z.strictObject({ ...auditFilter, ...pageInput }),
+    output: pageOf(AuditEntry),
+    errors: {},
+  }),
+  export: procedure({
+    route: 'GET /admin/audit/csv',
+    summary: 'Download the audit log as CSV, oldest first',
+    access,
+    isLong: true,
+    input: z.strictObject(auditFilter),
+    output: z.file(),
+    errors: {},
+  }),
+  verify: procedure({
+    route: 'GET /admin/audit/chain',
+    summary: 'Check the hash chain of the audit log',
+    access,
+    isLong: true,
+    input: z.strictObject({}),
+    output: z.object({
+      entryCount: z.int(),
+      /** The first entry that was changed or follows a removed one; null if the chain is complete. */
+      brokenAt: z.int().nullable(),
+      /** Of the newest entry, in hexadecimal. Note it elsewhere to detect a removed end. */
+      lastHash: z.string(),
+    }),
+    errors: {},
+  }),
+};

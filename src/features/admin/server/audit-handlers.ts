@@ -1,0 +1,64 @@
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify/sync';
+import { auditContract } from '#src/features/admin/contract.ts';
+import type { AuditEntry } from '#src/features/admin/contract.ts';
+import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import type { Database } from '#src/platform/server/database/database.ts';
+import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
+import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
+import { listAuditEntries, verifyAuditChain } from './audit-queries.ts';
+import type { AuditFilter } from './audit-queries.ts';
+
+const os = implementSecured(auditContract);
+const long = implementSecuredLong(auditContract);
+
+export const auditHandlers = os.router({
+  list: os.list.handler(({ input: { limit, cursor, ...filter }, context: { db } }) =>
+    listAuditEntries(db, filter, { order: 'newest', limit, cursor }),
+  ),
+
+  export: long.export.handler(async ({ input, context: { database, caller } }) => {
+    await using file = openAnonymousFile();
+    await pipeline(csvParts(database, caller.userId, input), file.writable());
+    return new StreamedFile(file.takeDescriptor(), 'audit-log.csv', 'text/csv; charset=utf-8');
+  }),
+
+  verify: os.verify.handler(({ context: { db } }) => verifyAuditChain(db)),
+});
+
+const columns = ['id', 'at', 'action', 'actor', 'subject', 'address', 'before', 'after'];
+const csvOptions = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true } as const;
+const pageSize = 1000;
+
+/** In short transactions, because the log may be long. */
+async function* csvParts(database: Database, userId: string, filter: AuditFilter): AsyncIterable<string> {
+  // The byte order mark makes Excel read UTF-8.
+  yield `\uFEFF${stringify([columns], csvOptions)}`;
+  let cursor: string | undefined;
+  do {
+    const page = await database.withUser(
+      userId,
+      (db) => listAuditEntries(db, filter, { order: 'oldest', limit: pageSize, cursor }),
+      { isReadOnly: true },
+    );
+    if (page.items.length > 0) yield stringify(page.items.map(toCells), csvOptions);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+function toCells({ id, at, action, actor, subject, address, before, after }: AuditEntry) {
+  return [
+    id,
+    at,
+    action,
+    actor?.email ?? actor?.uid ?? '',
+    subject?.email ?? subject?.uid ?? '',
+    address ?? '',
+    toJson(before),
+    toJson(after),
+  ];
+}
+
+function toJson(value: unknown): string {
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+}

@@ -1,0 +1,23 @@
+import type { Config } from '#src/platform/server/config.ts';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+import { StartupError } from '#src/platform/server/startup-error.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { runningServerUrl } from './endpoint.ts';
+
+/** For command-line tools: the configured database, that of a running Stint, or one started for the tool. */
+export async function openOwnerDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<AsyncDisposable & { url: string }> {
+  const log = { info: () => undefined, warn: (message: string) => console.error(message) };
+  if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => undefined };
+  try {
+    const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
+    await migrate(url);
+    return { url, [Symbol.asyncDispose]: stop };
+  } catch (error) {
+    const url = error instanceof StartupError ? await runningServerUrl(dataDir) : null;
+    if (url === null) throw error;
+    return { url, [Symbol.asyncDispose]: async () => undefined };
+  }
+}
