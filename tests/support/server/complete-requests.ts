@@ -104,7 +104,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'accounts.addViewer': {
     fields: ({ viewerEmail, clientId, ownerId }) => ({ email: viewerEmail, clientId, ownerId }),
   },
-  'audit.list': { fields: () => auditFilter },
+  'audit.list': { fields: () => ({ ...auditFilter, limit: 10, cursor: '9' }) },
   'audit.export': { fields: () => auditFilter },
   'audit.verify': { fields: noFields },
   'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },

@@ -23,6 +23,10 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
+function permittedCaller({ access }: ListedProcedure): ApiCaller {
+  return access.who === 'superAdmin' ? stint.owner : ann;
+}
+
 /** Limits that JSON Schema doesn't express. */
 const wrongValuesByField: Record<string, readonly unknown[]> = {
   name: ['', ' \t\n'],
@@ -120,7 +124,7 @@ describe.each(transports)('through %s', (transport) => {
       const failures: object[] = [];
       for (const { field, description, value } of wrongValuesFor(procedure, transport)) {
         const complaint = complaintOf(
-          await callProcedure(ann, transport, procedure, { ...right, [field]: value }),
+          await callProcedure(permittedCaller(procedure), transport, procedure, { ...right, [field]: value }),
           field,
         );
         if (!isRight(complaint)) failures.push({ field, description, ...complaint });
@@ -138,7 +142,7 @@ describe.each(transports)('through %s', (transport) => {
       const before = await storedRows(stint.database.url);
 
       for (const field of procedure.required.filter((name) => name !== procedure.idField)) {
-        const { status, content } = await callProcedure(ann, transport, procedure, {
+        const { status, content } = await callProcedure(permittedCaller(procedure), transport, procedure, {
           ...right,
           [field]: undefined,
         });

@@ -9,7 +9,8 @@ export async function openOwnerDatabase({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<AsyncDisposable & { url: string }> {
-  const log = { info: () => undefined, warn: (message: string) => console.error(message) };
+  const warn = (message: string) => void process.stderr.write(`${message}\n`);
+  const log = { info: () => undefined, warn };
   if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => undefined };
   try {
     const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
