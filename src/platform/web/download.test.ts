@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 import { setCurrentAccount } from './current-account.ts';
-import { download } from './download.ts';
+import { download, downloadDirectly } from './download.ts';
 import { dismissNotice, useNotice } from './notice/notices.ts';
 
 it('downloads files with the page’s own account, even if another one has signed in [4.2]', async () => {
@@ -25,5 +25,23 @@ it('says that the file couldn’t be fetched if the server is unreachable', asyn
   globalThis.fetch = fetchBefore;
   const { result } = renderHook(useNotice);
   expect(result.current?.message).toBe('Can’t reach Stint. Start the download again in a moment.');
+  act(() => dismissNotice());
+});
+
+it('shows the server’s message instead of saving it as a file', async () => {
+  const requests: string[] = [];
+  const fetchBefore = globalThis.fetch;
+  globalThis.fetch = (_input, { method = 'GET' } = {}) => {
+    requests.push(method);
+    const problem = { code: 'BUSY', message: 'Your last archive is still downloading.' };
+    return Promise.resolve(
+      method === 'HEAD' ? new Response(null, { status: 429 }) : Response.json(problem, { status: 429 }),
+    );
+  };
+  await downloadDirectly('/api/v1/documents/archive');
+  globalThis.fetch = fetchBefore;
+  const { result } = renderHook(useNotice);
+  expect(result.current?.message).toBe('Your last archive is still downloading.');
+  expect(requests).toEqual(['HEAD', 'GET']);
   act(() => dismissNotice());
 });

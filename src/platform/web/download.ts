@@ -13,8 +13,7 @@ type DownloadOptions = {
 /** Downloads a file from the API; errors show the server's message. */
 export async function download(path: string, { onApiError }: DownloadOptions = {}): Promise<void> {
   try {
-    // Tabs share the cookie, so name this page's account.
-    const answer = await fetch(path, { headers: { [accountHeader]: currentAccount()?.uid ?? '' } });
+    const answer = await request(path, 'GET');
     if (!answer.ok) throw await readApiError(answer);
     saveFile(await answer.blob(), fileNameFrom(answer.headers.get('content-disposition') ?? ''));
   } catch (error) {
@@ -22,6 +21,22 @@ export async function download(path: string, { onApiError }: DownloadOptions = {
     const { isUnreachable, message } = toFailure(error);
     notify(isUnreachable ? m.downloadUnreachable : message, { tone: 'failed' });
   }
+}
+
+/** Like `download`, for files too large to keep in the page: once they are available, the browser saves them itself. */
+export async function downloadDirectly(path: string): Promise<void> {
+  const isAvailable = await request(path, 'HEAD').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  // An answer to HEAD has no message.
+  if (isAvailable) clickLink(path, '');
+  else await download(path);
+}
+
+/** Tabs share the cookie, so it names this page's account. */
+function request(path: string, method: 'GET' | 'HEAD'): Promise<Response> {
+  return fetch(path, { method, headers: { [accountHeader]: currentAccount()?.uid ?? '' } });
 }
 
 async function readApiError(answer: Response): Promise<ORPCError<string, unknown>> {
@@ -36,11 +51,16 @@ async function readApiError(answer: Response): Promise<ORPCError<string, unknown
 
 function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  Object.assign(link, { href: url, download: name });
-  link.click();
+  clickLink(url, name);
   // By then the download holds the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Without a name, the file has that of the server. */
+function clickLink(href: string, name: string): void {
+  const link = document.createElement('a');
+  Object.assign(link, { href, download: name });
+  link.click();
 }
 
 /** The file name of the header (RFC 6266). */

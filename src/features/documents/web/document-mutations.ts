@@ -2,6 +2,7 @@ import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import type { Place } from '#src/features/documents/rules/document-place.ts';
 import { applyTagChanges } from '#src/platform/shared/tags.ts';
+import { downloadDirectly } from '#src/platform/web/download.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { newId } from '#src/platform/web/new-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -68,26 +69,19 @@ function changeEach(
 }
 
 /** At most `documentLimits.archive`, as one ZIP. */
-export function downloadArchive(chosen: readonly Document[]): void {
+export function downloadArchive(chosen: readonly Document[]): Promise<void> {
   const ids = chosen.map(({ id }) => id).join(',');
-  openDownload(`/api/v1/documents/archive?ids=${ids}`);
+  return downloadDirectly(`/api/v1/documents/archive?ids=${ids}`);
 }
 
 /** Downloads the current version (0), or an earlier one. */
 export async function downloadDocument({ id }: { id: string }, version = 0): Promise<void> {
   try {
     const { url } = await documents.link.call({ id, use: 'download', version });
-    openDownload(url);
+    await downloadDirectly(url);
   } catch (error) {
     notify(toFailure(error).message, { tone: 'failed' });
   }
-}
-
-/** The browser saves it by itself, however large: the server sends it as an attachment. */
-function openDownload(url: string): void {
-  const link = document.createElement('a');
-  Object.assign(link, { href: url, download: '' });
-  link.click();
 }
 
 function nameAndId(document: Document) {

@@ -9,6 +9,7 @@ export type IdbLists<T> = {
   read(key: string): Promise<readonly T[]>;
   /** Resolves with the list once it is on disk; concurrent updates from several tabs run one after the other. */
   update(key: string, change: (list: readonly T[]) => readonly T[]): Promise<readonly T[]>;
+  keysFrom(prefix: string): Promise<string[]>;
 };
 
 /**
@@ -51,6 +52,10 @@ export function createIdbLists<T>(name: string, upgrade = (stored: T) => stored)
       else if (after !== before) await store.put(after, key);
       await transaction.done;
       return after;
+    },
+    async keysFrom(prefix) {
+      const database = await open();
+      return database.getAllKeys('lists', IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
     },
   };
 }

@@ -27,11 +27,11 @@ export function TagDialog({ documents, suggestions, onClose }: TagDialogProps) {
             onClose();
           }}
         >
-          {m.addTag}
+          {m.addTags}
         </Button>
       }
     >
-      <TagsField label={m.tags} tags={tags} suggestions={suggestions} onChange={setTags} />
+      <TagsField autoFocus label={m.tags} tags={tags} suggestions={suggestions} onChange={setTags} />
     </DialogShell>
   );
 }

@@ -31,12 +31,12 @@ export function DocumentBulkActions({ list }: { list: DocumentList }) {
         color="inherit"
         disabled={isTooMany}
         title={isTooMany ? m.archiveLimit({ max: documentLimits.archive }) : undefined}
-        onClick={() => downloadArchive(selected)}
+        onClick={() => void downloadArchive(selected)}
       >
         {m.downloadZip}
       </Button>
       <Button color="inherit" onClick={() => setOpen({ dialog: 'tag', chosen: selected })}>
-        {m.addTag}
+        {m.addTags}
       </Button>
       <Button color="inherit" onClick={() => setOpen({ dialog: 'move', chosen: selected })}>
         {m.move}

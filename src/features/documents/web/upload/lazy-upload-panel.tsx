@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { currentAccount, signOutSignal } from '#src/platform/web/current-account.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { showPanelIfInterrupted, useIsPanelNeeded } from './panel-visibility.ts';
+import { forgetStoredUploads, showPanelIfInterrupted, useIsPanelNeeded } from './panel-visibility.ts';
 
 const panel = createLazyComponent(async () => (await import('./upload-panel.tsx')).UploadPanel);
 
@@ -10,6 +11,15 @@ export function LazyUploadPanel() {
   useEffect(() => {
     const idle = setTimeout(() => void showPanelIfInterrupted(), idleDelayMs);
     return () => clearTimeout(idle);
+  }, []);
+  useEffect(() => {
+    const controller = new AbortController();
+    const uid = currentAccount()?.uid;
+    const forget = () => {
+      if (uid !== undefined) void forgetStoredUploads(uid);
+    };
+    signOutSignal().addEventListener('abort', forget, { signal: controller.signal });
+    return () => controller.abort();
   }, []);
   return isNeeded && <panel.Component />;
 }

@@ -10,6 +10,8 @@ export type StoredUpload = {
   isPaused: boolean;
   /** Why it failed: a reload doesn’t try it again. */
   problem: string | null;
+  /** When it was paused, failed or lost the server. */
+  sentBytes: number;
 };
 
 /** By account. */
@@ -28,14 +30,15 @@ export async function readStoredFile(uid: string, id: string): Promise<File | un
   return file;
 }
 
-/** The file first, so that every listed upload has one. */
+/** The list first: a crash in between leaves no file that isn’t listed. */
 export async function storeUpload(uid: string, upload: Upload, file: File): Promise<void> {
-  await files.update(fileKey(uid, upload.id), () => [file]);
   const { id, name, destination } = upload;
-  await lists.update(uid, (stored) => [...stored, { id, name, destination, isPaused: false, problem: null }]);
+  const listed = { id, name, destination, isPaused: false, problem: null, sentBytes: 0 };
+  await lists.update(uid, (stored) => [...stored, listed]);
+  await files.update(fileKey(uid, id), () => [file]);
 }
 
-type StoredState = Pick<StoredUpload, 'isPaused' | 'problem'>;
+type StoredState = Pick<StoredUpload, 'isPaused' | 'problem' | 'sentBytes'>;
 
 export async function storeState(uid: string, id: string, state: StoredState): Promise<void> {
   await lists.update(uid, (stored) =>
@@ -43,7 +46,25 @@ export async function storeState(uid: string, id: string, state: StoredState): P
   );
 }
 
+/** The files first, for the same reason. */
 export async function removeStored(uid: string, ids: readonly string[]): Promise<void> {
-  await lists.update(uid, (stored) => stored.filter(({ id }) => !ids.includes(id)));
   for (const id of ids) await files.update(fileKey(uid, id), () => []);
+  await lists.update(uid, (stored) => stored.filter(({ id }) => !ids.includes(id)));
+}
+
+/** Every stored upload of the account, listed or not. */
+export async function removeAllStored(uid: string): Promise<void> {
+  await removeFiles(await files.keysFrom(fileKey(uid, '')));
+  await lists.update(uid, () => []);
+}
+
+/** Files that an interruption left behind. Their keys are read first: each was listed by then. */
+export async function removeUnlistedFiles(uid: string): Promise<void> {
+  const keys = await files.keysFrom(fileKey(uid, ''));
+  const listed = new Set((await lists.read(uid)).map(({ id }) => fileKey(uid, id)));
+  await removeFiles(keys.filter((key) => !listed.has(key)));
+}
+
+async function removeFiles(keys: readonly string[]): Promise<void> {
+  for (const key of keys) await files.update(key, () => []);
 }

@@ -4,15 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DocumentsPage } from '#src/features/documents/web/list/documents-page.tsx';
-import { beginSignOut, clearAccount } from '#src/platform/web/current-account.ts';
+import { beginSignOut, clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
+import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { fakeDocumentsServer } from '#tests/support/screen/fake-documents-server.ts';
 import type { FakeDocumentsServer } from '#tests/support/screen/fake-documents-server.ts';
 import { adaId, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { LazyUploadPanel } from './lazy-upload-panel.tsx';
 import { confirmUploadLoss } from './sign-out-question.ts';
-import { removeStored, readStoredUploads } from './stored-uploads.ts';
-import { UploadPanel } from './upload-panel.tsx';
-import { cancelUpload, clearEndedUploads } from './upload-store.ts';
+import { readStoredFile, readStoredUploads, removeStored } from './stored-uploads.ts';
+import { cancelUpload, clearEndedUploads, restoreUploads } from './upload-store.ts';
 
 let server: FakeDocumentsServer;
 
@@ -35,7 +36,7 @@ async function openPage() {
     <MemoryRouter initialEntries={['/documents']}>
       <SignedIn>
         <DocumentsPage />
-        <UploadPanel />
+        <LazyUploadPanel />
       </SignedIn>
     </MemoryRouter>,
   );
@@ -140,5 +141,22 @@ describe('uploads', () => {
     act(beginSignOut);
     await waitFor(async () => expect(await readStoredUploads(adaId)).toEqual([]));
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+  });
+
+  it('leave no file that a crash left unlisted, after signing out or a start [4.2]', async () => {
+    const crashed = createIdbLists<File>('stint-upload-files');
+    const leaveFile = (uid: string) => crashed.update(`${uid} ${anId(7)}`, () => [aFile('lost.txt')]);
+    await leaveFile(anId(5));
+    await leaveFile(adaId);
+    await openPage();
+    act(beginSignOut);
+    await waitFor(async () => expect(await readStoredFile(adaId, anId(7))).toBeUndefined());
+
+    clearAccount();
+    await leaveFile(adaId);
+    setCurrentAccount({ uid: adaId, timeZone: 'UTC', currency: 'EUR' });
+    await restoreUploads();
+    expect(await readStoredFile(adaId, anId(7))).toBeUndefined();
+    expect(await readStoredFile(anId(5), anId(7))).toBeDefined();
   });
 });

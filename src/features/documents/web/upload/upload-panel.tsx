@@ -30,7 +30,9 @@ export function UploadPanel() {
   const progress = uploadProgress(uploads);
   const isActive = uploads.some(isInProgress);
   const isPaused = !isActive && uploads.some(({ status }) => status === 'paused');
-  const title = panelTitle(progress, isActive || isPaused);
+  const title = isPaused ? m.uploadsPaused : panelTitle(progress, isActive);
+  /** A single upload shows its progress in its row. */
+  const hasTotals = uploads.length > 1;
 
   return (
     <Panel aria-label={m.uploads}>
@@ -39,7 +41,7 @@ export function UploadPanel() {
           <Typography component="h2" variant="subtitle2" noWrap>
             {title}
           </Typography>
-          {isActive && progress.bytesPerSecond !== null && (
+          {hasTotals && isActive && progress.bytesPerSecond !== null && (
             <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
               {formatSpeed(progress)}
             </Typography>
@@ -58,7 +60,7 @@ export function UploadPanel() {
           </IconButton>
         )}
       </Box>
-      {(isActive || isPaused) && (
+      {hasTotals && (isActive || isPaused) && (
         <LinearProgress
           variant="determinate"
           value={Math.round(progress.share * 100)}
@@ -93,8 +95,8 @@ function useClosingOnceDone(uploads: readonly Upload[]): void {
   }, [isDone]);
 }
 
-function panelTitle({ count, doneCount, failedCount }: UploadProgress, hasMore: boolean): string {
-  if (hasMore) return m.uploadingFiles({ done: doneCount, count });
+function panelTitle({ count, doneCount, failedCount }: UploadProgress, isActive: boolean): string {
+  if (isActive) return m.uploadingFiles({ done: doneCount, count });
   return failedCount > 0 ? m.filesFailed({ count: failedCount }) : m.filesUploaded({ count });
 }
 
@@ -111,10 +113,14 @@ const Panel = styled('section')(({ theme }) => ({
   borderRadius: 10,
   backgroundColor: theme.vars.palette.background.paper,
   boxShadow: floatingShadow,
+  // On a dark page, the shadow doesn’t set it apart from the list below.
+  ...theme.applyStyles('dark', { borderColor: theme.vars.palette.text.secondary }),
   [theme.breakpoints.down('sm')]: {
     left: 16,
     width: 'auto',
     right: 16,
     bottom: 'calc(72px + var(--timer-room, 0px) + env(safe-area-inset-bottom))',
+    // Notices are beside the round button of an idle timer.
+    'html:has([data-state=idle]) &': { bottom: 'calc(8px + var(--timer-room, 0px))' },
   },
 }));

@@ -21,6 +21,7 @@ import {
   readStoredFile,
   readStoredUploads,
   removeStored,
+  removeUnlistedFiles,
   storeState,
   storeUpload,
 } from './stored-uploads.ts';
@@ -54,7 +55,8 @@ export function addUploads(chosen: readonly File[], destination: UploadDestinati
 export async function restoreUploads(): Promise<void> {
   const uid = currentAccount()?.uid;
   if (uid === undefined) return;
-  signOutSignal().addEventListener('abort', () => void forgetAll(uid), { once: true });
+  signOutSignal().addEventListener('abort', stopAll, { once: true });
+  await ignoreStorageErrors(removeUnlistedFiles(uid));
   const stored = await ignoreStorageErrors(readStoredUploads(uid));
   for (const { id } of stored ?? []) {
     if (held.has(id)) continue;
@@ -62,13 +64,15 @@ export async function restoreUploads(): Promise<void> {
       // The tab before may have finished it.
       const found = (await readStoredUploads(uid)).find((each) => each.id === id);
       const file = found && (await readStoredFile(uid, id));
-      if (!file || currentAccount()?.uid !== uid) return release(id);
+      if (currentAccount()?.uid !== uid) return release(id);
+      if (!file) return forget(id);
       files.set(id, file);
-      const { name, destination, isPaused, problem } = found;
+      const { name, destination, isPaused, problem, sentBytes } = found;
       const upload = {
         ...newUpload(id, { name, size: file.size }, destination),
         status: problem === null ? (isPaused ? 'paused' : 'waiting') : 'failed',
         problem,
+        sentBytes,
         isStored: true,
       } as const;
       dispatch({ kind: 'added', uploads: [upload] });
@@ -79,13 +83,13 @@ export async function restoreUploads(): Promise<void> {
 export function pauseUpload(id: string): void {
   stopSending(id);
   dispatch({ kind: 'paused', id });
-  void storeUploadState(id, { isPaused: true, problem: null });
+  void storeUploadState(id);
 }
 
 /** After a pause or a failure. */
 export function resumeUpload(id: string): void {
   dispatch({ kind: 'resumed', id });
-  void storeUploadState(id, { isPaused: false, problem: null });
+  void storeUploadState(id);
 }
 
 /** Removes the upload here and on the server, which otherwise would remove it after a day. */
@@ -132,10 +136,8 @@ async function send(upload: Upload): Promise<void> {
     if (!(error instanceof UploadFailure)) throw error;
     sending.delete(id);
     if (error.isUnreachable) waitForServer(id);
-    else {
-      dispatch({ kind: 'failed', id, problem: error.message });
-      await storeUploadState(id, { isPaused: false, problem: error.message });
-    }
+    else dispatch({ kind: 'failed', id, problem: error.message });
+    await storeUploadState(id);
   }
 }
 
@@ -178,18 +180,17 @@ async function store(upload: Upload, file: File): Promise<void> {
   const uid = currentAccount()?.uid;
   if (uid === undefined) return;
   const isStored = await ignoreStorageErrors(storeUpload(uid, upload, file).then(() => true));
-  if (!isStored) return;
   // It may have finished first.
-  if (files.has(upload.id)) dispatch({ kind: 'stored', id: upload.id });
+  if (isStored && files.has(upload.id)) dispatch({ kind: 'stored', id: upload.id });
   else await ignoreStorageErrors(removeStored(uid, [upload.id]));
 }
 
-async function storeUploadState(
-  id: string,
-  state: { isPaused: boolean; problem: string | null },
-): Promise<void> {
+async function storeUploadState(id: string): Promise<void> {
   const uid = currentAccount()?.uid;
-  if (uid !== undefined) await ignoreStorageErrors(storeState(uid, id, state));
+  const upload = uploads.find((each) => each.id === id);
+  if (uid === undefined || !upload) return;
+  const { status, problem, sentBytes } = upload;
+  await ignoreStorageErrors(storeState(uid, id, { isPaused: status === 'paused', problem, sentBytes }));
 }
 
 /** Runs once no other tab has the upload, and keeps it until `release`. */
@@ -216,13 +217,6 @@ function stopAll(): void {
   for (const id of held.keys()) release(id);
   files.clear();
   for (const { id } of uploads) dispatch({ kind: 'removed', id });
-}
-
-/** Signing out leaves no files of the account on the device. [4.2] */
-async function forgetAll(uid: string): Promise<void> {
-  stopAll();
-  const stored = await ignoreStorageErrors(readStoredUploads(uid));
-  await ignoreStorageErrors(removeStored(uid, stored?.map(({ id }) => id) ?? []));
 }
 
 /** Without browser storage, uploads work until the page is closed. */
