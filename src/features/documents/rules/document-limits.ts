@@ -9,6 +9,8 @@ export const documentLimits = {
   textPreview: 1024 * 1024,
   /** Decoded for a preview up to this size, in bytes. */
   imagePreview: 50 * 1024 * 1024,
+  /** Opened in a browser, which needs several times as much memory, up to this size, in bytes. */
+  pdfPreview: 50 * 1024 * 1024,
   archive: 100,
 } as const;
 

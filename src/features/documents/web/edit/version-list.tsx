@@ -7,6 +7,7 @@ import { useFormState } from 'react-hook-form';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
+import { versionName } from '#src/features/documents/rules/version-name.ts';
 import { downloadDocument } from '#src/features/documents/web/document-mutations.ts';
 import { addUploads } from '#src/features/documents/web/upload/upload-store.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -37,7 +38,7 @@ export function VersionList({ document, onReplace }: VersionListProps) {
           // The dialog closes, because the document changes.
           disabled={isDirty}
           onChoose={(file) => {
-            addUploads([file], { documentId: document.id });
+            addUploads([renamed(file, document.name)], { documentId: document.id });
             onReplace();
           }}
         >
@@ -71,4 +72,11 @@ export function VersionList({ document, onReplace }: VersionListProps) {
       </Box>
     </Box>
   );
+}
+
+/** Without a copy of its content. A name that can’t be decrypted becomes that of the file. */
+function renamed(file: File, documentName: string | null): File {
+  if (documentName === null) return file;
+  const { type, lastModified } = file;
+  return new File([file], versionName(documentName, file.name), { type, lastModified });
 }

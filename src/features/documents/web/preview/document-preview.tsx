@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentKind } from '#src/features/documents/rules/document-kind.ts';
-import { linkLifetimeMs } from '#src/features/documents/rules/document-limits.ts';
+import { documentLimits, linkLifetimeMs } from '#src/features/documents/rules/document-limits.ts';
 import { formatFileSize } from '#src/features/documents/rules/file-size.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { documentName, kindIcons } from '#src/features/documents/web/document-labels.ts';
@@ -19,10 +19,12 @@ const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx
 /** An image, a PDF or text; for others, what they are. */
 export function DocumentPreview({ document }: { document: Document }) {
   return (
-    <Frame>
-      {document.preview === null ? <NoPreview document={document} /> : <View document={document} />}
-    </Frame>
+    <Frame>{canPreview(document) ? <View document={document} /> : <NoPreview document={document} />}</Frame>
   );
+}
+
+function canPreview({ preview, sizeBytes }: Document): boolean {
+  return preview === 'pdf' ? sizeBytes <= documentLimits.pdfPreview : preview !== null;
 }
 
 function View({ document }: { document: Document }) {
@@ -87,11 +89,12 @@ function TextView({ url }: { url: string }) {
 }
 
 function NoPreview({ document }: { document: Document }) {
+  const size = formatFileSize(document.sizeBytes);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 3, py: 12, m: 'auto', textAlign: 'center' }}>
       <IconDisc icon={kindIcons[documentKind(document)]} />
       <Typography sx={{ color: 'text.secondary' }}>
-        {m.noPreview({ size: formatFileSize(document.sizeBytes) })}
+        {document.preview === null ? m.noPreview({ size }) : m.tooLargeToPreview({ size })}
       </Typography>
     </Box>
   );
@@ -111,6 +114,7 @@ function Frame({ children }: { children: ReactNode }) {
         overflow: 'hidden',
         borderRadius: 2,
         bgcolor: 'background.default',
+        '& > [role=alert]': { m: 'auto' },
       }}
     >
       {children}

@@ -8,9 +8,15 @@ export async function openPdf(url: string): Promise<PdfDocument> {
   return getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
 }
 
+/** Frees the memory of the file and its pages. */
+export async function closePdf(pdf: PdfDocument): Promise<void> {
+  await pdf.loadingTask.destroy();
+}
+
 /** Sharp on any screen; larger pages would take too much memory. */
 const maxPixels = 16_000_000;
 
+/** Draws a page until `signal` aborts, which frees its memory. */
 export async function renderPage(
   pdf: PdfDocument,
   number: number,
@@ -27,7 +33,12 @@ export async function renderPage(
   canvas.height = Math.ceil(viewport.height);
   canvas.style.aspectRatio = `${natural.width} / ${natural.height}`;
   const task = page.render({ canvas, viewport });
-  signal.addEventListener('abort', () => task.cancel());
+  signal.addEventListener('abort', () => {
+    task.cancel();
+    page.cleanup();
+    canvas.width = 0;
+    canvas.height = 0;
+  });
   await task.promise.catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });

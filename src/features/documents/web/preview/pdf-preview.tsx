@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as m from '#messages/documents.ts';
 import { ErrorState } from '#src/platform/web/layout/feedback/error-state.tsx';
-import { openPdf, renderPage } from './pdf-document.ts';
+import { closePdf, openPdf, renderPage } from './pdf-document.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** The pages of a PDF, drawn when they come into view. */
+/** The pages of a PDF, drawn only while they are in view. */
 export function PdfPreview({ url, loading }: { url: string; loading: ReactNode }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['document-pdf', url],
@@ -17,6 +17,10 @@ export function PdfPreview({ url, loading }: { url: string; loading: ReactNode }
     staleTime: Infinity,
     gcTime: 0,
   });
+  useEffect(() => {
+    if (!data) return undefined;
+    return () => void closePdf(data);
+  }, [data]);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return loading;
   return (
@@ -40,10 +44,9 @@ function PdfPage({ pdf, number }: { pdf: PdfDocument; number: number }) {
 
   useEffect(() => {
     const watching = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: '400px' },
+      (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false),
+      // Where it isn’t supported, pages are drawn once they are visible.
+      { scrollMargin: '400px' },
     );
     if (canvas.current) watching.observe(canvas.current);
     return () => watching.disconnect();
