@@ -53,6 +53,26 @@ async function upload(page: Page, file: ReturnType<typeof textFile>, type = 'Doc
   await expect(recordRow(page, file.name)).toBeVisible();
 }
 
+/** A PDF with empty pages. */
+function aPdf(pageCount: number) {
+  const pages = Array.from({ length: pageCount }, (_, index) => index + 3);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pageCount} /Kids [${pages.map((each) => `${each} 0 R`).join(' ')}] >>`,
+    ...pages.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'),
+  ];
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text + table + trailer);
+}
+
 async function openMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -99,31 +119,88 @@ test('continues five dropped files after a lost network and a reload', async ({
     );
 });
 
+test('shows how much of a paused upload was sent, also after a reload', async ({ page }) => {
+  await page.goto('/documents');
+  let chunks = 0;
+  await page.route('**/api/uploads/**', async (route) => {
+    if (route.request().method() === 'PATCH') chunks += 1;
+    // The second chunk never arrives.
+    if (chunks < 2) await route.continue();
+  });
+  await dropFiles(page, [{ name: 'film.bin', bytes: 20 * 1024 * 1024 }]);
+  await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect.poll(() => chunks).toBe(2);
+  await uploads(page).getByRole('button', { name: 'Pause film.bin' }).click();
+  const row = uploads(page).getByRole('listitem', { name: 'film.bin' });
+  await expect(row).toContainText(/[1-9][\d.]* MB of 20 MB · Paused/);
+  const before = await row.textContent();
+  await page.reload();
+  await expect(row).toHaveText(before ?? '');
+  await expect(uploads(page).getByRole('heading', { name: 'Uploads paused' })).toBeVisible();
+  await page.unroute('**/api/uploads/**');
+  await uploads(page).getByRole('button', { name: 'Resume film.bin' }).click();
+  await expect(page.getByText('1 document')).toBeVisible({ timeout: 60_000 });
+});
+
+test('shows documents added and renamed on another device', async ({ page, browser, context, stint }) => {
+  await page.goto('/documents');
+  await upload(page, textFile('brief.txt', 'Brief'));
+  const storageState = await context.storageState();
+  await using phone = await browser.newContext({ storageState, baseURL: stint.url, locale: 'en-GB' });
+  const there = await phone.newPage();
+  await there.goto('/documents');
+  await expect(recordRow(there, 'brief.txt')).toBeVisible();
+  await upload(there, textFile('plan.txt', 'Plan'));
+  await expect(recordRow(page, 'plan.txt')).toBeVisible();
+  await openMenu(page, 'brief.txt', 'Edit');
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('final brief.txt');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(recordRow(there, 'final brief.txt')).toBeVisible();
+});
+
+test('draws only the pages of a PDF that are in view', async ({ page }) => {
+  await page.goto('/documents');
+  await upload(page, { name: 'book.pdf', mimeType: 'application/pdf', buffer: aPdf(12) });
+  await page.getByRole('button', { name: 'PDF book.pdf' }).click();
+  const widthOf = (number: number) =>
+    dialog(page)
+      .getByRole('img', { name: `Page ${number} of 12` })
+      .evaluate((canvas: HTMLCanvasElement) => canvas.width);
+  await expect.poll(() => widthOf(1)).toBeGreaterThan(400);
+  await dialog(page).getByRole('region', { name: 'Pages' }).press('End');
+  await expect.poll(() => widthOf(12)).toBeGreaterThan(400);
+  await expect.poll(() => widthOf(1)).toBe(0);
+});
+
 test('reminds of a contract that expires, and opens it from the palette', async ({ page }) => {
   await page.goto('/documents');
-  await upload(page, textFile('agreement.txt', 'We agree.'), 'Contract');
-  await openMenu(page, 'agreement.txt', 'Edit');
+  const name = 'agreement about the relaunch of the website, the shop and the newsletter.txt';
+  await upload(page, textFile(name, 'We agree.'), 'Contract');
+  await openMenu(page, name, 'Edit');
   await dialog(page).getByLabel('Expires').fill('2020-01-31');
   await expectAccessible(page, 'the dialog of a document');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(recordRow(page, 'agreement.txt')).toContainText('Expired');
+  await expect(recordRow(page, name)).toContainText('Expired');
   await expectAccessible(page, 'the list of documents');
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Expiring documents' })).toContainText('agreement.txt');
+  await expect(page.getByRole('region', { name: 'Expiring documents' })).toContainText(name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search or jump to' }).fill('agree');
-  await page.getByRole('option', { name: 'agreement.txt' }).click();
+  await page.getByRole('option', { name }).click();
   await expect(dialog(page).getByText('We agree.')).toBeVisible();
   await expectAccessible(page, 'the preview of a document');
 });
 
-test('keeps the version that a new one replaces', async ({ page }) => {
+test('keeps the name, and the version that a new one replaces', async ({ page }) => {
   await page.goto('/documents');
   await upload(page, textFile('plan.txt', 'First plan'));
   await openMenu(page, 'plan.txt', 'Edit');
   await dialog(page)
     .getByLabel('New version')
-    .setInputFiles([textFile('plan.txt', 'Second plan')]);
+    .setInputFiles([textFile('scan 0047.txt', 'Second plan')]);
   await expect(uploads(page).getByRole('heading', { name: 'files uploaded' })).toContainText('2');
   await openMenu(page, 'plan.txt', 'Edit');
   const versions = dialog(page).getByRole('region', { name: 'Versions' }).getByRole('listitem');

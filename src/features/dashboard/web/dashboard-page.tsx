@@ -74,7 +74,16 @@ export function DashboardPage() {
   const isNew = entries?.length === 0;
 
   return (
-    <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4 }}>
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: maxListWidth,
+        mx: 'auto',
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
       <PageHeading>{m.dashboard}</PageHeading>
       {error ? (
         <ErrorState error={error} onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />

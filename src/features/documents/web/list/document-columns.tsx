@@ -25,6 +25,8 @@ type ColumnOptions = {
   entities: Entities;
   /** On the page of one client or project, the column is left out. */
   hasEntityColumn: boolean;
+  /** Left out if nothing expires: the name gets its room. */
+  hasExpiryColumn: boolean;
   today: string;
   timeZone: string;
 };
@@ -32,6 +34,7 @@ type ColumnOptions = {
 export function documentColumns({
   entities,
   hasEntityColumn,
+  hasExpiryColumn,
   today,
   timeZone,
 }: ColumnOptions): [Column<Document>, ...Column<Document>[]] {
@@ -41,6 +44,14 @@ export function documentColumns({
     sortKey: 'of',
     sortBy: (document) => entities.entityOf(document).label,
     width: '18%',
+  };
+  const expiryColumn: Column<Document> = {
+    header: m.expires,
+    cell: ({ expiresOn }) => expiresOn && <Expiry expiresOn={expiresOn} today={today} />,
+    sortKey: 'expires',
+    sortBy: ({ expiresOn }) => expiresOn,
+    minWidth: 'lg',
+    width: 144,
   };
   return [
     {
@@ -80,18 +91,10 @@ export function documentColumns({
       header: m.uploaded,
       cell: ({ uploadedAt }) => formatShortDay(localDay(uploadedAt, timeZone), today),
       sortKey: 'uploaded',
-      // Newest first.
-      sortBy: ({ uploadedAt }) => -Date.parse(uploadedAt),
+      sortBy: ({ uploadedAt }) => Date.parse(uploadedAt),
       width: 112,
     },
-    {
-      header: m.expires,
-      cell: ({ expiresOn }) => expiresOn && <Expiry expiresOn={expiresOn} today={today} />,
-      sortKey: 'expires',
-      sortBy: ({ expiresOn }) => expiresOn,
-      minWidth: 'lg',
-      width: 144,
-    },
+    ...(hasExpiryColumn ? [expiryColumn] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { setTimeSource } from '#src/platform/web/server-time.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { documentRecord, fakeDocumentsServer } from '#tests/support/screen/fake-documents-server.ts';
@@ -83,6 +84,41 @@ describe('the documents page', () => {
     expect(rows()).toEqual([expect.stringContaining(name)]);
   });
 
+  it('shows the newest first, and the oldest after a click on Uploaded', async () => {
+    const user = await openPage();
+    await screen.findByText('2 documents');
+    const header = () => screen.getByRole('columnheader', { name: /^Uploaded/ });
+    expect(header().getAttribute('aria-sort')).toBe('descending');
+    await user.click(within(header()).getByRole('button'));
+    expect(header().getAttribute('aria-sort')).toBe('ascending');
+    expect(rows()[0]).toContain('Framework agreement.pdf');
+    await user.click(within(header()).getByRole('button'));
+    expect(rows()[0]).toContain('Whiteboard.png');
+  });
+
+  it('has no column for expiry dates without any', async () => {
+    server.documents = [photo];
+    await openPage();
+    await screen.findByText('1 document');
+    expect(screen.queryByRole('columnheader', { name: 'Expires' })).toBeNull();
+  });
+
+  it('suggests the client that the list shows for new files', async () => {
+    const user = await openPage(`?of=client+${anId(10)}`);
+    await screen.findByText('1 document');
+    await user.upload(screen.getByLabelText('Choose files'), new File(['text'], 'brief.txt'));
+    const dialog = await screen.findByRole('dialog', { name: 'Add files' });
+    expect(within(dialog).getByRole('combobox', { name: 'Belongs to' })).toHaveProperty('value', 'Acme');
+  });
+
+  it('offers a large PDF as a download only', async () => {
+    server.documents = [{ ...contract, sizeBytes: documentLimits.pdfPreview + 1 }];
+    const user = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'PDF Framework agreement.pdf' }));
+    await screen.findByText('This file is too large to preview (50 MB). Download it to open it.');
+    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+  });
+
   it('sorts by size', async () => {
     await openPage('?sort=size');
     await screen.findByText('2 documents');
@@ -104,9 +140,9 @@ describe('the documents page', () => {
     const user = await openPage();
     await screen.findByText('2 documents');
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    await user.click(screen.getByRole('button', { name: 'Add tag' }));
+    await user.click(screen.getByRole('button', { name: 'Add tags' }));
     await user.type(await screen.findByRole('combobox', { name: 'Tags' }), '2026,');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add tag' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add tags' }));
     await screen.findByText('Added tags to 2 documents');
     expect(server.documents.map(({ tags }) => tags)).toEqual([['2026'], ['Workshop', '2026']]);
   });

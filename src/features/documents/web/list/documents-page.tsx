@@ -18,6 +18,7 @@ export function DocumentsPage() {
   const newRecordLink = useNewRecordLink();
   const addFiles = useAddFiles({
     entities,
+    suggestedKey: filter.entity,
     isRequested: newRecordLink.isRequested,
     onRequestHandled: newRecordLink.clear,
   });

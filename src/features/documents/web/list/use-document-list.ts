@@ -20,15 +20,23 @@ export function useDocumentList(of?: Pick<Document, 'entityType' | 'entityId'>) 
   const entities = useEntities();
   const query = useQuery(allDocumentsQuery);
   const filter = useDocumentFilter(entities, today);
-  const sorting = useUrlSorting('uploaded');
+  const sorting = useUrlSorting('-uploaded');
   const onlyKey = of && entityKey(of);
-  const columns = useMemo(
-    () => documentColumns({ entities, hasEntityColumn: onlyKey === undefined, today, timeZone }),
-    [entities, onlyKey, today, timeZone],
-  );
   const all = useMemo(
     () => query.data?.filter((document) => onlyKey === undefined || entityKey(document) === onlyKey),
     [query.data, onlyKey],
+  );
+  const hasExpiryColumn = all?.some(({ expiresOn }) => expiresOn !== null) ?? false;
+  const columns = useMemo(
+    () =>
+      documentColumns({
+        entities,
+        hasEntityColumn: onlyKey === undefined,
+        hasExpiryColumn,
+        today,
+        timeZone,
+      }),
+    [entities, onlyKey, hasExpiryColumn, today, timeZone],
   );
   const tags = useMemo(() => distinctTags(all ?? []), [all]);
   const { shows } = filter;

@@ -16,15 +16,18 @@ import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
 type AddFilesDialogProps = {
   files: readonly File[];
   entities: Entities;
+  suggestedKey: string | undefined;
   onChooseFiles: () => void;
   onUpload: (place: Place) => void;
   onClose: () => void;
 };
 
 /** Asks what the files belong to. */
-export function AddFilesDialog({ files, entities, onChooseFiles, onUpload, onClose }: AddFilesDialogProps) {
+export function AddFilesDialog(props: AddFilesDialogProps) {
+  const { files, entities, suggestedKey, onChooseFiles, onUpload, onClose } = props;
   const { uid } = useAccount().user;
-  const [place, setPlace] = useState(placeOf('user', uid));
+  const suggested = entities.choices.find(({ value }) => value === suggestedKey);
+  const [place, setPlace] = useState(placeOf(suggested?.value ?? 'user', uid));
   return (
     <DialogShell
       title={m.addFiles}

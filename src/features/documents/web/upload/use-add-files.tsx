@@ -16,6 +16,8 @@ type AddFilesOptions = {
   entities: Entities;
   /** Where the files belong; without it, a dialog asks. */
   place?: Place;
+  /** The key of the entity that the dialog starts with. */
+  suggestedKey?: string;
   /** The name of the place, for the drop area. */
   placeName?: string;
   /** Another page asked for the dialog. */
@@ -25,7 +27,7 @@ type AddFilesOptions = {
 
 /** Adds files with a button, the camera, drag and drop, or paste. */
 export function useAddFiles(options: AddFilesOptions) {
-  const { entities, place, placeName, isRequested = false, onRequestHandled } = options;
+  const { entities, place, suggestedKey, placeName, isRequested = false, onRequestHandled } = options;
   const [files, setFiles] = useState<readonly File[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -61,6 +63,7 @@ export function useAddFiles(options: AddFilesOptions) {
             <AddFilesDialog
               files={files}
               entities={entities}
+              suggestedKey={suggestedKey}
               onChooseFiles={() => chooser.current?.click()}
               onUpload={(chosen) => {
                 addUploads(files, chosen);

@@ -14,6 +14,7 @@ type TagsFieldProps = {
   problem?: string | undefined;
   help?: string | undefined;
   disabled?: boolean;
+  autoFocus?: boolean;
   onChange: (tags: string[]) => void;
   onFocus?: () => void;
   onBlur?: () => void;
@@ -21,7 +22,17 @@ type TagsFieldProps = {
 
 /** Any number of tags; Enter, a comma or leaving the field adds the typed one. */
 export function TagsField(props: TagsFieldProps) {
-  const { label, tags, suggestions, inputRef, problem, help, disabled = false, onChange } = props;
+  const {
+    label,
+    tags,
+    suggestions,
+    inputRef,
+    problem,
+    help,
+    disabled = false,
+    autoFocus = false,
+    onChange,
+  } = props;
   const [typed, setTyped] = useState('');
 
   /** Removes duplicates and keeps existing spellings. */
@@ -70,6 +81,7 @@ export function TagsField(props: TagsFieldProps) {
           {...params}
           inputRef={inputRef}
           label={label}
+          autoFocus={autoFocus}
           error={problem !== undefined}
           helperText={problem ?? help}
         />

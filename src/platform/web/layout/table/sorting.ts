@@ -2,16 +2,22 @@ import { compareNames } from '#src/platform/shared/text.ts';
 import { useUrlFilter } from '#src/platform/web/layout/filters/use-url-filter.ts';
 import type { Column, Sorting } from './record-table-props.ts';
 
-/** A list's sorting, in the URL as `sort=name`, or `sort=-name` for descending. */
+/**
+ * A list's sorting, in the URL as `sort=name`, or `sort=-name` for descending. The third click on a header returns to
+ * the default.
+ */
 export function useUrlSorting(defaultSort: string): Sorting {
   const [param, setParam] = useUrlFilter('sort');
+  const usual = parseSort(defaultSort);
   const { by, isDescending } = parseSort(param === '' ? defaultSort : param);
   return {
     by,
     isDescending,
     sortBy: (key) => {
-      if (by !== key) setParam(key === defaultSort ? '' : key);
-      else setParam(isDescending ? '' : `-${key}`);
+      const startsDescending = key === usual.by && usual.isDescending;
+      if (by !== key) setParam(key === usual.by ? '' : key);
+      else if (isDescending !== startsDescending) setParam('');
+      else setParam(isDescending ? key : `-${key}`);
     },
   };
 }
