@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { placeOf } from '#src/features/documents/rules/document-place.ts';
+import { newUpload } from '#src/features/documents/rules/upload-queue.ts';
 import { DocumentsPage } from '#src/features/documents/web/list/documents-page.tsx';
 import { beginSignOut, clearAccount, setCurrentAccount } from '#src/platform/web/current-account.ts';
 import { createIdbLists } from '#src/platform/web/offline/idb-lists.ts';
@@ -11,8 +13,9 @@ import { fakeDocumentsServer } from '#tests/support/screen/fake-documents-server
 import type { FakeDocumentsServer } from '#tests/support/screen/fake-documents-server.ts';
 import { adaId, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { LazyUploadPanel } from './lazy-upload-panel.tsx';
+import { forgetStoredUploads, uploadsDatabaseName } from './panel-visibility.ts';
 import { confirmUploadLoss } from './sign-out-question.ts';
-import { readStoredFile, readStoredUploads, removeStored } from './stored-uploads.ts';
+import { readStoredFile, readStoredUploads, removeStored, storeUpload } from './stored-uploads.ts';
 import { cancelUpload, clearEndedUploads, restoreUploads } from './upload-store.ts';
 
 let server: FakeDocumentsServer;
@@ -144,19 +147,21 @@ describe('uploads', () => {
   });
 
   it('leave no file that a crash left unlisted, after signing out or a start [4.2]', async () => {
-    const crashed = createIdbLists<File>('stint-upload-files');
-    const leaveFile = (uid: string) => crashed.update(`${uid} ${anId(7)}`, () => [aFile('lost.txt')]);
-    await leaveFile(anId(5));
-    await leaveFile(adaId);
-    await openPage();
-    act(beginSignOut);
-    await waitFor(async () => expect(await readStoredFile(adaId, anId(7))).toBeUndefined());
+    const leaveUnlisted = async (uid: string) => {
+      const upload = newUpload(anId(7), aFile('lost.txt'), placeOf('user', uid));
+      await storeUpload(uid, upload, aFile('lost.txt'));
+      await createIdbLists(uploadsDatabaseName).update(uid, () => []);
+    };
+    const find = (uid: string) => readStoredFile(uid, anId(7));
+    await leaveUnlisted(anId(5));
+    await leaveUnlisted(adaId);
+    await forgetStoredUploads(adaId);
+    expect(await find(adaId)).toBeUndefined();
 
-    clearAccount();
-    await leaveFile(adaId);
+    await leaveUnlisted(adaId);
     setCurrentAccount({ uid: adaId, timeZone: 'UTC', currency: 'EUR' });
     await restoreUploads();
-    expect(await readStoredFile(adaId, anId(7))).toBeUndefined();
-    expect(await readStoredFile(anId(5), anId(7))).toBeDefined();
+    expect(await find(adaId)).toBeUndefined();
+    expect(await find(anId(5))).toBeDefined();
   });
 });
