@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { currentAccount, signOutSignal } from '#src/platform/web/current-account.ts';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { forgetStoredUploads, showPanelIfInterrupted, useIsPanelNeeded } from './panel-visibility.ts';
+import { forgetStoredUploads } from './forget-uploads.ts';
+import { showPanelIfInterrupted, useIsPanelNeeded } from './panel-visibility.ts';
 
 const panel = createLazyComponent(async () => (await import('./upload-panel.tsx')).UploadPanel);
 

@@ -18,19 +18,11 @@ export function useIsPanelNeeded(): boolean {
 }
 
 export async function showPanelIfInterrupted(): Promise<void> {
-  if (await hasDatabase()) showUploadPanel();
-}
-
-/** Signing out leaves no files of the account on the device, even if the panel hasn’t loaded. [4.2] */
-export async function forgetStoredUploads(uid: string): Promise<void> {
-  if (!(await hasDatabase())) return;
-  const { removeAllStored } = await import('./stored-uploads.ts');
-  // Without browser storage, there is nothing to remove.
-  await removeAllStored(uid).catch(() => undefined);
+  if (await hasUploadsDatabase()) showUploadPanel();
 }
 
 /** Opening a database would create it. */
-async function hasDatabase(): Promise<boolean> {
+export async function hasUploadsDatabase(): Promise<boolean> {
   // Not available in every context, despite the types.
   const databases = await (globalThis.indexedDB as IDBFactory | undefined)?.databases().catch(() => []);
   return databases?.some(({ name }) => name === uploadsDatabaseName) ?? false;
