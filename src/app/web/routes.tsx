@@ -91,6 +91,12 @@ const shellRoutes: RouteObject[] = [
     async () => (await import('#src/features/admin/web/roles-page.tsx')).RolesPage,
   ),
   page(
+    'admin/audit',
+    'superAdmin',
+    m.auditLog,
+    async () => (await import('#src/features/admin/web/audit/audit-page.tsx')).AuditPage,
+  ),
+  page(
     'profile',
     'signedIn',
     m.profile,

@@ -9,7 +9,9 @@ export type Audience =
   | 'signedIn'
   /** Accounts that keep records: normal users and administrators. */
   | 'tenant'
+  /** Accounts that manage roles: administrators, and tenants for their own clients. */
   | 'admin'
+  | 'superAdmin'
   | 'restricted'
   | 'clientViewer';
 

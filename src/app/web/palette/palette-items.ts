@@ -8,6 +8,7 @@ import {
   FolderPlus,
   Moon,
   Play,
+  ScrollText,
   Sun,
   Upload,
   UserRound,
@@ -19,7 +20,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/app.ts';
 import { navigationMenu } from '#src/app/web/shell/navigation-menu.ts';
-import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
+import { canKeepRecords, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import { clients } from '#src/features/clients/web/public.tsx';
 import { documentName, foundDocumentsQuery } from '#src/features/documents/web/public.tsx';
 import { isInternalWork } from '#src/features/projects/rules/project-limits.ts';
@@ -127,8 +128,11 @@ function useThemeItem(): PaletteItem {
 
 /** Pages that aren't in the menu. */
 function extraPages({ role }: ReturnType<typeof useAccount>) {
-  const profile = { label: m.profile, path: '/profile', icon: UserRound };
-  return canKeepRecords(role) ? [profile, { label: m.imports, path: '/imports', icon: FileUp }] : [profile];
+  return [
+    { label: m.profile, path: '/profile', icon: UserRound },
+    ...(canKeepRecords(role) ? [{ label: m.imports, path: '/imports', icon: FileUp }] : []),
+    ...(isSuperAdmin(role) ? [{ label: m.auditLog, path: '/admin/audit', icon: ScrollText }] : []),
+  ];
 }
 
 /** Searches names on the server; no request without a query. */

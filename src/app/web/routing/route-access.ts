@@ -1,4 +1,4 @@
-import { canKeepRecords, canOpenRoles, roleGroup } from '#src/features/accounts/rules/role.ts';
+import { canKeepRecords, canOpenRoles, isSuperAdmin, roleGroup } from '#src/features/accounts/rules/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 import type { Audience } from '#src/platform/web/route-handle.ts';
 
@@ -15,6 +15,8 @@ export function canOpen(audience: Audience, session: Session): boolean {
       return canKeepRecords(session.role);
     case 'admin':
       return canOpenRoles(session.role);
+    case 'superAdmin':
+      return isSuperAdmin(session.role);
     case 'restricted':
     case 'clientViewer':
       return roleGroup(session.role) === audience;

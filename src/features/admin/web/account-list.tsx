@@ -10,8 +10,8 @@ import { Clock } from 'lucide-react';
 import * as m from '#messages/admin.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { roleGroup, systemRoles } from '#src/features/accounts/rules/role.ts';
-import type { SystemRole } from '#src/features/accounts/rules/role.ts';
 import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
+import { roleNames } from './role-names.ts';
 import { useSetRole } from './use-set-role.ts';
 
 type ClientOption = { id: string; name: string };
@@ -141,11 +141,3 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
     </Box>
   );
 }
-
-const roleNames: Record<SystemRole, string> = {
-  superAdmin: m.superAdmin,
-  admin: m.adminRole,
-  user: m.user,
-  viewer: m.viewer,
-  noAccess: m.noAccess,
-};

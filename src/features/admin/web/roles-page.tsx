@@ -9,6 +9,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountList } from './account-list.tsx';
+import { AdminTabs } from './admin-tabs.tsx';
 import { accounts } from './api.ts';
 
 const { Component: AddViewerDialog } = createLazyComponent(
@@ -27,6 +28,7 @@ export function RolesPage() {
     <>
       <ListPage
         title={roleGroup(role) === 'admin' ? m.admin : m.clientAccess}
+        tabs={<AdminTabs current="accounts" />}
         action={{ label: m.addViewer, onClick: () => setIsAdding(true) }}
         totals={
           <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>

@@ -25,6 +25,8 @@ type ListPageProps<T> = {
   action?: { label: string; icon?: LucideIcon; onClick: () => void };
   /** Next to the heading: a period to page through, or a view switch. */
   controls?: ReactNode;
+  /** `TabLinks` to the pages that belong together. */
+  tabs?: ReactNode;
   /** `FilterChip`s with `useUrlFilter`. */
   filters?: ReactNode;
   /** Whether search or filters are active: the empty list then says so. */
@@ -97,6 +99,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
           </Button>
         )}
       </Box>
+      {props.tabs}
       {isSelecting && (
         <BulkBar
           label={m.selectedRows}

@@ -4,7 +4,12 @@ import { styled } from '@mui/material/styles';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import * as m from '#messages/platform.ts';
 
-export type Tab<Name extends string> = { name: Name; label: string };
+export type Tab<Name extends string> = {
+  name: Name;
+  label: string;
+  /** The page of the tab, if it isn't a part of this one. */
+  to?: string;
+};
 
 /** The tab in the URL parameter `tab`; the first one by default. */
 export function useUrlTab<Name extends string>(tabs: readonly [Tab<Name>, ...Tab<Name>[]]): Name {
@@ -13,13 +18,13 @@ export function useUrlTab<Name extends string>(tabs: readonly [Tab<Name>, ...Tab
 }
 
 type TabLinksProps<Name extends string> = {
-  /** For screen readers: the record's name. */
+  /** For screen readers: the name of the record or area. */
   recordName: string;
   tabs: readonly [Tab<Name>, ...Tab<Name>[]];
   current: Name;
 };
 
-/** The tabs of a detail page, each with a URL. */
+/** The tabs of a detail page or of pages that belong together, each with a URL. */
 export function TabLinks<Name extends string>({ recordName, tabs, current }: TabLinksProps<Name>) {
   const [first] = tabs;
   return (
@@ -28,11 +33,11 @@ export function TabLinks<Name extends string>({ recordName, tabs, current }: Tab
       aria-label={m.partsOf({ name: recordName })}
       sx={{ display: 'flex', overflowX: 'auto', borderBottom: 1, borderColor: 'divider' }}
     >
-      {tabs.map(({ name, label }) => (
+      {tabs.map(({ name, label, to }) => (
         <TabLink
           key={name}
           component={RouterLink}
-          to={name === first.name ? '?' : `?tab=${name}`}
+          to={to ?? (name === first.name ? '?' : `?tab=${name}`)}
           preventScrollReset
           aria-current={name === current ? 'page' : undefined}
         >

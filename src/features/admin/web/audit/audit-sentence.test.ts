@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#src/features/admin/contract.ts';
+import { anId } from '#tests/support/entity-fixtures.ts';
+import { actorName, auditSentence } from './audit-sentence.ts';
+
+const olga = { uid: anId(1), email: 'olga@example.org', displayName: 'Olga' };
+const vera = { uid: anId(2), email: 'vera@example.org', displayName: 'Vera' };
+const role = { systemRole: 'user', tenantEnabled: false, clientViewerOf: [] };
+
+function sentenceOf(entry: Partial<AuditEntry>): string {
+  return auditSentence({
+    at: '2026-11-20T08:00:00.000Z',
+    action: 'role.changed',
+    actor: olga,
+    subject: vera,
+    address: '192.0.2.1',
+    before: null,
+    after: null,
+    ...entry,
+  });
+}
+
+describe('the sentence of an audit entry', () => {
+  it.each([
+    [{ ...role, systemRole: 'viewer' }, 'Changed Vera’s role: User → Viewer'],
+    [{ ...role, systemRole: null }, 'Changed Vera’s role: User → None'],
+    [{ ...role, tenantEnabled: true }, 'Allowed Vera to track time'],
+    [{ ...role, clientViewerOf: [anId(3)] }, 'Changed Vera’s client access: no clients → 1 client'],
+    [
+      { ...role, systemRole: 'admin', tenantEnabled: true },
+      'Changed Vera’s role: User → Admin · Allowed Vera to track time',
+    ],
+    [role, 'Saved Vera’s account without changes'],
+  ])('names each change of a role record [6.5]', (after, sentence) => {
+    expect(sentenceOf({ before: role, after })).toBe(sentence);
+  });
+
+  it('shows changed texts', () => {
+    const change = { action: 'name.changed', before: { name: 'Ann' }, after: { name: 'Ann Lee' } } as const;
+    expect(sentenceOf(change)).toBe('Changed the name: Ann → Ann Lee');
+  });
+
+  it('names deleted and unknown accounts', () => {
+    const deleted = { ...vera, email: null, displayName: null };
+    expect(sentenceOf({ action: 'signIn.failed', subject: deleted })).toBe(
+      'Failed to sign in as a deleted account',
+    );
+    expect(actorName({ actor: deleted })).toBe('Deleted account');
+    expect(actorName({ actor: null })).toBe('Not signed in');
+  });
+});

@@ -1,0 +1,91 @@
+import * as m from '#messages/admin.ts';
+import { systemRoles } from '#src/features/accounts/rules/role.ts';
+import type { AuditEntry } from '#src/features/admin/contract.ts';
+import { roleName } from '#src/features/admin/web/role-names.ts';
+import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
+
+/** What an entry records, in words: "Changed Vera’s role: User → Viewer". */
+export function auditSentence({ action, subject, before, after }: Omit<AuditEntry, 'id'>): string {
+  const name = subject === null ? m.unknownAccount : (subject.displayName ?? m.aDeletedAccount);
+  if (action === 'role.changed') return roleSentence(name, before, after);
+  const sentence = sentences[action]({ name });
+  const change = textChange(before, after);
+  return change === '' ? sentence : m.sentenceWithChange({ sentence, change });
+}
+
+/** The account or visitor that acted. */
+export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
+  return actor === null ? m.visitor : (actor.displayName ?? m.deletedAccount);
+}
+
+function roleSentence(name: string, before: unknown, after: unknown): string {
+  const [from, to] = [toRecord(before), toRecord(after)];
+  const changes = [
+    from['systemRole'] !== to['systemRole'] &&
+      m.changedRole({ name, before: roleText(from['systemRole']), after: roleText(to['systemRole']) }),
+    from['tenantEnabled'] !== to['tenantEnabled'] &&
+      (to['tenantEnabled'] === true ? m.allowedTracking({ name }) : m.stoppedTracking({ name })),
+    JSON.stringify(from['clientViewerOf']) !== JSON.stringify(to['clientViewerOf']) &&
+      m.changedClientAccess({
+        name,
+        before: countOf(from['clientViewerOf']),
+        after: countOf(to['clientViewerOf']),
+      }),
+  ].filter((change) => change !== false);
+  return changes.length === 0 ? m.savedAccount({ name }) : changes.join(' · ');
+}
+
+/** "Ann → Anna", for each text that changed. */
+function textChange(before: unknown, after: unknown): string {
+  const from = toRecord(before);
+  return Object.entries(toRecord(after))
+    .flatMap(([field, value]) => {
+      const old = from[field];
+      const isChange = typeof old === 'string' && typeof value === 'string' && old !== value;
+      return isChange ? m.changedTo({ before: old, after: value }) : [];
+    })
+    .join(' · ');
+}
+
+function roleText(value: unknown): string {
+  return roleName(systemRoles.find((role) => role === value) ?? null);
+}
+
+function countOf(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0;
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+const sentences: Record<Exclude<AuditAction, 'role.changed'>, (subject: { name: string }) => string> = {
+  'account.registered': () => m.accountRegisteredSentence,
+  'account.invited': m.accountInvitedSentence,
+  'account.disabled': m.accountDisabledSentence,
+  'account.enabled': m.accountEnabledSentence,
+  'account.deleted': m.accountDeletedSentence,
+  'invitation.revoked': () => m.invitationRevokedSentence,
+  'viewer.added': m.viewerAddedSentence,
+  'viewer.removed': m.viewerRemovedSentence,
+  'settings.changed': () => m.settingsChangedSentence,
+  'signIn.succeeded': () => m.signInSucceededSentence,
+  'signIn.failed': m.signInFailedSentence,
+  'session.ended': () => m.sessionEndedSentence,
+  'name.changed': () => m.nameChangedSentence,
+  'email.changed': () => m.emailChangedSentence,
+  'password.changed': () => m.passwordChangedSentence,
+  'password.resetRequested': m.passwordResetRequestedSentence,
+  'password.reset': m.passwordResetSentence,
+  'twoFactor.enabled': () => m.twoFactorEnabledSentence,
+  'twoFactor.disabled': () => m.twoFactorDisabledSentence,
+  'backupCodes.created': () => m.backupCodesCreatedSentence,
+  'passkey.added': () => m.passkeyAddedSentence,
+  'passkey.removed': () => m.passkeyRemovedSentence,
+  'apiKey.created': () => m.apiKeyCreatedSentence,
+  'apiKey.revoked': () => m.apiKeyRevokedSentence,
+  'apiKey.used': () => m.apiKeyUsedSentence,
+  'export.created': () => m.exportCreatedSentence,
+  'export.restored': () => m.exportRestoredSentence,
+  'privateMode.changed': () => m.privateModeChangedSentence,
+};
