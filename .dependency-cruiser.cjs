@@ -24,7 +24,8 @@ const featuresItMayKnow = {
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   exports: ['accounts', 'encryption', 'session'],
-  profile: ['accounts', 'encryption', 'session', 'documents', 'calendar-feed', 'exports'],
+  'api-keys': ['session'],
+  profile: ['accounts', 'encryption', 'session', 'documents', 'calendar-feed', 'exports', 'api-keys'],
   admin: ['accounts', 'session', 'clients'],
   dashboard: [
     'accounts',

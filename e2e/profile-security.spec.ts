@@ -55,3 +55,52 @@ test('a new password keeps this browser’s tabs signed in and ends sessions els
   }
   await elsewhere.close();
 });
+
+test('signing out a device closes its open tab', async ({ page, browser, stint, newAccount, signInAs }) => {
+  const account = await newAccount('Pia', tenant);
+  const phone = await browser.newContext({ baseURL: stint.url });
+  const there = await phone.newPage();
+  await there.goto('/auth/login?next=/profile');
+  await there.getByLabel('Email').fill(account.email);
+  await there.getByLabel('Password', { exact: true }).fill(account.password);
+  await there.getByRole('button', { name: 'Login' }).click();
+  await expect(there.getByText('This device')).toBeVisible();
+  await signInAs(account);
+  await page.goto('/profile');
+
+  await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+
+  await expect(page.getByText('Device signed out.')).toBeVisible();
+  await expect(there).toHaveURL(/\/auth\/login/);
+  await expect(page.getByText('This device')).toBeVisible();
+  await phone.close();
+});
+
+test('an API key is shown once, reads until it is revoked, and shows its last use', async ({
+  page,
+  context,
+  stint,
+  newAccount,
+  signInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(await newAccount('Quin', tenant));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Monthly report');
+  await page.getByRole('button', { name: 'Create API key' }).last().click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('never used')).toBeVisible();
+
+  const request = () => fetch(`${stint.url}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } });
+  expect((await request()).status).toBe(200);
+  await page.reload();
+  await expect(page.getByText('last used')).toBeVisible();
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Revoke Monthly report' }).click();
+  await expect(page.getByText('API key revoked.')).toBeVisible();
+  expect((await request()).status).toBe(401);
+});

@@ -1,5 +1,6 @@
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { auditContract } from '#src/features/admin/contract.ts';
+import { apiKeysContract } from '#src/features/api-keys/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
@@ -18,6 +19,7 @@ export const contract = {
   session: sessionContract,
   accounts: accountsContract,
   audit: auditContract,
+  apiKeys: apiKeysContract,
   encryption: encryptionContract,
   clients: clientsContract,
   projects: projectsContract,

@@ -33,6 +33,7 @@ import { rejectSlowBodies } from '#src/platform/server/http/slow-bodies.ts';
 import { defaultSocialLinks, serveSocialLinks } from '#src/platform/server/http/social-links.ts';
 import type { SocialLinks } from '#src/platform/server/http/social-links.ts';
 import { inlineScriptHashes, serveWebApp } from '#src/platform/server/http/web-app.ts';
+import { createApiKeyFinder } from '#src/platform/server/identity/find-api-key.ts';
 import { createSessionFinder } from '#src/platform/server/identity/find-session.ts';
 import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
 import type { IdentityServiceOptions } from '#src/platform/server/identity/identity-service.ts';
@@ -143,8 +144,9 @@ export async function buildServer({
     userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
   });
   const services = { database, keys, slots, files, calendarHosts };
+  const findApiKey = createApiKeyFinder(database.identityPool);
   const context = (request: FastifyRequest) =>
-    createRequestContext(request, { ...services, changes, findSession });
+    createRequestContext(request, { ...services, changes, findSession, findApiKey });
   await serveProcedures(app, {
     router,
     contract,

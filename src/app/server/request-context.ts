@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { canKeepRecords, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import type { Role, SystemRole } from '#src/features/accounts/rules/role.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
-import type { FindSession, SessionRow } from '#src/platform/server/identity/find-session.ts';
+import { errors } from '#src/platform/server/declared-errors.ts';
+import { bearerToken } from '#src/platform/server/http/bearer-token.ts';
+import type { FindApiKey } from '#src/platform/server/identity/find-api-key.ts';
+import type { AccountRow, FindSession, SessionRow } from '#src/platform/server/identity/find-session.ts';
 import type { ChangeFeed } from '#src/platform/server/live/change-feed.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
@@ -11,35 +14,53 @@ import { accountHeader } from '#src/platform/shared/request-headers.ts';
 type RequestServices = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'files' | 'calendarHosts'> & {
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession;
+  findApiKey: FindApiKey;
 };
 
 /** The caller and what their role allows, looked up on every request. */
 export async function createRequestContext(
   request: FastifyRequest,
-  { changes, findSession, ...services }: RequestServices,
+  { changes, findSession, findApiKey, ...services }: RequestServices,
 ): Promise<RequestContext> {
-  const session = await findSession(request.headers.cookie);
+  const key = bearerToken(request);
   const tab = tabOf(request);
   return {
-    caller: session && belongsToCaller(request, session) ? toCaller(session, request.ip) : null,
+    caller:
+      key === null ? await sessionCaller(request, findSession) : apiKeyCaller(request, await findApiKey(key)),
     ...services,
     publishChange: (change) => changes.publish({ ...change, ...tab }),
   };
 }
 
-function toCaller(session: SessionRow, address: string): Caller {
+async function sessionCaller(request: FastifyRequest, findSession: FindSession): Promise<Caller | null> {
+  const session = await findSession(request.headers.cookie);
+  return session && belongsToCaller(request, session)
+    ? toCaller(session, session.sessionId, request.ip)
+    : null;
+}
+
+/** Never falls back to a cookie. A key for reading may only read. */
+function apiKeyCaller({ method, ip }: FastifyRequest, key: Awaited<ReturnType<FindApiKey>>): Caller {
+  if (!key) throw errors.UNAUTHORIZED({ message: 'This API key is wrong, expired or revoked.' });
+  if (key.scope === 'read' && method !== 'GET' && method !== 'HEAD')
+    throw errors.FORBIDDEN({ message: 'This API key can only read. Create one with write access.' });
+  return toCaller(key, null, ip);
+}
+
+function toCaller(account: AccountRow, sessionId: string | null, address: string): Caller {
   const role: Role = {
     // The table's check constraint allows only these.
-    systemRole: session.systemRole as SystemRole | null,
-    tenantEnabled: session.tenantEnabled ?? false,
-    clientViewerOf: session.isClientViewer ? ['some'] : [],
+    systemRole: account.systemRole as SystemRole | null,
+    tenantEnabled: account.tenantEnabled ?? false,
+    clientViewerOf: account.isClientViewer ? ['some'] : [],
   };
-  const { userId, email, displayName, createdAt } = session;
+  const { userId, email, displayName, createdAt } = account;
   return {
     userId,
     email,
     displayName,
     createdAt: createdAt.toISOString(),
+    sessionId,
     address,
     permits(who) {
       switch (who) {

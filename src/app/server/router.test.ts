@@ -41,6 +41,7 @@ describe.each(leaves)('%s', (name, leaf) => {
       displayName: '',
       createdAt: '',
       address: '',
+      sessionId: '',
       permits: () => false,
     };
     const asking = call(leaf, undefined, {

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { TargetChoice } from '#src/features/accounts/contract-fields.ts';
 import { systemRoles } from '#src/features/accounts/rules/role.ts';
-import { Currency, Id, Rate, RoundingChoice } from '#src/platform/shared/field-schemas.ts';
+import {
+  Currency,
+  EmptyObject,
+  Id,
+  Instant,
+  Rate,
+  RoundingChoice,
+} from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { isTimeZone } from '#src/platform/shared/time-zones.ts';
 
@@ -36,6 +43,19 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
+/** A device on which you're signed in. */
+export const DeviceSession = z.object({
+  id: Id,
+  /** As the browser reported it at sign-in. */
+  userAgent: z.string().nullable(),
+  createdAt: Instant,
+  /** To the minute. */
+  lastActiveAt: Instant,
+  /** Whether it made this request. */
+  isCurrent: z.boolean(),
+});
+export type DeviceSession = z.infer<typeof DeviceSession>;
+
 export const sessionContract = {
   me: procedure({
     route: 'GET /me',
@@ -58,6 +78,33 @@ export const sessionContract = {
       target: preferences.target.optional(),
     }),
     output: Me,
+    errors: {},
+  }),
+  list: procedure({
+    route: 'GET /sessions',
+    summary: 'List the devices on which you’re signed in',
+    access: { who: 'signedIn', record: 'own' },
+    isSessionOnly: true,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(DeviceSession), nextCursor: z.null() }),
+    errors: {},
+  }),
+  end: procedure({
+    route: 'DELETE /sessions/{id}',
+    summary: 'Sign out a device',
+    access: { who: 'signedIn', record: 'own' },
+    isSessionOnly: true,
+    input: z.strictObject({ id: Id }),
+    output: EmptyObject,
+    errors: { NOT_FOUND: { status: 404, message: 'This device is already signed out.' } },
+  }),
+  endOthers: procedure({
+    route: 'DELETE /sessions',
+    summary: 'Sign out all other devices',
+    access: { who: 'signedIn', record: 'own' },
+    isSessionOnly: true,
+    input: z.strictObject({}),
+    output: EmptyObject,
     errors: {},
   }),
 };

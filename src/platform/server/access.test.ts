@@ -103,6 +103,7 @@ function callerWho(permits: Caller['permits']): Caller {
     displayName: 'Ann',
     createdAt: '2026-01-02T09:00:00.000Z',
     address: '',
+    sessionId: '01890a5d-ac96-774b-bcce-b302099a8058',
     permits,
   };
 }

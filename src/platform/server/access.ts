@@ -18,6 +18,8 @@ export type Caller = {
   createdAt: string;
   /** The IP address of the request. */
   address: string;
+  /** Null: the request came with an API key. */
+  sessionId: string | null;
   permits(who: Access['who']): boolean;
 };
 
@@ -98,9 +100,11 @@ function withAccessCheck(contract: AnyContractRouter) {
       // `checkedOutput` checks it instead, because it skips plain reads.
       .$config({ initialOutputValidationIndex: Number.NaN })
       .use(async ({ context, next, procedure, signal }) => {
-        const { access, signedOutMessage, isLong } = procedureMeta(procedure['~orpc'].meta);
+        const { access, signedOutMessage, isLong, isSessionOnly } = procedureMeta(procedure['~orpc'].meta);
         const { caller, slots } = context;
         if (!caller) throw errors.UNAUTHORIZED({ message: signedOutMessage });
+        if (isSessionOnly && caller.sessionId === null)
+          throw errors.FORBIDDEN({ message: sessionOnlyMessage });
         if (!caller.permits(access.who))
           throw errors.FORBIDDEN({ message: accessDeniedMessages[access.who] });
         const { userId } = caller;
@@ -139,6 +143,8 @@ export const accessDeniedMessages: Record<Access['who'], string> = {
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
   superAdmin: 'Only a super admin can do this.',
 };
+
+export const sessionOnlyMessage = 'API keys can’t do this. Sign in to Stint instead.';
 
 function isReadMethod(procedure: AnyProcedure): boolean {
   return procedure['~orpc'].route.method === 'GET';

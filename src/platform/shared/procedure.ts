@@ -23,6 +23,8 @@ export type ProcedureMeta = {
    * So it needs no commit, and production doesn't validate long lists.
    */
   isPlainRead: boolean;
+  /** API keys may not call it. Always so for roles, under /admin. */
+  isSessionOnly: boolean;
   /** The message if it fails on our side, instead of a general one. */
   failureMessage: string | null;
   /** The message if a required field is missing; each field has its own reason, too. */
@@ -43,6 +45,7 @@ type ProcedureDeclaration<I extends AnySchema, O extends AnySchema, E extends Er
   isCreate?: true;
   isLong?: true;
   isPlainRead?: true;
+  isSessionOnly?: true;
   input: I;
   output: O;
   errors: E;
@@ -77,6 +80,7 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
     signedOutMessage: declaration.signedOutMessage ?? 'Authentication required.',
     isLong: declaration.isLong ?? false,
     isPlainRead: declaration.isPlainRead ?? false,
+    isSessionOnly: declaration.isSessionOnly ?? path.startsWith('/admin/'),
     failureMessage: declaration.failureMessage ?? null,
     incompleteMessage: declaration.incompleteMessage ?? 'Check the highlighted fields.',
     nonEmptyFields: declaration.nonEmptyFields ?? {},

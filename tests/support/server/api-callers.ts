@@ -59,14 +59,18 @@ export async function startInstallation(
   };
 }
 
-export function createCaller(url: string, { uid, name, email, cookie }: TestAccount): ApiCaller {
+export function createCaller(
+  url: string,
+  { uid, name, email, cookie }: Pick<TestAccount, 'uid' | 'name' | 'email' | 'cookie'> & Partial<TestAccount>,
+  headers: Record<string, string> = { cookie },
+): ApiCaller {
   return {
     uid,
     name,
     email,
     cookie,
-    api: createApi(url, cookie),
-    send: (request) => send(url, cookie, request),
+    api: createApi(url, headers),
+    send: (request) => send(url, headers, request),
   };
 }
 
@@ -90,11 +94,21 @@ export function signedOutCaller(url: string): ApiCaller {
   });
 }
 
-function createApi(url: string, cookie: string): Api {
+/** An account's new API key. */
+export async function keyCaller(
+  url: string,
+  account: ApiCaller,
+  scope: 'read' | 'write',
+): Promise<ApiCaller> {
+  const { key } = await account.api.apiKeys.create({ name: `To ${scope}`, scope, expiresInDays: null });
+  return createCaller(url, { ...account, cookie: '' }, { authorization: `Bearer ${key}` });
+}
+
+function createApi(url: string, headers: Record<string, string>): Api {
   return createORPCClient(
     new OpenAPILink(contract, {
       url: `${url}/api/v1`,
-      headers: { cookie },
+      headers,
       customErrorResponseBodyDecoder: (body, { status }) => {
         const { code, ...rest } = ErrorBody.parse(body);
         return new ORPCError(code, { ...rest, status });
@@ -107,13 +121,17 @@ const ErrorBody = z.strictObject({ code: z.string(), message: z.string(), data: 
 
 async function send(
   url: string,
-  cookie: string,
+  callerHeaders: Record<string, string>,
   { method = 'GET', path, body, headers }: SentRequest,
 ): Promise<ReceivedAnswer> {
   const response = await fetch(url + path, {
     method,
     redirect: 'manual',
-    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...callerHeaders,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: toRequestBody(body) }),
   });
   const text = await response.text();

@@ -1,11 +1,11 @@
 import { newId } from '#tests/support/request-fixtures.ts';
-import { signedOutCaller } from './api-callers.ts';
+import { keyCaller, signedOutCaller } from './api-callers.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
 import { completeRequests } from './complete-requests.ts';
 import type { ListedProcedure } from './procedure-list.ts';
 /** Every kind of caller of an installation, with its records. */
-import { withReusedRecords, createRecordFixtures } from './record-fixtures.ts';
+import { withAccountRecords, withReusedRecords, createRecordFixtures } from './record-fixtures.ts';
 import type { RecordFixtures } from './record-fixtures.ts';
 import { callProcedure } from './rpc-and-rest.ts';
 import type { Transport, Input, TransportAnswer } from './rpc-and-rest.ts';
@@ -18,6 +18,8 @@ export const callerKinds = [
   'a tenant user',
   'another tenant',
   'a super admin',
+  'an API key to read',
+  'an API key to write',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
@@ -39,7 +41,11 @@ export async function createCallerFixtures(stint: Installation): Promise<Record<
     await createRecordFixtures(stint, owner),
   ];
   // Approved, then revoked: a pending account that still has records.
-  const pats = await withReusedRecords(await createRecordFixtures(stint, pat));
+  const pats = withAccountRecords(
+    await withReusedRecords(await createRecordFixtures(stint, pat)),
+    stint,
+    pat,
+  );
   await owner.api.accounts.setRole({ uid: pat.uid, tenantEnabled: false });
   const viewer = await stint.newAccount('Vera');
   await ann.api.accounts.addViewer({ email: viewer.email, clientId: anns.clientId });
@@ -49,13 +55,27 @@ export async function createCallerFixtures(stint: Installation): Promise<Record<
     'a pending account': { caller: pat, ownRecords: pats, foreignRecords: anns },
     'a restricted account': {
       caller: restricted,
-      ownRecords: { ...pats, ownerId: restricted.uid },
+      ownRecords: withAccountRecords(pats, stint, restricted),
       foreignRecords: anns,
     },
-    'a client viewer': { caller: viewer, ownRecords: { ...pats, ownerId: viewer.uid }, foreignRecords: anns },
+    'a client viewer': {
+      caller: viewer,
+      ownRecords: withAccountRecords(pats, stint, viewer),
+      foreignRecords: anns,
+    },
     'a tenant user': { caller: ann, ownRecords: anns, foreignRecords: bens },
     'another tenant': { caller: ben, ownRecords: bens, foreignRecords: anns },
     'a super admin': { caller: owner, ownRecords: olgas, foreignRecords: anns },
+    'an API key to read': {
+      caller: await keyCaller(stint.url, ann, 'read'),
+      ownRecords: anns,
+      foreignRecords: bens,
+    },
+    'an API key to write': {
+      caller: await keyCaller(stint.url, ann, 'write'),
+      ownRecords: anns,
+      foreignRecords: bens,
+    },
   };
 }
 

@@ -86,6 +86,12 @@ export const completeRequests: Record<string, CompleteRequest> = {
       target: { hours: 38.5, per: 'week', workdays: [1, 2, 3, 4] },
     }),
   },
+  'session.list': { fields: noFields },
+  'session.end': { target: 'session', fields: noFields },
+  'session.endOthers': { fields: noFields },
+  'apiKeys.list': { fields: noFields },
+  'apiKeys.create': { fields: () => ({ name: 'Backup', scope: 'read', expiresInDays: 90 }) },
+  'apiKeys.revoke': { target: 'apiKey', fields: noFields },
   'encryption.unwrapDataKey': { fields: ({ ownerId }) => ({ data: { tenantId: ownerId } }) },
   'encryption.privateMode': { fields: noFields },
   // Off, because other requests of this account expect plain text.

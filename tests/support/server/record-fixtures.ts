@@ -3,6 +3,7 @@ import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtur
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
 import { uploadImport, runImportToEnd } from './import-fixtures.ts';
+import { signIn } from './test-accounts.ts';
 
 export type FixtureKind = keyof ReturnType<typeof recordFactories>;
 export type RecordFixtures = {
@@ -68,12 +69,45 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'deletedDocument',
     'upload',
     'arrivedUpload',
+    'session',
+    'apiKey',
   ] as const) {
     ids.set(kind, await records.createRecord(kind));
   }
   return {
     ...records,
     createRecord: (kind) => Promise.resolve(kind === 'client' ? nextClient() : (ids.get(kind) ?? '')),
+  };
+}
+
+/** The same records, but sessions and API keys of `caller`, which every account may have. */
+export function withAccountRecords(
+  records: RecordFixtures,
+  stint: Installation,
+  caller: ApiCaller,
+): RecordFixtures {
+  const make = accountRecordFactories(stint, caller);
+  return {
+    ...records,
+    ownerId: caller.uid,
+    createRecord: (kind) =>
+      kind === 'session' || kind === 'apiKey' ? make[kind]() : records.createRecord(kind),
+  };
+}
+
+function accountRecordFactories(stint: Installation, caller: ApiCaller) {
+  return {
+    /** On a second device. */
+    async session() {
+      const before = new Set((await caller.api.session.list({})).items.map(({ id }) => id));
+      await signIn(stint.url, caller);
+      const { items } = await caller.api.session.list({});
+      return items.find(({ id }) => !before.has(id))?.id ?? '';
+    },
+    async apiKey() {
+      const { id } = await caller.api.apiKeys.create({ name: 'Backup', scope: 'read', expiresInDays: null });
+      return id;
+    },
   };
 }
 
@@ -137,6 +171,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       await runImportToEnd(owner, id);
       return id;
     },
+    ...accountRecordFactories(stint, owner),
     document,
     async documentPath() {
       return (await uploadDocument(owner)).path;

@@ -33,6 +33,7 @@ export type TenantFixture = {
   documentPath: string;
   /** An upload that has begun. */
   uploadId: string;
+  apiKeyId: string;
 };
 
 /** Shared by two entries, so they overlap. */
@@ -93,6 +94,7 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   const avatar = await readFile('public/icons/192.png');
   await uploadDocument(ben, { type: 'avatar', name: 'me.png', content: avatar });
   const { id: uploadId } = await startUploadOf(ben);
+  const { id: apiKeyId } = await ben.api.apiKeys.create({ name: 'Backup', scope: 'read', expiresInDays: 30 });
   const viewerId = viewer.uid;
   const { uid, email } = ben;
   return {
@@ -116,5 +118,6 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
     documentId,
     documentPath,
     uploadId,
+    apiKeyId,
   };
 }

@@ -19,7 +19,13 @@ import type { Transport, TransportAnswer } from '#tests/support/server/rpc-and-r
 /** Expected access per caller, by the procedure's declaration. */
 const passes: Record<Access['who'], readonly CallerKind[]> = {
   signedIn: callerKinds.filter((kind) => kind !== 'somebody signed out'),
-  recordKeeper: ['a tenant user', 'another tenant', 'a super admin'],
+  recordKeeper: [
+    'a tenant user',
+    'another tenant',
+    'a super admin',
+    'an API key to read',
+    'an API key to write',
+  ],
   superAdmin: ['a super admin'],
 };
 /** Which records a permitted caller can access. */
@@ -29,14 +35,28 @@ const reaches: Record<Access['record'], Record<RecordKind, readonly CallerKind[]
   granted: { own: callerKinds, foreign: ['a super admin'], missing: [], malformed: [] },
 };
 
-type Outcome = 'done' | 'nothing there' | 'malformed' | 'forbidden' | 'signed out';
+type Outcome =
+  | 'done'
+  | 'nothing there'
+  | 'malformed'
+  | 'forbidden'
+  | 'signed out'
+  | 'not with a key'
+  | 'only reading';
 
 function outcome(
-  { access, fields, idField = '' }: ListedProcedure,
+  transport: Transport,
+  { access, fields, idField = '', isSessionOnly, method }: ListedProcedure,
   caller: CallerKind,
   record: RecordKind,
 ): Outcome {
   if (caller === 'somebody signed out') return 'signed out';
+  if (caller === 'an API key to read' || caller === 'an API key to write') {
+    // The web app's transport ignores keys.
+    if (transport === 'RPC') return 'signed out';
+    if (caller === 'an API key to read' && method !== 'GET') return 'only reading';
+    if (isSessionOnly) return 'not with a key';
+  }
   if (!passes[access.who].includes(caller)) return 'forbidden';
   if (reaches[access.record][record].includes(caller)) return 'done';
   // Ids of records may have any form; those of accounts and imports are UUIDs. [5.4]
@@ -73,16 +93,22 @@ it('has a complete request for every procedure', async () => {
   );
 });
 
-const cells = procedures.flatMap((procedure) =>
-  callerKinds.flatMap((caller) =>
-    recordKinds
-      .filter((record) => record === 'own' || procedure.idField !== undefined)
-      .map((record) => ({ procedure, caller, record, expected: outcome(procedure, caller, record) })),
-  ),
-);
+const cellsOf = (transport: Transport) =>
+  procedures.flatMap((procedure) =>
+    callerKinds.flatMap((caller) =>
+      recordKinds
+        .filter((record) => record === 'own' || procedure.idField !== undefined)
+        .map((record) => ({
+          procedure,
+          caller,
+          record,
+          expected: outcome(transport, procedure, caller, record),
+        })),
+    ),
+  );
 
 describe.each(transports)('through %s', (transport) => {
-  it.each(cells)(
+  it.each(cellsOf(transport))(
     '$procedure.name by $caller, $record record: $expected [1.3, 5.4, 6.1]',
     async ({ procedure, caller, record, expected }) => {
       const party = (expected === 'done' ? parties : lastingParties)[caller];
@@ -96,7 +122,7 @@ describe.each(transports)('through %s', (transport) => {
     '$name gives the same response for a foreign and a missing record [1.3, 6.1, 7.9]',
     async (procedure) => {
       for (const caller of callerKinds) {
-        if (outcome(procedure, caller, 'foreign') === 'done') continue;
+        if (outcome(transport, procedure, caller, 'foreign') === 'done') continue;
         const foreign = await callWithRecord(transport, procedure, lastingParties[caller], 'foreign');
         const missing = await callWithRecord(transport, procedure, lastingParties[caller], 'missing');
 
@@ -128,6 +154,14 @@ function expectation(transport: Transport, procedure: ListedProcedure, expected:
       return { ...base, status: 400, field: 'must be an ID (a UUID)' };
     case 'forbidden':
       return { ...base, status: 403, message: refusals[access.who] };
+    case 'not with a key':
+      return { ...base, status: 403, message: 'API keys can’t do this. Sign in to Stint instead.' };
+    case 'only reading':
+      return {
+        ...base,
+        status: 403,
+        message: 'This API key can only read. Create one with write access.',
+      };
     case 'signed out':
       return { ...base, status: 401, message: signedOutMessage };
   }

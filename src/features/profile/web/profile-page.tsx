@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import * as m from '#messages/profile.ts';
 import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
 import { canKeepRecords } from '#src/features/accounts/rules/role.ts';
+import { ApiKeysSection } from '#src/features/api-keys/web/public.tsx';
 import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
 import { YourDataSection } from '#src/features/exports/web/public.tsx';
@@ -20,6 +21,7 @@ import { maxFormWidth, maxListWidth } from '#src/platform/web/theme/tokens.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { RoundingFields } from './preferences/rounding-fields.tsx';
 import { TimeAndMoneySection } from './preferences/time-and-money-section.tsx';
+import { DevicesSection } from './security/devices-section.tsx';
 import { SignInSection } from './security/sign-in-section.tsx';
 
 const session = createFeatureApi<typeof sessionContract>('session');
@@ -52,6 +54,12 @@ export function ProfilePage() {
       <PageHeading>{m.profile}</PageHeading>
       <AccountSection user={user} hasPicture={hasRecords} />
       <SignInSection user={user} />
+      <DevicesSection timeZone={preferences.timeZone} />
+      <Section isPadded title={m.apiKeys} id="api-keys">
+        <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+          <ApiKeysSection timeZone={preferences.timeZone} />
+        </Suspense>
+      </Section>
       <TimeAndMoneySection preferences={preferences} hasRecords={hasRecords} onChange={mutate} />
       {hasRecords && (
         <>

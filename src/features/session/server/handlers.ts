@@ -1,20 +1,54 @@
 import { findPreferences, findRole, updatePreferences } from '#src/features/accounts/server/public.ts';
 import { sessionContract } from '#src/features/session/contract.ts';
 import type { Me } from '#src/features/session/contract.ts';
-import { implementSecured } from '#src/platform/server/access.ts';
+import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '#src/platform/server/identity/account-sessions.ts';
+import { sessionTopic } from '#src/platform/shared/change-event.ts';
 
 const os = implementSecured(sessionContract);
+/** Without a transaction of the app, which may not read sessions. */
+const identity = implementSecuredLong(sessionContract);
 
-export const sessionHandlers = os.router({
+export const sessionHandlers = {
   me: os.me.handler(({ context: { db, owner, caller } }) => toMe(db, owner, caller)),
 
   updatePreferences: os.updatePreferences.handler(async ({ input, context: { db, owner, caller } }) => {
     await updatePreferences(db, owner, input);
     return toMe(db, owner, caller);
   }),
-});
+
+  list: identity.list.handler(async ({ context: { database, owner, caller } }) => {
+    const sessions = await listSessions(database.identityPool, owner);
+    return {
+      items: sessions.map(({ id, userAgent, createdAt, lastActiveAt }) => ({
+        id,
+        userAgent,
+        createdAt: createdAt.toISOString(),
+        lastActiveAt: lastActiveAt.toISOString(),
+        isCurrent: id === caller.sessionId,
+      })),
+      nextCursor: null,
+    };
+  }),
+
+  end: identity.end.handler(async ({ input, context: { database, owner, publishChange }, errors }) => {
+    if (!(await endSession(database.identityPool, owner, input.id))) throw errors.NOT_FOUND();
+    publishChange({ userId: owner.ownerId, what: sessionTopic });
+    return {};
+  }),
+
+  endOthers: identity.endOthers.handler(async ({ context: { database, owner, caller, publishChange } }) => {
+    await endOtherSessions(database.identityPool, owner, caller.sessionId);
+    publishChange({ userId: owner.ownerId, what: sessionTopic });
+    return {};
+  }),
+};
 
 async function toMe(db: Db, owner: Owner, { userId, email, displayName, createdAt }: Caller): Promise<Me> {
   const role = await findRole(db, owner);

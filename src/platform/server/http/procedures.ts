@@ -79,6 +79,8 @@ export async function serveProcedures(
   const description = await generator.generate(contract, {
     info: { title: 'Stint', version: '1' },
     servers: [{ url: new URL('/api/v1', url).href }],
+    components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
+    security: [{ apiKey: [] }],
   });
   app.get('/api/openapi.json', async () => description);
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerToken } from './bearer-token.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
@@ -44,12 +45,12 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
 
 /**
  * Rejects requests that another site caused a browser to send. Other programs send neither header and no ambient
- * cookies, so they pass. [ASVS 3.5.1]
+ * cookies, so they pass; with an API key, cookies aren't used. [ASVS 3.5.1]
  */
 export function rejectCrossSite(app: FastifyInstance, url: string): void {
   const ownOrigin = new URL(url).origin;
   app.addHook('onRequest', async (request, reply) => {
-    if (isSafeMethod(request) || isSameOrigin(request, ownOrigin)) return;
+    if (isSafeMethod(request) || bearerToken(request) !== null || isSameOrigin(request, ownOrigin)) return;
     await reply
       .code(403)
       .send({ code: 'FORBIDDEN', message: 'This request came from another site and was refused.' });

@@ -2,12 +2,18 @@ import type pg from 'pg';
 import { hashToken, sessionCookieName, readVerifiedToken } from './session-token.ts';
 
 export type RoleRow = { systemRole: string | null; tenantEnabled: boolean | null; isClientViewer: boolean };
-export type SessionRow = RoleRow & { userId: string; email: string; displayName: string; createdAt: Date };
+export type AccountRow = RoleRow & { userId: string; email: string; displayName: string; createdAt: Date };
+export type SessionRow = AccountRow & { sessionId: string };
 
 export const defaultSessionDays = 30;
 
 /** The session of a cookie header. */
 export type FindSession = (cookies: string | undefined) => Promise<SessionRow | null>;
+
+/** Of the user `u` with the role record `r`. */
+export const accountColumns = `u.id as "userId", u.email, u.name as "displayName", u.created_at as "createdAt",
+  r.system_role as "systemRole", r.tenant_enabled as "tenantEnabled",
+  exists (select from client_viewers v where v.viewer_id = u.id) as "isClientViewer"`;
 
 /** Reads the session on every request, so a revoked session or changed role applies at once. */
 export function createSessionFinder(
@@ -18,16 +24,20 @@ export function createSessionFinder(
   return async (cookies) => {
     const token = readVerifiedToken(cookies, cookie, secret);
     if (token === null) return null;
-    const { rows } = await identity.query<SessionRow>({
+    const { rows } = await identity.query<SessionRow & { isActivityStale: boolean }>({
       name: 'find-session',
-      text: `select u.id as "userId", u.email, u.name as "displayName", u.created_at as "createdAt",
-                    r.system_role as "systemRole", r.tenant_enabled as "tenantEnabled",
-                    exists (select from client_viewers v where v.viewer_id = u.id) as "isClientViewer"
+      text: `select s.id as "sessionId", s.last_active_at < now() - interval '1 minute' as "isActivityStale",
+                    ${accountColumns}
              from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
              where s.token_hash = $1 and s.expires_at > now()
                and s.created_at > now() - make_interval(days => $2)`,
       values: [hashToken(token), sessionDays],
     });
-    return rows[0] ?? null;
+    const [row] = rows;
+    if (!row) return null;
+    const { isActivityStale, ...session } = row;
+    if (isActivityStale)
+      await identity.query('update sessions set last_active_at = now() where id = $1', [session.sessionId]);
+    return session;
   };
 }

@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as m from '#messages/profile.ts';
 import type { CurrentUser } from '#src/platform/web/identity-client.ts';
+import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
-import { SecurityList, SecurityRow } from './security-row.tsx';
 
 /** How you sign in. */
 export function SignInSection({ user }: { user: CurrentUser }) {
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
     <Section isPadded title={m.signIn} id="sign-in">
-      <SecurityList>
-        <SecurityRow title={m.password} description={m.passwordHint}>
+      <SectionList>
+        <SectionRow title={m.password} description={m.passwordHint}>
           <Button
             variant="outlined"
             color="inherit"
@@ -21,8 +21,8 @@ export function SignInSection({ user }: { user: CurrentUser }) {
           >
             {m.changePassword}
           </Button>
-        </SecurityRow>
-      </SecurityList>
+        </SectionRow>
+      </SectionList>
       {isChangingPassword && (
         <passwordDialog.Component email={user.email} onClose={() => setIsChangingPassword(false)} />
       )}

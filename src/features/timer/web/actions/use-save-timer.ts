@@ -9,7 +9,6 @@ import { messageMs, pause, timerState } from '#src/features/timer/rules/timer/ti
 import { toDraft } from '#src/features/timer/rules/widget/timer-form.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
-import { otherDeviceName } from '#src/features/timer/web/sync/device-name.ts';
 import { syncTimer } from '#src/features/timer/web/sync/sync-timer.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
@@ -21,6 +20,7 @@ import {
 import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { areIdenticalTags } from '#src/platform/shared/tags.ts';
 import { toFailure } from '#src/platform/web/failure.ts';
+import { otherDeviceName } from '#src/platform/web/format/device-name.ts';
 import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 
 /** A save refused before any request. */

@@ -18,9 +18,9 @@ import { resume, timerState } from '#src/features/timer/rules/timer/timer.ts';
 import { resumeStopped } from '#src/features/timer/rules/widget/undo-stop.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { timerStoreOf } from '#src/features/timer/web/store/use-timer.ts';
-import { otherDeviceName } from '#src/features/timer/web/sync/device-name.ts';
 import { timesheets } from '#src/features/timesheets/web/public.tsx';
 import { localTime } from '#src/platform/shared/time-zones.ts';
+import { otherDeviceName } from '#src/platform/web/format/device-name.ts';
 import { longNoticeMs, notify } from '#src/platform/web/notice/notices.ts';
 import { notifyUndone, timerUndoAction, useShowEntry } from './notice-actions.ts';
 

@@ -4,9 +4,9 @@ import { commandLimits, sanitizePayload } from '#src/features/timer/rules/timer/
 import { timer } from '#src/features/timer/web/api.ts';
 import type { TimerStore } from '#src/features/timer/web/store/timer-store.ts';
 import { isSigningOut } from '#src/platform/web/current-account.ts';
+import { deviceName } from '#src/platform/web/format/device-name.ts';
 import { isEncrypted } from '#src/platform/web/offline/device-encryption.ts';
 import { withTabLock } from '#src/platform/web/tab-lock.ts';
-import { deviceName } from './device-name.ts';
 
 /**
  * Pushes queued commands and applies the server's state. One tab at a time; failures are retried, and duplicates count

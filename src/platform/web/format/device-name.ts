@@ -1,4 +1,4 @@
-import * as m from '#messages/timer.ts';
+import * as m from '#messages/platform.ts';
 /** This browser's name on other devices: "Chrome on Linux". */
 export function deviceName(agent: string = navigator.userAgent): string {
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0] ?? m.unknownBrowser;

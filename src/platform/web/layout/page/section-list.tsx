@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { sectionRow } from '#src/platform/web/layout/page/section.tsx';
+import { sectionRow } from './section.tsx';
 
-type SecurityRowProps = { title: string; description?: ReactNode; icon?: ReactNode; children?: ReactNode };
+type SectionRowProps = { title: string; description?: ReactNode; icon?: ReactNode; children?: ReactNode };
 
-/** A line of a security section: what it is, its state, and what you can do with it. */
-export function SecurityRow({ title, description, icon, children }: SecurityRowProps) {
+/** A line of a padded section: what it is, its state, and what you can do with it. */
+export function SectionRow({ title, description, icon, children }: SectionRowProps) {
   return (
     <Box component="li" sx={{ ...sectionRow, flexWrap: { xs: 'wrap', sm: 'nowrap' }, py: 3 }}>
       {icon !== undefined && (
@@ -27,9 +27,19 @@ export function SecurityRow({ title, description, icon, children }: SecurityRowP
   );
 }
 
-export function SecurityList({ children }: { children: ReactNode }) {
+export function SectionList({ children }: { children: ReactNode }) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li:first-of-type': { pt: 0 } }}>
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        width: '100%',
+        m: 0,
+        p: 0,
+        '& > li:first-of-type': { pt: 0 },
+        '& > li:last-of-type': { pb: 0 },
+      }}
+    >
       {children}
     </Box>
   );

@@ -1,0 +1,69 @@
+/** Listing and ending the own sessions. */
+import { beforeAll, expect, it } from 'vitest';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { signIn } from '#tests/support/server/test-accounts.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await startInstallation();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+it('lists open sessions, this one marked, without their tokens', async () => {
+  const ann = await stint.newTenant('Ann');
+  await signIn(stint.url, ann);
+  const { items } = await ann.api.session.list({});
+  expect(items.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true]);
+  expect(Object.keys(items[0] ?? {}).toSorted()).toEqual([
+    'createdAt',
+    'id',
+    'isCurrent',
+    'lastActiveAt',
+    'userAgent',
+  ]);
+});
+
+it('an ended session is refused at its next request, and is no longer listed', async () => {
+  const ben = await stint.newTenant('Ben');
+  const phone = await signIn(stint.url, ben);
+  const { items } = await ben.api.session.list({});
+  await ben.api.session.end({ id: items.find(({ isCurrent }) => !isCurrent)?.id ?? '' });
+  expect((await ben.send({ path: '/api/v1/me', headers: { cookie: phone } })).status).toBe(401);
+  expect((await ben.api.session.list({})).items).toMatchObject([{ isCurrent: true }]);
+});
+
+it('ends all other sessions', async () => {
+  const cy = await stint.newTenant('Cy');
+  const others = [await signIn(stint.url, cy), await signIn(stint.url, cy)];
+  await cy.api.session.endOthers({});
+  for (const cookie of others)
+    expect((await cy.send({ path: '/api/v1/me', headers: { cookie } })).status).toBe(401);
+  expect((await cy.send({ path: '/api/v1/me' })).status).toBe(200);
+});
+
+it('doesn’t list an expired session', async () => {
+  const dan = await stint.newTenant('Dan');
+  await signIn(stint.url, dan);
+  await inDatabase(
+    `update sessions set expires_at = now() where user_id = $1 and id <> (select id from sessions where user_id = $1 order by created_at limit 1)`,
+    dan,
+  );
+  expect((await dan.api.session.list({})).items).toMatchObject([{ isCurrent: true }]);
+});
+
+it('records activity to the minute', async () => {
+  const eve = await stint.newTenant('Eve');
+  await inDatabase(
+    `update sessions set last_active_at = now() - interval '2 minutes' where user_id = $1`,
+    eve,
+  );
+  await eve.api.session.me({});
+  const { items } = await eve.api.session.list({});
+  expect(Date.parse(items[0]?.lastActiveAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+async function inDatabase(text: string, { uid }: ApiCaller): Promise<void> {
+  await withClient(stint.database.url, (client) => client.query(text, [uid]));
+}

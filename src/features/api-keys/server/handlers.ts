@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { maxApiKeys } from '#src/features/api-keys/api-messages.ts';
+import { apiKeysContract } from '#src/features/api-keys/contract.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import { hashApiKey } from '#src/platform/server/identity/find-api-key.ts';
+import { countApiKeys, deleteApiKey, insertApiKey, listApiKeys } from './queries.ts';
+
+const os = implementSecured(apiKeysContract);
+
+export const apiKeysHandlers = os.router({
+  list: os.list.handler(async ({ context: { db, owner } }) => ({
+    items: await listApiKeys(db, owner),
+    nextCursor: null,
+  })),
+
+  create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
+    if ((await countApiKeys(db, owner)) >= maxApiKeys) throw errors.TOO_MANY_KEYS();
+    const id = newId();
+    const key = `stint_${randomBytes(24).toString('base64url')}`;
+    await insertApiKey(db, owner, { id, keyHash: hashApiKey(key), ...input });
+    return { id, key };
+  }),
+
+  revoke: os.revoke.handler(async ({ input, context: { db, owner }, errors }) => {
+    if (!(await deleteApiKey(db, owner, input.id))) throw errors.NOT_FOUND();
+    return {};
+  }),
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { accountColumns } from './find-session.ts';
+import type { AccountRow } from './find-session.ts';
+
+/** `write` includes reading. */
+export type KeyScope = 'read' | 'write';
+export type ApiKeyRow = AccountRow & { keyId: string; scope: KeyScope };
+
+/** The account of an API key; null if the key is wrong, expired or revoked. */
+export type FindApiKey = (key: string) => Promise<ApiKeyRow | null>;
+
+export function createApiKeyFinder(identity: pg.Pool): FindApiKey {
+  return async (key) => {
+    if (!/^stint_[\w-]{32}$/.test(key)) return null;
+    const { rows } = await identity.query<ApiKeyRow & { isUseStale: boolean }>({
+      name: 'find-api-key',
+      text: `select k.id as "keyId", k.scope,
+                    coalesce(k.last_used_at < now() - interval '1 minute', true) as "isUseStale",
+                    ${accountColumns}
+             from api_keys k join users u on u.id = k.user_id left join user_roles r on r.user_id = u.id
+             where k.key_hash = $1 and (k.expires_at is null or k.expires_at > now())`,
+      values: [hashApiKey(key)],
+    });
+    const [row] = rows;
+    if (!row) return null;
+    const { isUseStale, ...found } = row;
+    if (isUseStale)
+      await identity.query('update api_keys set last_used_at = now() where user_id = $1 and id = $2', [
+        found.userId,
+        found.keyId,
+      ]);
+    return found;
+  };
+}
+
+/** What the database stores of a key. A key has 192 random bits, so a plain hash can't be reversed. */
+export function hashApiKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
