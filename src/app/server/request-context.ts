@@ -26,7 +26,9 @@ export async function createRequestContext(
   const tab = tabOf(request);
   return {
     caller:
-      key === null ? await sessionCaller(request, findSession) : apiKeyCaller(request, await findApiKey(key)),
+      key === null
+        ? await sessionCaller(request, findSession)
+        : apiKeyCaller(request, await findApiKey(key, request.ip)),
     ...services,
     publishChange: (change) => changes.publish({ ...change, ...tab }),
   };

@@ -154,3 +154,17 @@ function me(key: string) {
 async function inDatabase(text: string, id: string): Promise<void> {
   await withClient(stint.database.url, (client) => client.query(text, [id]));
 }
+
+it('the audit log shows a new, used and revoked key', async () => {
+  const dan = await stint.newTenant('Dan');
+  const { id, key } = await dan.api.apiKeys.create({ name: 'Backup', scope: 'read', expiresInDays: null });
+  await me(key);
+  await me(key);
+  await dan.api.apiKeys.revoke({ id });
+  const { items } = await stint.owner.api.audit.list({ accountId: dan.uid });
+  expect(items.map(({ action }) => action).filter((action) => action.startsWith('apiKey'))).toEqual([
+    'apiKey.revoked',
+    'apiKey.used',
+    'apiKey.created',
+  ]);
+});

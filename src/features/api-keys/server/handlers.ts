@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { maxApiKeys } from '#src/features/api-keys/api-messages.ts';
 import { apiKeysContract } from '#src/features/api-keys/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import { hashApiKey } from '#src/platform/server/identity/find-api-key.ts';
 import { countApiKeys, deleteApiKey, insertApiKey, listApiKeys } from './queries.ts';
@@ -19,11 +20,21 @@ export const apiKeysHandlers = os.router({
     const id = newId();
     const key = `stint_${randomBytes(24).toString('base64url')}`;
     await insertApiKey(db, owner, { id, keyHash: hashApiKey(key), ...input });
+    await recordAudit(db, owner, {
+      action: 'apiKey.created',
+      subjectId: owner.ownerId,
+      after: { id, name: input.name, scope: input.scope },
+    });
     return { id, key };
   }),
 
   revoke: os.revoke.handler(async ({ input, context: { db, owner }, errors }) => {
     if (!(await deleteApiKey(db, owner, input.id))) throw errors.NOT_FOUND();
+    await recordAudit(db, owner, {
+      action: 'apiKey.revoked',
+      subjectId: owner.ownerId,
+      before: { id: input.id },
+    });
     return {};
   }),
 });

@@ -3,7 +3,8 @@ import { sessionContract } from '#src/features/session/contract.ts';
 import type { Me } from '#src/features/session/contract.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Caller, Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import type { Database, Db } from '#src/platform/server/database/database.ts';
 import {
   endOtherSessions,
   endSession,
@@ -37,18 +38,26 @@ export const sessionHandlers = {
     };
   }),
 
-  end: identity.end.handler(async ({ input, context: { database, owner, publishChange }, errors }) => {
-    if (!(await endSession(database.identityPool, owner, input.id))) throw errors.NOT_FOUND();
-    publishChange({ userId: owner.ownerId, what: sessionTopic });
-    return {};
-  }),
+  end: identity.end.handler(
+    async ({ input, context: { database, owner, caller, publishChange }, errors }) => {
+      if (!(await endSession(database.identityPool, owner, input.id))) throw errors.NOT_FOUND();
+      await auditEnd(database, caller);
+      publishChange({ userId: owner.ownerId, what: sessionTopic });
+      return {};
+    },
+  ),
 
   endOthers: identity.endOthers.handler(async ({ context: { database, owner, caller, publishChange } }) => {
     await endOtherSessions(database.identityPool, owner, caller.sessionId);
+    await auditEnd(database, caller);
     publishChange({ userId: owner.ownerId, what: sessionTopic });
     return {};
   }),
 };
+
+async function auditEnd({ identityPool }: Database, { userId, address }: Caller): Promise<void> {
+  await recordIdentityAudit(identityPool, { action: 'session.ended', actorId: userId, address });
+}
 
 async function toMe(db: Db, owner: Owner, { userId, email, displayName, createdAt }: Caller): Promise<Me> {
   const role = await findRole(db, owner);

@@ -4,5 +4,5 @@ import type { FastifyRequest } from 'fastify';
 export function bearerToken({ headers, routeOptions }: FastifyRequest): string | null {
   if (!routeOptions.url?.startsWith('/api/v1/')) return null;
   const match = /^Bearer(?: +(.*))?$/i.exec(headers.authorization ?? '');
-  return match && (match[1] ?? '');
+  return match === null ? null : (match[1] ?? '');
 }

@@ -27,6 +27,7 @@ const successActions: Readonly<Record<string, AuditAction>> = {
   '/sign-up/email': 'account.registered',
   '/sign-in/email': 'signIn.succeeded',
   '/change-password': 'password.changed',
+  '/update-user': 'name.changed',
 };
 
 /** The attempted email itself isn't recorded: people type passwords into that field. */
