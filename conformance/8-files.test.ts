@@ -154,6 +154,7 @@ it('lists no files instead of an error when listing fails [8.7]', async () => {
   {
     await using _lost = await loseDocuments();
     expect(await list()).toEqual({ items: [], nextCursor: null });
+    expect(stint.takeErrors()).toEqual([expect.stringContaining('documents')]);
   }
   expect((await list()).items).toHaveLength(1);
 });

@@ -255,6 +255,8 @@ export const filesContract = {
       ...pageInput,
     }),
     output: pageOf(UploadedFile.extend({ path: z.string() })),
+    // [8.7]
+    failureOutput: { items: [], nextCursor: null },
     errors: {},
   }),
   delete: procedure({

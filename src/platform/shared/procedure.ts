@@ -27,6 +27,8 @@ export type ProcedureMeta = {
   isSessionOnly: boolean;
   /** The message if it fails on our side, instead of a general one. */
   failureMessage: string | null;
+  /** Returned, after the failure is logged, where the specification wants silence instead of an error. */
+  failureOutput: unknown;
   /** The message if a required field is missing; each field has its own reason, too. */
   incompleteMessage: string;
   /** Fields that also count as missing if null, empty or of another type. */
@@ -41,6 +43,7 @@ type ProcedureDeclaration<I extends AnySchema, O extends AnySchema, E extends Er
   signedOutMessage?: string;
   incompleteMessage?: string;
   failureMessage?: string | undefined;
+  failureOutput?: z.input<O>;
   nonEmptyFields?: ProcedureMeta['nonEmptyFields'];
   isCreate?: true;
   isLong?: true;
@@ -82,6 +85,7 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
     isPlainRead: declaration.isPlainRead ?? false,
     isSessionOnly: declaration.isSessionOnly ?? path.startsWith('/admin/'),
     failureMessage: declaration.failureMessage ?? null,
+    failureOutput: declaration.failureOutput ?? null,
     incompleteMessage: declaration.incompleteMessage ?? 'Check the highlighted fields.',
     nonEmptyFields: declaration.nonEmptyFields ?? {},
   };

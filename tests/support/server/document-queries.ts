@@ -38,8 +38,8 @@ export const documentQueries: Record<string, QueryUnderTest> = {
     for await (const documentPage of documents.storedDocumentPages(db, owner)) found.push(...documentPage);
     return found;
   },
-  'documents.listFolder': async (db, owner) =>
-    (await documents.listFolder(db, owner, { folder: 'userDocument', entityId: owner.ownerId, ...page }))
+  'documents.listFolderDocuments': async (db, owner) =>
+    (await documents.listFolderDocuments(db, owner, { folder: 'userDocument', entityId: owner.ownerId, ...page }))
       .items,
   'documents.findDocumentByPath': (db, owner, victim) =>
     documents.findDocumentByPath(db, owner, victim.documentPath),

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { ORPCError } from '@orpc/server';
 import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
 import { isOwnPath } from '#src/features/documents/rules/file-path.ts';
 import { privateFields } from '#src/features/documents/rules/private-fields.ts';
@@ -23,7 +22,7 @@ import {
   findDocumentByPath,
   findStoredDocument,
   listDocuments,
-  listFolder,
+  listFolderDocuments,
   updateDocument,
 } from './queries.ts';
 import { startUpload, uploadFilePath } from './start-upload.ts';
@@ -116,29 +115,18 @@ export const documentsHandlers = os.router({
 });
 
 const filesOs = implementSecured(filesContract);
-const filesLong = implementSecuredLong(filesContract);
 
 export const filesHandlers = filesOs.router({
-  // In a separate transaction, which rolls back before the failure is hidden.
-  list: filesLong.list.handler(async ({ input, context: { database, owner, keys, files } }) => {
-    try {
-      return await database.withUser(owner.ownerId, async (db) => {
-        const { items, nextCursor } = await listFolder(db, owner, input);
-        const decryptor = await loadDecryptor(db, owner, keys);
-        const named = await Promise.all(
-          items.map((document) => decryptPrivateFields(decryptor, privateFields, document)),
-        );
-        return {
-          items: named.map((document) => ({ ...toUploadedFile(files, document), path: document.path })),
-          nextCursor,
-        };
-      });
-    } catch (error) {
-      // The caller's fault.
-      if (error instanceof ORPCError) throw error;
-      // The specification wants an empty list instead of an error. [8.7]
-      return { items: [], nextCursor: null };
-    }
+  list: filesOs.list.handler(async ({ input, context: { db, owner, keys, files } }) => {
+    const { items, nextCursor } = await listFolderDocuments(db, owner, input);
+    const decryptor = await loadDecryptor(db, owner, keys);
+    const named = await Promise.all(
+      items.map((document) => decryptPrivateFields(decryptor, privateFields, document)),
+    );
+    return {
+      items: named.map((document) => ({ ...toUploadedFile(files, document), path: document.path })),
+      nextCursor,
+    };
   }),
 
   delete: filesOs.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {

@@ -53,7 +53,7 @@ export async function listDocuments(
     sql`type <> 'avatar'`,
     ...(entityId === undefined ? [] : [belongsTo(entityId)]),
     ...(expiresUntil === undefined ? [] : [sql`expires_on <= ${expiresUntil}`]),
-    ...(search === undefined ? [] : [sql`search_text like to_search_text(${likePattern(search)})`]),
+    ...(search === undefined ? [] : [sql`search_text like (select to_search_text(${likePattern(search)}))`]),
   ]);
 }
 
@@ -73,7 +73,7 @@ type FolderQuery = {
 };
 
 /** The documents of a type and entity, newest first. [7.14] */
-export async function listFolder(db: Db, owner: Owner, { folder, entityId, ...page }: FolderQuery) {
+export async function listFolderDocuments(db: Db, owner: Owner, { folder, entityId, ...page }: FolderQuery) {
   return documentQueries.newest(db, owner, page, [
     sql`type = ${folder}`,
     entityId === undefined ? sql`type = 'avatar'` : belongsTo(entityId),

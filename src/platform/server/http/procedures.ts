@@ -97,12 +97,19 @@ export async function serveProcedures(
       }
       // What a procedure declares is meant for the caller, such as that the file store failed.
       if (!isServerError(error) || (error instanceof ORPCError && error.defined)) throw error;
+      const { failureMessage, failureOutput } = procedureMeta(procedure['~orpc'].meta);
+      if (failureOutput !== null) {
+        app.log.error({ err: error }, 'a procedure failed');
+        return failureOutput;
+      }
       if (isDatabaseUnavailable(error)) {
         const { code, message } = databaseUnavailableError;
         throw new ORPCError(code, { status: 503, message, cause: error });
       }
-      const message = procedureMeta(procedure['~orpc'].meta).failureMessage ?? internalErrorMessage;
-      throw new ORPCError('INTERNAL_SERVER_ERROR', { message, cause: error });
+      throw new ORPCError('INTERNAL_SERVER_ERROR', {
+        message: failureMessage ?? internalErrorMessage,
+        cause: error,
+      });
     }
   }
 }
