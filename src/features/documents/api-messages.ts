@@ -25,6 +25,7 @@ export const documentMessages = {
   tooManyVersions: 'A document has at most 100 earlier versions.',
   tooLargeImage: 'This image has too many pixels. Choose one of at most 100 megapixels.',
   notAnImage: 'This isn’t an image. Choose a JPEG, PNG, GIF or WebP file.',
+  damagedImage: 'This image is damaged, so it can’t be shown.',
   infected: 'This file contains malware, so it wasn’t saved.',
   scanFailed: 'This file couldn’t be checked for malware. Please try again.',
 } as const;

@@ -39,8 +39,13 @@ export const documentQueries: Record<string, QueryUnderTest> = {
     return found;
   },
   'documents.listFolderDocuments': async (db, owner) =>
-    (await documents.listFolderDocuments(db, owner, { folder: 'userDocument', entityId: owner.ownerId, ...page }))
-      .items,
+    (
+      await documents.listFolderDocuments(db, owner, {
+        folder: 'userDocument',
+        entityId: owner.ownerId,
+        ...page,
+      })
+    ).items,
   'documents.findDocumentByPath': (db, owner, victim) =>
     documents.findDocumentByPath(db, owner, victim.documentPath),
   'documents.findAvatarIds': (db, owner) => documents.findAvatarIds(db, owner),

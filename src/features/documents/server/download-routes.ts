@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import yazl from 'yazl';
+import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { storableFileName } from '#src/features/documents/rules/file-path.ts';
 import { privateFields } from '#src/features/documents/rules/private-fields.ts';
@@ -18,11 +19,12 @@ import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { fileStoreErrorMessages } from '#src/platform/shared/file-store-errors.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { linkPath, readLink } from './file-links.ts';
+import { createPreview } from './images.ts';
 import { findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
-import { contentHeaders, sendContent } from './serve-content.ts';
+import { contentHeaders, sendContent, sendPreview } from './serve-content.ts';
 
-type Installed = Pick<RequestContext, 'database' | 'keys' | 'files' | 'slots'>;
+type Installed = Pick<RequestContext, 'database' | 'keys' | 'files'>;
 type RouteOptions = Installed & { contextOf(request: FastifyRequest): Promise<RequestContext> };
 
 const archivePath = '/api/v1/documents/archive';
@@ -98,13 +100,15 @@ async function sendDocument(
     if (!found || !file || (type !== undefined && found.document.type !== type))
       return await sendError(reply, 404, 'object-not-found', fileStoreErrorMessages['object-not-found']);
     const signal = requestAbortSignal(reply);
-    // Decoding an image takes memory.
-    using _slot =
-      use === 'view' && file.preview === 'image'
-        ? await installed.slots.acquire(userId, { signal, isPatient: true })
-        : null;
-    const content = await readContent(installed.files.store, file, found.cipher, signal);
-    return await sendContent(reply, content, { file, name: found.name, use, cacheControl });
+    const open = () => readContent(installed.files.store, file, found.cipher, signal);
+    // A restored row may name any size.
+    if (use === 'view' && file.preview === 'image' && file.sizeBytes <= documentLimits.imagePreview) {
+      const preview = await createPreview(open, { userId, signal });
+      return await (preview
+        ? sendPreview(reply, preview, cacheControl)
+        : sendError(reply, 422, 'UNFIT', documentMessages.damagedImage));
+    }
+    return await sendContent(reply, await open(), { file, name: found.name, use, cacheControl });
   } catch (error) {
     return sendFailure(reply, error);
   }

@@ -23,7 +23,7 @@ import { toUploadedFile } from './uploaded-file.ts';
 /** Without an ID: what fails is removed, which must never be an upload that began before. */
 const FileRequest = UploadRequest.omit({ id: true });
 
-type RouteOptions = Pick<RequestContext, 'database' | 'keys' | 'files' | 'slots' | 'publishChange'> & {
+type RouteOptions = Pick<RequestContext, 'database' | 'keys' | 'files' | 'publishChange'> & {
   contextOf(request: FastifyRequest): Promise<RequestContext>;
 };
 

@@ -24,7 +24,7 @@ import type { Upload } from './upload-queries.ts';
 
 const errors = declaredErrors(documentsContract.finishUpload);
 
-export type UploadServices = Pick<RequestContext, 'database' | 'keys' | 'files' | 'slots'>;
+export type UploadServices = Pick<RequestContext, 'database' | 'keys' | 'files'>;
 
 /**
  * Turns an arrived file into a document: checks it, gives it to the file store, then adds the row, which shows it. Each
@@ -54,7 +54,7 @@ export async function finishUpload(
 
 /** Gives the content to the file store, unless an interrupted request did that. */
 async function storeContent(
-  { database, keys, files, slots }: UploadServices,
+  { database, keys, files }: UploadServices,
   owner: Owner,
   upload: Upload,
   signal: AbortSignal | undefined,
@@ -67,10 +67,10 @@ async function storeContent(
     return { name: plain.name ?? '', encryptor: await loadEncryptor(db, owner, keys) };
   });
   const arrived = uploadFilePath(files.uploadFolder, owner, upload.id);
-  // Decoding an image takes memory.
-  using _slot =
-    upload.type === 'avatar' ? await slots.acquire(owner.ownerId, { signal, isPatient: true }) : null;
-  const { file, checked } = await prepareFile({ ...upload, file: arrived, name }, files.clamav, encryptor);
+  const { file, checked } = await prepareFile(
+    { ...upload, file: arrived, name },
+    { clamav: files.clamav, encryptor, userId: owner.ownerId, signal },
+  );
   try {
     await database.withUser(owner.ownerId, (db) => saveCheckedFile(db, owner, upload.id, checked));
     await files.store.putFile(upload.path, file, signal);

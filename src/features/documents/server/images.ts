@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { documentMessages } from '#src/features/documents/api-messages.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 
 /** A larger image would need gigabytes of memory to decode. */
 const maxPixels = 100_000_000;
@@ -23,9 +25,19 @@ export async function isTooLargeImage(file: string): Promise<boolean | null> {
   }
 }
 
+/** Decoding takes up to 400 MB, so it has few slots, which exports and imports don’t share. */
+const decoding = createWorkSlots({ total: 2, perAccount: 1, waitMs: 15_000 });
+
+export type DecodingRequest = { userId: string; signal?: AbortSignal | undefined };
+
 /** Writes a square copy without metadata, such as where the picture was taken. Null, or why it isn't possible. */
-export async function writeAvatar(file: string, target: string): Promise<string | null> {
+export async function writeAvatar(
+  file: string,
+  target: string,
+  { userId, signal }: DecodingRequest,
+): Promise<string | null> {
   if ((await isTooLargeImage(file)) === true) return documentMessages.tooLargeImage;
+  using _slot = await decoding.acquire(userId, { signal, isPatient: true });
   try {
     await sharp(file, limits)
       .autoOrient()
@@ -40,12 +52,17 @@ export async function writeAvatar(file: string, target: string): Promise<string 
 
 export const previewContentType = 'image/webp';
 
-/** A copy that fits a screen, without metadata. */
-export function toPreview(image: Readable): Readable {
-  const converted = sharp(limits)
+/** A copy that fits a screen, without metadata; null if the image is damaged. Opens it when there is a slot. */
+export async function createPreview(
+  open: () => Promise<Readable>,
+  { userId, signal }: DecodingRequest,
+): Promise<Buffer | null> {
+  using _slot = await decoding.acquire(userId, { signal, isPatient: true });
+  const image = await buffer(await open());
+  return await sharp(image, limits)
     .autoOrient()
     .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 });
-  image.once('error', (error) => converted.destroy(error));
-  return image.pipe(converted);
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => null);
 }

@@ -11,6 +11,7 @@ import { declaredErrors } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { checkContent } from './check-content.ts';
 import { previewContentType, writeAvatar } from './images.ts';
+import type { DecodingRequest } from './images.ts';
 import { isInfected, ScanFailedError } from './scan-file.ts';
 import type { CheckedFile } from './upload-queries.ts';
 
@@ -26,6 +27,8 @@ type ArrivedFile = {
   path: string;
 };
 
+type Means = DecodingRequest & Pick<FileServices, 'clamav'> & { encryptor: FieldCipher | null };
+
 export type PreparedFile = {
   /** On this machine, for the file store, which takes it. */
   file: string;
@@ -39,8 +42,7 @@ export type PreparedFile = {
  */
 export async function prepareFile(
   { file, name, type, sizeBytes, path }: ArrivedFile,
-  clamav: FileServices['clamav'],
-  encryptor: FieldCipher | null,
+  { clamav, encryptor, ...request }: Means,
 ): Promise<PreparedFile> {
   if ((await sizeOf(file)) !== sizeBytes) throw errors.INCOMPLETE();
   const found = await checkContent(file, name);
@@ -60,7 +62,7 @@ export async function prepareFile(
   async function prepare(): Promise<PreparedFile> {
     if (!isAvatar) await link(file, plain).catch(() => copyFile(file, plain));
     else {
-      const problem = await writeAvatar(file, plain);
+      const problem = await writeAvatar(file, plain, request);
       if (problem !== null) throw errors.UNFIT({ message: problem });
     }
     if (encryptor)

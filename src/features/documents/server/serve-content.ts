@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import type { LinkTarget } from '#src/features/documents/server/file-links.ts';
-import { previewContentType, toPreview } from './images.ts';
+import { previewContentType } from './images.ts';
 import type { StoredFile } from './queries.ts';
 
 /** Nothing in an uploaded file runs in our origin: no scripts, no forms, no plugins, no frames. [ASVS 3.2.1] */
@@ -12,6 +11,8 @@ export const contentHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+const defaultCacheControl = 'private, no-store';
+
 type ContentToServe = {
   file: StoredFile;
   name: string;
@@ -19,18 +20,28 @@ type ContentToServe = {
   cacheControl?: string | undefined;
 };
 
-/** Sends a file as a download, or what a browser may show of it. */
+/** Sends a smaller copy of an image. */
+export async function sendPreview(
+  reply: FastifyReply,
+  preview: Buffer,
+  cacheControl: ContentToServe['cacheControl'],
+): Promise<FastifyReply> {
+  return reply
+    .headers({ ...contentHeaders, 'cache-control': cacheControl ?? defaultCacheControl })
+    .header('content-disposition', 'inline')
+    .type(previewContentType)
+    .send(preview);
+}
+
+/** Sends a file as a download, or as text. */
 export async function sendContent(
   reply: FastifyReply,
   content: Readable,
-  { file, name, use, cacheControl = 'private, no-store' }: ContentToServe,
+  { file, name, use, cacheControl = defaultCacheControl }: ContentToServe,
 ): Promise<FastifyReply> {
   // The response has begun: ending it early is all that is left.
   content.once('error', (error) => reply.raw.destroy(error));
   void reply.headers({ ...contentHeaders, 'cache-control': cacheControl });
-  // A restored row may name any size.
-  if (use === 'view' && file.preview === 'image' && file.sizeBytes <= documentLimits.imagePreview)
-    return reply.header('content-disposition', 'inline').type(previewContentType).send(toPreview(content));
   const isText = use === 'view' && file.preview === 'text';
   return reply
     .header('content-disposition', contentDisposition(name, { type: isText ? 'inline' : 'attachment' }))

@@ -256,3 +256,28 @@ it('keeps an upload for another try while the antivirus daemon is away', async (
   await using _again = await startFakeScanner(scanner.address.port);
   expect(await ben.api.documents.finishUpload({ id })).toMatchObject({ id });
 });
+
+describe('a preview', () => {
+  it('doesn’t wait for exports and imports', async () => {
+    const { id } = await uploadDocument(ann, { name: 'site.jpg', content: await aJpeg() });
+    using _first = await stint.slots.acquire(ann.uid);
+    using _second = await stint.slots.acquire(ann.uid);
+    expect((await download(ann, id, { use: 'view' })).status).toBe(200);
+    const avatar = await uploadDocument(ann, { type: 'avatar', name: 'me.jpg', content: await aJpeg() });
+    expect((await ann.send({ path: `/api/v1/avatar/${avatar.id}` })).status).toBe(200);
+  });
+
+  it('of a damaged image says so', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red', noise } })
+      .jpeg()
+      .toBuffer();
+    const content = photo.subarray(0, photo.length / 2);
+    const { id } = await uploadDocument(ann, { name: 'cut.jpg', content });
+    const { status, json } = await download(ann, id, { use: 'view' });
+    expect({ status, json }).toEqual({
+      status: 422,
+      json: { code: 'UNFIT', message: 'This image is damaged, so it can’t be shown.' },
+    });
+  });
+});

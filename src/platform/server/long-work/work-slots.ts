@@ -1,8 +1,9 @@
 import { errors } from '#src/platform/server/declared-errors.ts';
 
-/** How many exports, reports, imports and restores run at the same time in this process. */
+/** How much work of one kind runs at the same time in this process. */
 type SlotLimits = { total: number; perAccount: number; waitMs: number };
 
+/** Exports, reports, imports and restores. */
 const defaultLimits: SlotLimits = { total: 3, perAccount: 2, waitMs: 15_000 };
 
 export type WorkSlots = {
