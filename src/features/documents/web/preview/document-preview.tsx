@@ -51,7 +51,7 @@ function ImageView({ src, name }: { src: string; name: string }) {
       component="img"
       src={src}
       alt={name}
-      sx={{ display: 'block', maxWidth: '100%', maxHeight: '70vh', objectFit: 'contain', m: 'auto' }}
+      sx={{ display: 'block', maxWidth: '100%', maxHeight: 'inherit', objectFit: 'contain', m: 'auto' }}
     />
   );
 }
@@ -77,7 +77,6 @@ function TextView({ url }: { url: string }) {
         m: 0,
         p: 4,
         width: '100%',
-        maxHeight: '70vh',
         overflow: 'auto',
         whiteSpace: 'pre-wrap',
         fontSize: 13,
@@ -110,6 +109,8 @@ function Frame({ children }: { children: ReactNode }) {
       sx={{
         display: 'flex',
         minHeight: 240,
+        // On phones, the dialog fills the screen: all but its title and buttons.
+        maxHeight: { xs: 'calc(100dvh - 168px)', sm: '70vh' },
         minWidth: 0,
         overflow: 'hidden',
         borderRadius: 2,

@@ -29,7 +29,7 @@ export function PdfPreview({ url, loading }: { url: string; loading: ReactNode }
       tabIndex={0}
       role="region"
       aria-label={m.pages}
-      sx={{ width: '100%', maxHeight: '70vh', overflow: 'auto', p: 3, display: 'grid', gap: 3 }}
+      sx={{ width: '100%', overflow: 'auto', p: 3, display: 'grid', gap: 3 }}
     >
       {Array.from({ length: data.numPages }, (_, index) => (
         <PdfPage key={`page ${index + 1}`} pdf={data} number={index + 1} />

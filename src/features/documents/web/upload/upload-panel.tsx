@@ -114,7 +114,7 @@ const Panel = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   boxShadow: floatingShadow,
   // On a dark page, the shadow doesn’t set it apart from the list below.
-  ...theme.applyStyles('dark', { borderColor: theme.vars.palette.text.secondary }),
+  ...theme.applyStyles('dark', { backgroundColor: theme.vars.palette.background.raised }),
   [theme.breakpoints.down('sm')]: {
     left: 16,
     width: 'auto',
