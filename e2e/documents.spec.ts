@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/browser/axe.ts';
-import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { disconnectedError, expect, test } from '#tests/support/browser/browser-test.ts';
 import { recordRow, undoFromNotice } from '#tests/support/browser/page-locators.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -233,6 +233,22 @@ test('restores deleted documents on Undo, and moves and downloads several', asyn
   await recordRow(page, 'two.txt').getByRole('link', { name: 'Acme' }).click();
   await expect(recordRow(page, 'one.txt')).toBeVisible();
   await expectAccessible(page, 'the documents of a client');
+});
+
+test('says why a ZIP or a document can’t be downloaded', async ({ page, context, expectConsole }) => {
+  expectConsole(/429/, disconnectedError);
+  await page.goto('/documents');
+  await upload(page, textFile('brief.txt', 'Brief'));
+  const message = 'Your last archive is still downloading.';
+  await page.route('**/documents/archive?*', (route) =>
+    route.fulfill({ status: 429, json: { code: 'BUSY', message } }),
+  );
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Download ZIP' }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  await context.setOffline(true);
+  await openMenu(page, 'brief.txt', 'Download');
+  await expect(page.getByText('Start the download again in a moment.')).toBeVisible();
 });
 
 test('shows a picture in the top bar, and removes it', async ({ page }) => {

@@ -18,9 +18,13 @@ export async function download(path: string, { onApiError }: DownloadOptions = {
     saveFile(await answer.blob(), fileNameFrom(answer.headers.get('content-disposition') ?? ''));
   } catch (error) {
     if (isApiError(error) && onApiError?.(error)) return;
-    const { isUnreachable, message } = toFailure(error);
-    notify(isUnreachable ? m.downloadUnreachable : message, { tone: 'failed' });
+    notifyFailedDownload(error);
   }
+}
+
+export function notifyFailedDownload(error: unknown): void {
+  const { isUnreachable, message } = toFailure(error);
+  notify(isUnreachable ? m.downloadUnreachable : message, { tone: 'failed' });
 }
 
 /** Like `download`, for files too large to keep in the page: once they are available, the browser saves them itself. */

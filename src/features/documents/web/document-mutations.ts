@@ -2,10 +2,8 @@ import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import type { Place } from '#src/features/documents/rules/document-place.ts';
 import { applyTagChanges } from '#src/platform/shared/tags.ts';
-import { downloadDirectly } from '#src/platform/web/download.ts';
-import { toFailure } from '#src/platform/web/failure.ts';
+import { downloadDirectly, notifyFailedDownload } from '#src/platform/web/download.ts';
 import { newId } from '#src/platform/web/new-id.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
 import { mutateEach, runMutation } from '#src/platform/web/notice/run-mutation.ts';
 import { documents } from './api.ts';
 import { documentName } from './document-labels.ts';
@@ -80,7 +78,7 @@ export async function downloadDocument({ id }: { id: string }, version = 0): Pro
     const { url } = await documents.link.call({ id, use: 'download', version });
     await downloadDirectly(url);
   } catch (error) {
-    notify(toFailure(error).message, { tone: 'failed' });
+    notifyFailedDownload(error);
   }
 }
 
