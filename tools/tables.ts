@@ -10,7 +10,7 @@ import { writeTypes } from './tables/write-types.ts';
 
 /** Tables by feature. */
 const tableOwners = {
-  'src/platform/server/database/table.ts': ['audit_log', 'operations'],
+  'src/platform/server/database/table.ts': ['audit_log', 'mails', 'operations'],
   'src/features/encryption/server/table.ts': ['data_keys', 'private_modes'],
   'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
   'src/features/api-keys/server/table.ts': ['api_keys'],

@@ -7,6 +7,7 @@ import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded/embedded-postgres.ts';
 import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { startJobRunner } from '#src/platform/server/mail/job-runner.ts';
 import { openFileServices } from '#src/platform/server/files/file-services.ts';
 import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
@@ -74,6 +75,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   });
   const server = await buildServer({
     files,
+    sendsMail: config.mail !== null,
     database,
     keys,
     tokenRenewal,
@@ -90,6 +92,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     log: logOptions(config.logLevel),
   });
   opened.defer(() => closeServer(server));
+  opened.use(await startJobRunner({ ownerUrl: url, mail: config.mail, log }));
   releaseMemoryWhenIdle(server.server);
   await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw isPortInUse(error)

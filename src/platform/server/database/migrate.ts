@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import { StartupError } from '#src/platform/server/startup-error.ts';
 import { ensureRoles } from './app-roles.ts';
@@ -29,6 +30,8 @@ export async function migrate(
     const pending = await pendingMigrations(client, migrations);
     for (const migration of pending) await runMigration(client, migration);
     await client.query('commit');
+    // In its own schema, and safe to run from several processes.
+    if (folder === migrationsFolder) await migrateJobQueue({ connectionString: url });
     return pending.map(({ name }) => name);
   } finally {
     signal?.removeEventListener('abort', abandon);

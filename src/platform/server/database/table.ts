@@ -17,6 +17,25 @@ type AuditLogRow = {
   hash: Defaulted<Buffer>;
 };
 
+type MailsRow = {
+  id: string;
+  /** The account it is about; null if there is none yet. */
+  userId: string | null;
+  kind: string;
+  recipient: string;
+  subject: string;
+  /** Empty once sent: links in it may grant access. */
+  text: string;
+  html: string;
+  /** kept: no mail server is configured. sending for long: the server stopped during the attempt, so it may have arrived. */
+  status: Defaulted<'queued' | 'sending' | 'sent' | 'kept' | 'failed'>;
+  attempts: Defaulted<number>;
+  attemptedAt: Timestamp | null;
+  /** Why the last attempt failed. */
+  problem: string | null;
+  createdAt: Defaulted<Timestamp>;
+};
+
 type OperationsRow = {
   userId: string;
   id: string;
@@ -37,6 +56,7 @@ type OperationsRow = {
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     auditLog: AuditLogRow;
+    mails: MailsRow;
     operations: OperationsRow;
   }
 }

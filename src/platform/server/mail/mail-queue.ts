@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { renderMail } from './mail-layout.ts';
+import type { MailContent } from './mail-layout.ts';
+
+/** Names a mail in the outbox. */
+export type MailKind = 'invitation' | 'passwordReset' | 'emailChange' | 'emailChanged';
+
+export type Mail = {
+  kind: MailKind;
+  recipient: string;
+  content: MailContent;
+  /** The account it is about. */
+  userId: string | null;
+};
+
+/** Queues a mail that is sent after, and only if, the transaction commits. */
+export async function queueMail(db: Db, { content, ...mail }: Mail): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ id: newId(), ...mail, ...renderMail(content) })
+    .execute();
+}
+
+/** The same for the identity service. */
+export async function queueIdentityMail(
+  identityPool: pg.Pool,
+  { kind, recipient, content, userId }: Mail,
+): Promise<void> {
+  const { subject, text, html } = renderMail(content);
+  await identityPool.query(
+    'insert into mails (id, user_id, kind, recipient, subject, text, html) values ($1, $2, $3, $4, $5, $6, $7)',
+    [newId(), userId, kind, recipient, subject, text, html],
+  );
+}

@@ -1,0 +1,85 @@
+import type { Task } from 'graphile-worker';
+import { createTransport } from 'nodemailer';
+import type pg from 'pg';
+
+export type MailConfig = {
+  /** smtp://user:password@host:587, or smtps:// for TLS from the start. */
+  smtpUrl: string;
+  /** The sender: an address, or a name with an address. */
+  from: string;
+};
+
+type MailRow = { id: string; recipient: string; subject: string; text: string; html: string };
+
+/**
+ * Sends one queued mail. `sending` is committed before the mail server gets anything: if we stop in between, nobody
+ * can know whether it arrived, so it isn't sent again.
+ */
+export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task {
+  const transport = config && createTransport(config.smtpUrl);
+  return async (payload, { job }) => {
+    const { mailId } = payload as { mailId: string };
+    const { rows } = await owner.query<MailRow>(
+      `update mails set status = $2, attempts = attempts + 1, attempted_at = now()
+         where id = $1 and status = 'queued' returning id, recipient, subject, text, html`,
+      [mailId, transport ? 'sending' : 'kept'],
+    );
+    const [mail] = rows;
+    if (!mail || !transport) return;
+    try {
+      await transport.sendMail({
+        from: config.from,
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.id}@${senderDomain(config.from)}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    } catch (error) {
+      const outcome = deliveryOutcome(error);
+      const isLast = job.attempts >= job.max_attempts;
+      const status = outcome === 'retry' && isLast ? 'failed' : statusAfter[outcome];
+      await owner.query('update mails set status = $2, problem = $3 where id = $1', [
+        mailId,
+        status,
+        problemOf(error),
+      ]);
+      // graphile-worker retries what throws, with growing pauses.
+      if (status === 'queued') throw error;
+      return;
+    }
+    await owner.query(
+      `update mails set status = 'sent', problem = null, text = '', html = '' where id = $1`,
+      [mailId],
+    );
+  };
+}
+
+type DeliveryOutcome = 'retry' | 'rejected' | 'unknown';
+const statusAfter = { retry: 'queued', rejected: 'failed', unknown: 'sending' } as const;
+
+/** Without an answer after DATA, the server may have accepted the mail. (RFC 5321, section 4.5.4.1) */
+function deliveryOutcome(error: unknown): DeliveryOutcome {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  if (responseCode !== undefined) return responseCode >= 500 ? 'rejected' : 'retry';
+  return command === 'CONN' || command?.startsWith('AUTH') || isBeforeData(error) ? 'retry' : 'unknown';
+}
+
+/** Connection errors by Node’s codes: nothing was sent. */
+function isBeforeData(error: unknown): boolean {
+  const { code, command } = error as { code?: string; command?: string };
+  return command !== 'DATA' && ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETLS', 'ECONNREFUSED'].includes(code ?? '');
+}
+
+/** The mail server’s answer, on one line. */
+function problemOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replaceAll(/\s+/g, ' ').slice(0, 500);
+}
+
+function senderDomain(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+}
