@@ -38,3 +38,7 @@ create policy super_admin_reads on mails for select to stint_app using ((select 
 create policy queues_own on mails for insert to stint_app
   with check (user_id is null or user_id = (select stint_user_id()));
 create policy identity_queues on mails for insert to stint_identity with check (true);
+
+-- To limit how many mails an account gets.
+grant select (user_id, kind, created_at) on mails to stint_identity;
+create policy identity_counts on mails for select to stint_identity using (true);

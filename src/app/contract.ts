@@ -1,5 +1,5 @@
 import { accountsContract } from '#src/features/accounts/contract.ts';
-import { auditContract } from '#src/features/admin/contract.ts';
+import { auditContract, outboxContract } from '#src/features/admin/contract.ts';
 import { apiKeysContract } from '#src/features/api-keys/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
@@ -20,6 +20,7 @@ export const contract = {
   accounts: accountsContract,
   audit: auditContract,
   apiKeys: apiKeysContract,
+  outbox: outboxContract,
   encryption: encryptionContract,
   clients: clientsContract,
   projects: projectsContract,

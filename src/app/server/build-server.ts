@@ -10,6 +10,7 @@ import { startSweeping } from '#src/features/documents/server/sweep-files.ts';
 import { serveUploads } from '#src/features/documents/server/upload-route.ts';
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
+import { passwordResetMail } from '#src/features/session/server/password-reset-mail.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
@@ -49,7 +50,7 @@ import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { createRequestContext } from './request-context.ts';
 import { exportWorkerModule, router } from './router.ts';
 
-export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSignUp'> & {
+export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSignUp' | 'passwordResetMail'> & {
   database: Database;
   /** Null if the master key is missing: then nothing is encrypted. */
   keys?: KeyService | null;
@@ -64,6 +65,8 @@ export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSignUp'> & 
   /** Proxies trusted with the client's address; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   files: FileServices;
+  /** Without a mail server, mails stay in the outbox. */
+  sendsMail?: boolean;
   /** For exports, reports, imports and restores. */
   slots?: WorkSlots;
   /** Hosts of calendars that may have a private address. */
@@ -83,6 +86,7 @@ export async function buildServer({
   trustProxy = false,
   socialLinks = defaultSocialLinks,
   files,
+  sendsMail = false,
   slots = createWorkSlots(),
   calendarHosts = [],
   log = {},
@@ -134,10 +138,11 @@ export async function buildServer({
     pool: database.identityPool,
     logWarning,
     onSignUp,
+    passwordResetMail,
     ...identity,
   });
   serveIdentity(app, { identity: service, url: identity.url, onSessionChange });
-  serveRegistrationState(app, { pool: database.identityPool, ...identity });
+  serveRegistrationState(app, { pool: database.identityPool, sendsMail, ...identity });
   const findSession = createSessionFinder(database.identityPool, identity);
   serveEvents(app, {
     changes,

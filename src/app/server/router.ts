@@ -1,5 +1,6 @@
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
 import { auditHandlers } from '#src/features/admin/server/audit-handlers.ts';
+import { outboxHandlers } from '#src/features/admin/server/outbox-handlers.ts';
 import { apiKeysHandlers } from '#src/features/api-keys/server/handlers.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
 import { calendarImportHandlers } from '#src/features/calendar-import/server/handlers.ts';
@@ -27,6 +28,7 @@ export const router = {
   accounts: accountsHandlers,
   audit: auditHandlers,
   apiKeys: apiKeysHandlers,
+  outbox: outboxHandlers,
   encryption: encryptionHandlers(privateModeConversions),
   clients: clientsHandlers([projectsMergeHook, timesheetsMergeHook, documentsMergeHook, timerMergeHook]),
   projects: projectsHandlers,

@@ -35,6 +35,19 @@ const auditFilter = {
   to: Day.optional(),
 };
 
+export const OutboxMail = z.object({
+  id: Id,
+  createdAt: Instant,
+  recipient: z.string(),
+  subject: z.string(),
+  /** kept: no mail server is configured. uncertain: the server stopped while sending, so it may have arrived. */
+  status: z.enum(['queued', 'sending', 'sent', 'kept', 'failed', 'uncertain']),
+  attempts: z.int(),
+  /** Why the last attempt failed. */
+  problem: z.string().nullable(),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
 const access = { who: 'superAdmin', record: 'none' } as const;
 
 /** The audit log: who did what, from where. Append-only. [6.5] */
@@ -70,6 +83,29 @@ export const auditContract = {
       /** Of the newest entry, in hexadecimal. Note it elsewhere to detect a removed end. */
       lastHash: z.string(),
     }),
+    errors: {},
+  }),
+};
+
+/** Mails that were or will be sent. Without a mail server, they stay readable here. */
+export const outboxContract = {
+  list: procedure({
+    route: 'GET /admin/outbox',
+    summary: 'List mails, newest first',
+    access,
+    isPlainRead: true,
+    input: z.strictObject(pageInput),
+    output: pageOf(OutboxMail),
+    errors: {},
+  }),
+  get: procedure({
+    route: 'GET /admin/outbox/{id}',
+    summary: 'Read a mail',
+    access,
+    isPlainRead: true,
+    input: z.strictObject({ id: Id }),
+    /** Empty text once sent: links in it may grant access. */
+    output: OutboxMail.extend({ text: z.string() }).nullable(),
     errors: {},
   }),
 };

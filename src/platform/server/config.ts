@@ -92,6 +92,14 @@ const settings = {
     .refine(isHostAndPort, 'must be a host and port, such as 127.0.0.1:3310')
     .transform(hostAndPort)
     .optional(),
+  STINT_SMTP_URL: z
+    .string()
+    .refine(isSmtpAddress, 'must be an address such as smtps://user:password@smtp.example.org:465')
+    .optional(),
+  STINT_MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be a sender such as Stint <stint@example.org>')
+    .optional(),
   STINT_SOCIAL_GITHUB: pageAddress(defaultSocialLinks.github),
   STINT_SOCIAL_MASTODON: pageAddress(defaultSocialLinks.mastodon),
   STINT_SOCIAL_LINKEDIN: pageAddress(defaultSocialLinks.linkedin),
@@ -152,6 +160,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     fileQuotaBytes: parsed.data.STINT_FILE_QUOTA_MB * 1024 ** 2,
     /** The virus scanner, if any. */
     clamav: parsed.data.STINT_CLAMAV,
+    /** Null: mails stay in the outbox. */
+    mail: mailConfig(parsed.data),
     socialLinks: {
       github: parsed.data.STINT_SOCIAL_GITHUB,
       mastodon: parsed.data.STINT_SOCIAL_MASTODON,
@@ -182,6 +192,12 @@ function keyServiceConfig({
   );
 }
 
+function mailConfig({ STINT_SMTP_URL: smtpUrl, STINT_MAIL_FROM: from }: Settings) {
+  if (smtpUrl === undefined && from === undefined) return null;
+  if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
+  throw new StartupError('STINT_SMTP_URL and STINT_MAIL_FROM must be set together.');
+}
+
 function wholeNumber(min: number, max: number) {
   const sentence = `must be a whole number from ${min} to ${max}`;
   return z
@@ -209,6 +225,15 @@ function pageAddress(byDefault: string) {
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+}
+
+function isSmtpAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length <= 1;
+}
+
+function isSender(text: string): boolean {
+  return /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text);
 }
 
 function isHostAndPort(text: string): boolean {

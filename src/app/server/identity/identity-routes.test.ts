@@ -1,5 +1,6 @@
 /** Only the routes that the app uses are exposed, and each counts password attempts. */
 import { beforeAll, expect, it } from 'vitest';
+import { passwordResetMail } from '#src/features/session/server/password-reset-mail.ts';
 import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
@@ -27,6 +28,8 @@ it('exposes only these routes of the identity service', async () => {
   expect(open.toSorted()).toEqual([
     'GET /api/auth/get-session',
     'POST /api/auth/change-password',
+    'POST /api/auth/request-password-reset',
+    'POST /api/auth/reset-password',
     'POST /api/auth/sign-in/email',
     'POST /api/auth/sign-out',
     'POST /api/auth/sign-up/email',
@@ -95,6 +98,7 @@ function identityPaths(): string[] {
     url: stint.url,
     registration: 'approval',
     attemptsPerMinute: 10_000,
+    passwordResetMail,
   });
   // Endpoints without a path can be called only from code.
   const paths = Object.values<{ path?: string }>(api).flatMap(({ path }) => path ?? []);

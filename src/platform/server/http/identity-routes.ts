@@ -16,6 +16,8 @@ const openRoutes = [
   ['POST', '/sign-in/email'],
   ['POST', '/sign-up/email'],
   ['POST', '/sign-out'],
+  ['POST', '/request-password-reset'],
+  ['POST', '/reset-password'],
   ['POST', '/change-password'],
   ['POST', '/update-user'],
 ] as const;
@@ -51,16 +53,22 @@ export function serveIdentity(
   }
 }
 
-type RegistrationOptions = Pick<IdentityServiceOptions, 'registration'> & { pool: pg.Pool };
+type RegistrationOptions = Pick<IdentityServiceOptions, 'registration'> & {
+  pool: pg.Pool;
+  sendsMail: boolean;
+};
 
-/** What the next account becomes, for the registration page. Public, so it discloses nothing else about accounts. */
+/**
+ * What the next account becomes and whether mails are sent, for the pages of visitors. Public, so it discloses nothing
+ * else about accounts.
+ */
 export function serveRegistrationState(
   app: FastifyInstance,
-  { pool, registration }: RegistrationOptions,
+  { pool, registration, sendsMail }: RegistrationOptions,
 ): void {
   app.get('/api/registration', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return { next: (await hasAccounts(pool)) ? registration : 'first' };
+    return { next: (await hasAccounts(pool)) ? registration : 'first', sendsMail };
   });
 }
 

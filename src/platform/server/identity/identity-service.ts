@@ -5,11 +5,13 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/server/create-once.ts';
+import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
 import { auditIdentityRequest, clientAddressHeader } from './identity-audit.ts';
 import { refundLoginAttempt, consumeLoginAttempt, throttledMessage } from './login-throttle.ts';
+import { passwordReset } from './password-reset.ts';
 import { findProfileError, isCommonPassword } from './profile-limits.ts';
 import { noteSessionChange } from './session-changes.ts';
 import { cookiePrefix } from './session-token.ts';
@@ -28,6 +30,8 @@ export type IdentityServiceOptions = {
   sessionDays?: number;
   /** Called when an account was created; must not fail. */
   onSignUp?: () => Promise<void>;
+  /** The mail with the address that sets a new password. */
+  passwordResetMail: (name: string, url: string) => MailContent;
   /** Warnings of the identity service for the log. */
   logWarning?: (message: string, error?: Error) => void;
 };
@@ -43,6 +47,7 @@ export function createIdentityService({
   attemptsPerMinute,
   sessionDays = defaultSessionDays,
   onSignUp,
+  passwordResetMail,
   logWarning,
 }: IdentityServiceOptions) {
   const db = new Kysely<Record<string, never>>({
@@ -66,7 +71,8 @@ export function createIdentityService({
       updateAge: daySeconds,
     },
     account: { modelName: 'accounts' },
-    verification: { modelName: 'verifications' },
+    // Only hashes of reset links are stored.
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -77,9 +83,16 @@ export function createIdentityService({
         '/sign-in/email': attemptLimit,
         '/sign-up/email': attemptLimit,
         '/change-password': attemptLimit,
+        '/request-password-reset': attemptLimit,
+        '/reset-password': attemptLimit,
       },
     },
-    emailAndPassword: { enabled: true, minPasswordLength: passwordLength.min, maxPasswordLength: 256 },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: 256,
+      ...passwordReset({ pool, url, passwordResetMail }),
+    },
     trustedOrigins: (request) => sameOrigins(request),
     advanced: {
       cookiePrefix: cookiePrefix(url),

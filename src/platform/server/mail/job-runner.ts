@@ -1,4 +1,5 @@
 import { Logger, run } from 'graphile-worker';
+import type { RunnerOptions } from 'graphile-worker';
 import pg from 'pg';
 import { createMailTask } from './mail-sender.ts';
 import type { MailConfig } from './mail-sender.ts';
@@ -11,23 +12,29 @@ type JobRunnerOptions = {
 };
 
 /** Runs queued jobs until disposed. Several processes share the queue. */
-export async function startJobRunner({ ownerUrl, mail, log }: JobRunnerOptions): Promise<AsyncDisposable> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, application_name: 'stint_jobs', max: 3 });
-  pool.on('error', (error) => log(`The job queue lost its database connection: ${error.message}`));
-  const runner = await run({
-    pgPool: pool,
-    taskList: { sendMail: createMailTask(pool, mail) },
-    concurrency: 1,
-    noHandleSignals: true,
-    parsedCronItems: [],
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log(message);
-    }),
-  });
+export async function startJobRunner(options: JobRunnerOptions): Promise<AsyncDisposable> {
+  const { pool, ...settings } = openJobQueue(options);
+  const runner = await run({ ...settings, concurrency: 1, noHandleSignals: true, parsedCronItems: [] });
   return {
     async [Symbol.asyncDispose]() {
       await runner.stop();
       await pool.end();
     },
   };
+}
+
+/** The connections, tasks and log of a runner. The caller ends the pool. */
+export function openJobQueue({ ownerUrl, mail, log }: JobRunnerOptions) {
+  const pool = new pg.Pool({ connectionString: ownerUrl, application_name: 'stint_jobs', max: 3 });
+  const logLoss = (error: Error) => log(`The job queue lost its database connection: ${error.message}`);
+  pool.on('error', logLoss);
+  pool.on('connect', (client) => client.on('error', logLoss));
+  return {
+    pool,
+    pgPool: pool,
+    taskList: { sendMail: createMailTask(pool, mail) },
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log(message);
+    }),
+  } satisfies RunnerOptions & { pool: pg.Pool };
 }

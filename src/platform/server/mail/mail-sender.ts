@@ -12,8 +12,8 @@ export type MailConfig = {
 type MailRow = { id: string; recipient: string; subject: string; text: string; html: string };
 
 /**
- * Sends one queued mail. `sending` is committed before the mail server gets anything: if we stop in between, nobody
- * can know whether it arrived, so it isn't sent again.
+ * Sends one queued mail. `sending` is committed before the mail server gets anything: if we stop in between, it
+ * may have arrived, so it isn't sent again.
  */
 export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task {
   const transport = config && createTransport(config.smtpUrl);
@@ -63,15 +63,21 @@ const statusAfter = { retry: 'queued', rejected: 'failed', unknown: 'sending' } 
 
 /** Without an answer after DATA, the server may have accepted the mail. (RFC 5321, section 4.5.4.1) */
 function deliveryOutcome(error: unknown): DeliveryOutcome {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  const { responseCode } = error as { responseCode?: number };
   if (responseCode !== undefined) return responseCode >= 500 ? 'rejected' : 'retry';
-  return command === 'CONN' || command?.startsWith('AUTH') || isBeforeData(error) ? 'retry' : 'unknown';
+  return isBeforeMessage(error) ? 'retry' : 'unknown';
 }
 
-/** Connection errors by Node’s codes: nothing was sent. */
-function isBeforeData(error: unknown): boolean {
-  const { code, command } = error as { code?: string; command?: string };
-  return command !== 'DATA' && ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETLS', 'ECONNREFUSED'].includes(code ?? '');
+/** Whether the connection failed before it was used. A connection that closes later has the same code as one refused. */
+function isBeforeMessage(error: unknown): boolean {
+  const { code, syscall, message = '' } = error as NodeJS.ErrnoException;
+  return (
+    syscall === 'connect' ||
+    code === 'EDNS' ||
+    code === 'EAUTH' ||
+    code === 'ETLS' ||
+    /^(connection timeout|greeting never received)/i.test(message)
+  );
 }
 
 /** The mail server’s answer, on one line. */

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { Installation, ReceivedAnswer } from '#tests/support/server/api-callers.ts';
+import { signIn } from '#tests/support/server/test-accounts.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await startInstallation();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const newPassword = 'a different long password';
+
+describe('a password reset', () => {
+  it('sends a link that sets a password once and ends all sessions', async () => {
+    const ann = await stint.newTenant('Ann');
+    const elsewhere = await signIn(stint.url, ann);
+    expect((await requestReset(ann.email.toUpperCase())).status).toBe(200);
+    const token = await sentToken(ann.email);
+
+    expect((await reset(token)).status).toBe(200);
+    for (const cookie of [ann.cookie, elsewhere])
+      expect((await ann.send({ path: '/api/v1/me', headers: { cookie } })).status).toBe(401);
+    const login = (password: string) => post('sign-in/email', { email: ann.email, password });
+    expect((await login('correct horse battery staple')).status).toBe(401);
+    expect((await login(newPassword)).status).toBe(200);
+    expect((await reset(token)).status).toBe(400);
+
+    const { items } = await stint.owner.api.audit.list({ accountId: ann.uid });
+    expect(items.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['password.resetRequested', 'password.reset']),
+    );
+  });
+
+  it('answers the same whether the account exists or not', async () => {
+    const { email } = await stint.newAccount('Bo');
+    const [known, unknown] = [await requestReset(email), await requestReset('missing@example.org')];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    const { items } = await stint.owner.api.outbox.list({ limit: 200 });
+    expect(items.some(({ recipient }) => recipient === 'missing@example.org')).toBe(false);
+  });
+
+  it('sends at most three mails an hour to an account', async () => {
+    const { email } = await stint.newAccount('Cy');
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await requestReset(email)).status).toBe(200);
+    const { items } = await stint.owner.api.outbox.list({ limit: 200 });
+    expect(items.filter(({ recipient }) => recipient === email)).toHaveLength(3);
+  });
+
+  it.each([
+    ['a forged link', 'x'.repeat(24)],
+    ['no link', ''],
+    ['another kind of value', ['x']],
+  ])('refuses %s', async (_what, token) => {
+    expect((await post('reset-password', { token, newPassword })).status).toBe(400);
+  });
+
+  it('refuses a link that is older than an hour', async () => {
+    const { email } = await stint.newAccount('Di');
+    await requestReset(email);
+    const token = await sentToken(email);
+    await stint.database.identityPool.query(
+      `update verifications set expires_at = now() - interval '1 second'`,
+    );
+    expect((await reset(token)).status).toBe(400);
+  });
+
+  it.each([
+    ['too short', 'x'.repeat(7)],
+    ['too long', 'x'.repeat(300)],
+    ['one of the most common', 'Password1'],
+  ])('refuses a password that is %s, and the link stays valid', async (_what, weak) => {
+    const { email } = await stint.newAccount('Ed');
+    await requestReset(email);
+    const token = await sentToken(email);
+    expect((await reset(token, weak)).status).toBe(400);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('stores no link that could be used', async () => {
+    const { email } = await stint.newAccount('Fay');
+    await requestReset(email);
+    const token = await sentToken(email);
+    const { rows } = await stint.database.identityPool.query('select identifier, value from verifications');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+function post(path: string, body: object): Promise<ReceivedAnswer> {
+  return stint.owner.send({ method: 'POST', path: `/api/auth/${path}`, body, headers: { cookie: '' } });
+}
+
+const requestReset = (email: string) => post('request-password-reset', { email });
+const reset = (token: string, password = newPassword) =>
+  post('reset-password', { token, newPassword: password });
+
+/** From the outbox: the test server sends no mail. */
+async function sentToken(email: string): Promise<string> {
+  const { items } = await stint.owner.api.outbox.list({ limit: 200 });
+  const id = items.find(({ recipient }) => recipient === email)?.id ?? '';
+  const mail = await stint.owner.api.outbox.get({ id });
+  return /reset-password#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
