@@ -23,6 +23,18 @@ const simpleLayoutRoutes: RouteObject[] = [
     m.register,
     async () => (await import('#src/features/session/web/register-page.tsx')).RegisterPage,
   ),
+  page(
+    'auth/forgot-password',
+    'visitor',
+    m.resetPassword,
+    async () => (await import('#src/features/session/web/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  page(
+    'auth/reset-password',
+    'everyone',
+    m.resetPassword,
+    async () => (await import('#src/features/session/web/reset-password-page.tsx')).ResetPasswordPage,
+  ),
   // Addresses that people guess.
   redirect('login', '/auth/login', m.login),
   redirect('register', '/auth/register', m.register),

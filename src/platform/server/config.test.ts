@@ -20,6 +20,7 @@ it('defaults to a private installation on this machine', () => {
     calendarHosts: [],
     files: { store: 'disk', folder: resolve('.stint/files') },
     fileQuotaBytes: 5_368_709_120,
+    mail: null,
     socialLinks: defaultSocialLinks,
     logLevel: 'warn',
   });
@@ -56,6 +57,9 @@ it.each([
   ['STINT_FILE_STORE', 'gcs', 'STINT_FILE_BUCKET must be set if STINT_FILE_STORE is gcs.'],
   ['STINT_FILE_BUCKET', 'a/b', 'STINT_FILE_BUCKET must be the name of a bucket.'],
   ['STINT_FILE_BUCKET', 'stint', 'STINT_FILE_BUCKET needs STINT_FILE_STORE=s3 or gcs.'],
+  ['STINT_SMTP_URL', 'smtp.example.org', /^STINT_SMTP_URL must be an address such as smtps:/],
+  ['STINT_SMTP_URL', 'smtp://smtp.example.org', 'STINT_SMTP_URL and STINT_MAIL_FROM must be set together.'],
+  ['STINT_MAIL_FROM', 'Stint', /^STINT_MAIL_FROM must be a sender such as/],
   ['STINT_FILE_QUOTA_MB', '0', 'STINT_FILE_QUOTA_MB must be a whole number from 1 to 100000000.'],
   ['STINT_S3_ENDPOINT', 's3.example.org', /^STINT_S3_ENDPOINT must be the address of an S3 server/],
   ['STINT_S3_REGION', 'eu-central-1', 'STINT_S3_REGION needs STINT_FILE_STORE=s3.'],

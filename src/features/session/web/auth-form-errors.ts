@@ -16,9 +16,14 @@ export function registerErrors(account: { name: string; email: string; password:
   return {
     ...(account.name === '' && { name: m.enterYourName }),
     ...emailError(account.email),
-    ...(account.password.length < passwordLength.min && { password: passwordTooShort }),
-    ...(account.password.length > passwordLength.max && { password: passwordTooLong }),
+    ...passwordError(account.password),
   };
+}
+
+/** For a new password. */
+export function passwordError(password: string): AuthErrors {
+  if (password.length < passwordLength.min) return { password: passwordTooShort };
+  return password.length > passwordLength.max ? { password: passwordTooLong } : {};
 }
 
 const passwordTooShort = m.passwordTooShort({ minLength: passwordLength.min });
@@ -44,7 +49,7 @@ const errorsByCode: Record<string, AuthErrors> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { email: m.emailCannotBeRegistered },
 };
 
-function emailError(email: string): AuthErrors {
+export function emailError(email: string): AuthErrors {
   if (email === '') return { email: m.enterYourEmail };
   // A rough check that catches text typed into the wrong field.
   return /^\S+@\S+\.\S+$/.test(email) ? {} : { email: m.invalidEmail };

@@ -28,6 +28,10 @@ export function LoginPage() {
       onSubmit={onSubmit}
       footer={
         <>
+          <Link component={RouterLink} to={{ pathname: '/auth/forgot-password', search }}>
+            {m.forgotPassword}
+          </Link>
+          <br />
           {m.newHere}{' '}
           <Link component={RouterLink} to={{ pathname: '/auth/register', search }}>
             {m.createAnAccount}

@@ -3,17 +3,18 @@ import { usePasswordField } from '#src/platform/web/form/use-password-field.tsx'
 import { AuthField } from './auth-field.tsx';
 
 type PasswordFieldProps = {
+  label?: string;
   autoComplete: 'current-password' | 'new-password';
   help?: string | undefined;
   error?: string | undefined;
 };
 
-export function PasswordField({ autoComplete, help, error }: PasswordFieldProps) {
+export function PasswordField({ label = m.password, autoComplete, help, error }: PasswordFieldProps) {
   const { input, hint, endAdornment } = usePasswordField();
   return (
     <AuthField
       {...input}
-      label={m.password}
+      label={label}
       name="password"
       autoComplete={autoComplete}
       help={hint ?? help}

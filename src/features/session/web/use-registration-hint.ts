@@ -7,7 +7,10 @@ export function useRegistrationHint(): string {
   useEffect(() => {
     const aborter = new AbortController();
     // Only a hint: without a response, the usual one stays.
-    fetchNextAccount(aborter.signal).then(setNext, () => undefined);
+    fetchRegistrationState(aborter.signal).then(
+      (state) => setNext(state.next),
+      () => undefined,
+    );
     return () => aborter.abort();
   }, []);
   return hints[next];
@@ -21,10 +24,13 @@ const hints = {
 };
 type NextAccount = keyof typeof hints;
 
-async function fetchNextAccount(signal: AbortSignal): Promise<NextAccount> {
-  const response = await fetch('/api/registration', { signal });
-  const { next } = (await response.json()) as { next: string };
-  return isNextAccount(next) ? next : 'approval';
+/** What visitors may know about the installation. */
+export async function fetchRegistrationState(
+  signal?: AbortSignal,
+): Promise<{ next: NextAccount; sendsMail: boolean }> {
+  const response = await fetch('/api/registration', signal ? { signal } : {});
+  const { next, sendsMail } = (await response.json()) as { next: string; sendsMail: boolean };
+  return { next: isNextAccount(next) ? next : 'approval', sendsMail };
 }
 
 function isNextAccount(next: string): next is NextAccount {

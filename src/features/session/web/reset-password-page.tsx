@@ -1,0 +1,61 @@
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import * as m from '#messages/session.ts';
+import { passwordLength } from '#src/platform/shared/password-length.ts';
+import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
+import { AuthCard } from './auth-card.tsx';
+import { passwordError } from './auth-form-errors.ts';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** Opened from a mail: the address's fragment is the token, which works once within an hour. */
+export function ResetPasswordPage() {
+  const { hash } = useLocation();
+  const [outcome, setOutcome] = useState<'changed' | 'invalidLink' | null>(null);
+  const { errors, isSending, onSubmit } = useAuthForm(
+    ({ password }) => passwordError(password),
+    async ({ password }) => {
+      try {
+        await requestIdentity('/reset-password', { token: hash.slice(1), newPassword: password });
+        setOutcome('changed');
+      } catch (error) {
+        if (!(error instanceof IdentityError) || error.code !== 'INVALID_TOKEN') throw error;
+        setOutcome('invalidLink');
+      }
+    },
+  );
+  return (
+    <AuthCard
+      title={m.resetPassword}
+      lead={outcome === null ? m.newPasswordLead : ''}
+      note={outcome === 'changed' && m.passwordChanged}
+      error={outcome === 'invalidLink' ? m.resetLinkInvalid : errors.form}
+      onSubmit={onSubmit}
+      footer={
+        outcome === 'invalidLink' ? (
+          <Link component={RouterLink} to="/auth/forgot-password">
+            {m.getNewLink}
+          </Link>
+        ) : (
+          <Link component={RouterLink} to="/auth/login">
+            {m.backToLogin}
+          </Link>
+        )
+      }
+    >
+      {outcome === null && (
+        <>
+          <PasswordField
+            label={m.newPassword}
+            autoComplete="new-password"
+            help={m.passwordLengthHint({ minLength: passwordLength.min })}
+            error={errors.password}
+          />
+          <SubmitButton isSending={isSending}>{m.setNewPassword}</SubmitButton>
+        </>
+      )}
+    </AuthCard>
+  );
+}
