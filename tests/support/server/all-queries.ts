@@ -1,6 +1,7 @@
 import * as accounts from '#src/features/accounts/server/queries.ts';
 /** Every query, each called for another account's records. */
 import { listAuditEntries, verifyAuditChain } from '#src/features/admin/server/audit-queries.ts';
+import { listMails } from '#src/features/admin/server/outbox-handlers.ts';
 import * as apiKeys from '#src/features/api-keys/server/queries.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
 import * as calendarImport from '#src/features/calendar-import/server/queries.ts';
@@ -289,6 +290,7 @@ export const adminQueriesUnderTest: Record<string, QueryUnderTest> = {
   'admin.listAuditEntries': (db, _owner, victim) =>
     listAuditEntries(db, { accountId: victim.uid }, { order: 'newest', limit: 10 }),
   'admin.verifyAuditChain': (db) => verifyAuditChain(db),
+  'admin.listMails': (db) => listMails(db, { limit: 10 }),
   'accounts.findRole': (db, owner) => accounts.findRole(db, owner),
   'accounts.listAccounts': (db) => accounts.listAccounts(db),
   'accounts.findAccount': (db, _owner, victim) => accounts.findAccount(db, victim.uid),

@@ -113,8 +113,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'audit.list': { fields: () => ({ ...auditFilter, limit: 10, cursor: '9' }) },
   'audit.export': { fields: () => auditFilter },
   'audit.verify': { fields: noFields },
-  'outbox.list': { fields: () => ({ limit: 10, cursor: 'x' }) },
-  'outbox.get': { target: 'viewer', fields: noFields },
+  'outbox.read': { fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
   'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },
   'clients.saveEncryptedCopies': { target: 'client', fields: () => ({ ...encryptedCopies, revision: 1 }) },
   'clients.list': {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const at of [0, 5_000]) await device.push({ runId: newId(), at: Date.now() + at, act: aStart() });
   await withClient(stint.database.url, (client) =>
     client.query(`do $$ declare one record; begin
-      for one in select relname from pg_class where relrowsecurity loop
+      for one in select relname from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace loop
         execute format('alter table %I disable row level security', one.relname);
       end loop; end $$`),
   );

@@ -8,16 +8,14 @@ import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts'
 const os = implementSecured(outboxContract);
 
 export const outboxHandlers = os.router({
-  list: os.list.handler(({ input, context: { db } }) => listMails(db, input)),
-
-  get: os.get.handler(async ({ input: { id }, context: { db } }) => {
-    const row = await selectMails(db).select('text').where('id', '=', id).executeTakeFirst();
-    return row ? { ...toMail(row), text: row.text } : null;
-  }),
+  read: os.read.handler(({ input, context: { db } }) => listMails(db, input)),
 });
 
-async function listMails(db: Db, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
-  let query = selectMails(db)
+export async function listMails(db: Db, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  let query = db
+    .selectFrom('mails')
+    .select(['id', 'createdAt', 'recipient', 'subject', 'text', 'status', 'attempts', 'problem'])
+    .select(sql<boolean | null>`attempted_at < now() - interval '10 minutes'`.as('isAttemptOld'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -28,36 +26,13 @@ async function listMails(db: Db, { limit, cursor }: { limit: number; cursor?: st
   return toPage(await query.execute(), limit, toMail, ({ createdAt, id }) => [createdAt, id]);
 }
 
-function selectMails(db: Db) {
-  return db
-    .selectFrom('mails')
-    .select(['id', 'createdAt', 'recipient', 'subject', 'status', 'attempts', 'problem'])
-    .select(sql<boolean>`attempted_at < now() - interval '10 minutes'`.as('isAttemptOld'));
-}
-
 type Row = Omit<OutboxMail, 'status'> & {
   status: Exclude<OutboxMail['status'], 'uncertain'>;
   isAttemptOld: boolean | null;
 };
 
-function toMail({
-  id,
-  createdAt,
-  recipient,
-  subject,
-  status,
-  attempts,
-  problem,
-  isAttemptOld,
-}: Row): OutboxMail {
-  const isUncertain = status === 'sending' && (isAttemptOld === true || problem !== null);
-  return {
-    id,
-    createdAt,
-    recipient,
-    subject,
-    status: isUncertain ? 'uncertain' : status,
-    attempts,
-    problem,
-  };
+function toMail({ isAttemptOld, ...mail }: Row): OutboxMail {
+  // A problem while still sending: the connection ended before the server confirmed.
+  const isUncertain = mail.status === 'sending' && (isAttemptOld === true || mail.problem !== null);
+  return isUncertain ? { ...mail, status: 'uncertain' } : mail;
 }
