@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 
@@ -17,18 +16,19 @@ export async function startMailSink(
   const messages: string[] = [];
   let attempts = 0;
   const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
-    void text(stream).then((message) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
       attempts += 1;
       const outcome = refuse(attempts);
-      if (outcome === 'hang up') {
-        messages.push(message);
-        // The message was taken, but the sender never learns it.
-        for (const connection of server.connections) connection.close();
+      if (outcome !== null && outcome !== 'hang up') {
+        done(Object.assign(new Error('Try again later'), { responseCode: outcome.code }));
         return;
       }
-      if (outcome) return done(Object.assign(new Error('Try again later'), { responseCode: outcome.code }));
-      messages.push(message);
-      return done();
+      messages.push(Buffer.concat(chunks).toString());
+      // The message was accepted, but the sender never learns it.
+      if (outcome === 'hang up') for (const connection of server.connections) connection.close();
+      else done();
     });
   };
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], onData });

@@ -138,7 +138,11 @@ async function queue(subject: string): Promise<void> {
 async function work(smtpUrl: string | null): Promise<void> {
   const mail = smtpUrl === null ? null : { smtpUrl, from: 'Stint <stint@example.org>' };
   const { pool, ...queued } = openJobQueue({ ownerUrl: database.url, mail, log: () => undefined });
-  await runOnce(queued).finally(() => pool.end());
+  try {
+    await runOnce(queued);
+  } finally {
+    await pool.end();
+  }
 }
 
 async function stored(): Promise<unknown> {

@@ -70,7 +70,7 @@ function deliveryOutcome(error: unknown): DeliveryOutcome {
 
 /** Whether the connection failed before it was used. A connection that closes later has the same code as one refused. */
 function isBeforeMessage(error: unknown): boolean {
-  const { code, syscall, message = '' } = error as NodeJS.ErrnoException;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
   return (
     syscall === 'connect' ||
     code === 'EDNS' ||
