@@ -109,6 +109,12 @@ const shellRoutes: RouteObject[] = [
     async () => (await import('#src/features/admin/web/audit/audit-page.tsx')).AuditPage,
   ),
   page(
+    'admin/outbox',
+    'superAdmin',
+    m.outbox,
+    async () => (await import('#src/features/admin/web/outbox/outbox-page.tsx')).OutboxPage,
+  ),
+  page(
     'profile',
     'signedIn',
     m.profile,

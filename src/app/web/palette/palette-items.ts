@@ -6,6 +6,7 @@ import {
   FileUp,
   FolderKanban,
   FolderPlus,
+  Mail,
   Moon,
   Play,
   ScrollText,
@@ -131,7 +132,12 @@ function extraPages({ role }: ReturnType<typeof useAccount>) {
   return [
     { label: m.profile, path: '/profile', icon: UserRound },
     ...(canKeepRecords(role) ? [{ label: m.imports, path: '/imports', icon: FileUp }] : []),
-    ...(isSuperAdmin(role) ? [{ label: m.auditLog, path: '/admin/audit', icon: ScrollText }] : []),
+    ...(isSuperAdmin(role)
+      ? [
+          { label: m.auditLog, path: '/admin/audit', icon: ScrollText },
+          { label: m.outbox, path: '/admin/outbox', icon: Mail },
+        ]
+      : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 const tabs = [
   { name: 'accounts', label: m.accounts, to: '/admin/roles' },
   { name: 'audit', label: m.auditLog, to: '/admin/audit' },
+  { name: 'outbox', label: m.outbox, to: '/admin/outbox' },
 ] as const satisfies Tab<string>[];
 
 export function AdminTabs({ current }: { current: (typeof tabs)[number]['name'] }) {

@@ -1,6 +1,7 @@
 import type { accountsContract } from '#src/features/accounts/contract.ts';
-import type { auditContract } from '#src/features/admin/contract.ts';
+import type { auditContract, outboxContract } from '#src/features/admin/contract.ts';
 import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
 export const accounts = createFeatureApi<typeof accountsContract>('accounts');
 export const audit = createFeatureApi<typeof auditContract>('audit');
+export const outbox = createFeatureApi<typeof outboxContract>('outbox');
