@@ -21,12 +21,15 @@ export const documentMessages = {
   idTaken: 'An upload with this ID already exists.',
   unknownUpload: 'This upload no longer exists. Start it again.',
   incompleteUpload: 'The file hasn’t been uploaded completely yet.',
+  tooLargeFile: 'This file is too large. A file can have at most 5 GB.',
   emptyFile: 'This file is empty.',
   tooManyVersions: 'A document has at most 100 earlier versions.',
   tooLargeImage: 'This image has too many pixels. Choose one of at most 100 megapixels.',
   notAnImage: 'This isn’t an image. Choose a JPEG, PNG, GIF or WebP file.',
   damagedImage: 'This image is damaged, so it can’t be shown.',
+  otherContent: 'Its content isn’t what the export says.',
   infected: 'This file contains malware, so it wasn’t saved.',
+  tooLargeToScan: 'This file is too large to be checked for malware, so it wasn’t saved.',
   scanFailed: 'This file couldn’t be checked for malware. Please try again.',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { Owner } from './access.ts';
+import type { FileServices } from './files/file-services.ts';
 
 /** A row in PostgreSQL's JSON format, by column name. */
 export type RowSnapshot = { id: string } & Record<string, unknown>;
@@ -35,6 +36,10 @@ export type ExportableArea<Encryptor> = {
   encrypt?: (image: RowSnapshot, sealing: Encryptor) => Promise<RowSnapshot>;
   /** The files that the rows refer to. */
   contents?(db: Db, owner: Owner, sealing: Encryptor | null): AsyncIterable<ExportableContent>;
+  /** Why a restored file, decrypted on this machine, is refused; null if it isn't. */
+  contentProblem?(content: ExportableContent, file: string, files: ContentLimits): Promise<string | null>;
+  /** Whether all files fit the account's space. Holds until the transaction ends. */
+  fitsQuota?(db: Db, owner: Owner, files: ContentLimits): Promise<boolean>;
 };
 
 /** A file of a record: in the file store, and in an export. */
@@ -43,9 +48,14 @@ export type ExportableContent = {
   name: string;
   path: string;
   isEncrypted: boolean;
+  contentType: string;
+  preview: string | null;
   sizeBytes: number;
   sha256: string;
 };
+
+/** What restored files must keep to. */
+export type ContentLimits = Pick<FileServices, 'quotaBytes' | 'storeConfig' | 'clamav'>;
 
 /**
  * Data in exports besides record lists: items that only their feature understands. Exports of older versions may lack

@@ -11,11 +11,14 @@ export type FakeScanner = AsyncDisposable & {
   lastStream(): Buffer;
   /** Null: its verdict. */
   answerWith(answer: string | null): void;
+  /** Like `StreamMaxLength`: answers at once when more arrives, and closes the connection. */
+  limitStream(bytes: number): void;
 };
 
 export async function startFakeScanner(port = 0): Promise<FakeScanner> {
   let last: Buffer = Buffer.alloc(0);
   let fixedAnswer: string | null = null;
+  let maxBytes = Infinity;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -24,6 +27,14 @@ export async function startFakeScanner(port = 0): Promise<FakeScanner> {
     socket.on('error', () => socket.destroy());
     socket.on('data', (part: Buffer) => {
       received = Buffer.concat([received, part]);
+      if (received.length > maxBytes) {
+        socket.pause();
+        socket.write('INSTREAM size limit exceeded. ERROR\0', () => {
+          // In the same process, the client would otherwise never get to read it.
+          setImmediate(() => setImmediate(() => socket.destroy()));
+        });
+        return;
+      }
       const stream = readStream(received);
       if (stream === null) return;
       last = stream;
@@ -40,6 +51,9 @@ export async function startFakeScanner(port = 0): Promise<FakeScanner> {
     lastStream: () => last,
     answerWith(answer) {
       fixedAnswer = answer;
+    },
+    limitStream(bytes) {
+      maxBytes = bytes;
     },
     async [Symbol.asyncDispose]() {
       const closed = new Promise((resolve) => {

@@ -11,13 +11,21 @@ import {
 import type { Preview } from '#src/features/documents/rules/document-types.ts';
 import { isTooLargeImage } from './images.ts';
 
+type KnownContent = { contentType: string; isText: boolean };
+
 export type ContentCheck = { contentType: string; preview: Preview | null } | { problem: string };
 
-/** What a file is by its content, which must be what its name says. */
-export async function checkContent(file: string, fileName: string): Promise<ContentCheck> {
+/** What a file is by its content, which must be what its name says, or what is known of it. */
+export async function checkContent(
+  file: string,
+  fileName: string,
+  { contentType, isText }: KnownContent = {
+    contentType: contentTypeOf(fileName),
+    isText: isTextName(fileName),
+  },
+): Promise<ContentCheck> {
   const { size } = await stat(file);
   if (size === 0) return { problem: documentMessages.emptyFile };
-  const contentType = contentTypeOf(fileName);
   const found = (await fileTypeFromFile(file))?.mime ?? null;
   if (contentType !== unknownContentType && !acceptedContents(contentType).includes(found ?? ''))
     return { problem: contentMismatch(extensionOf(fileName)) };
@@ -28,9 +36,9 @@ export async function checkContent(file: string, fileName: string): Promise<Cont
     return { contentType, preview: isPreviewed ? 'image' : null };
   }
   if (found === 'application/pdf') return { contentType, preview: 'pdf' };
-  const isText =
-    found === null && isTextName(fileName) && size <= documentLimits.textPreview && (await isUtf8(file));
-  return { contentType, preview: isText ? 'text' : null };
+  const isPreviewedText =
+    found === null && isText && size <= documentLimits.textPreview && (await isUtf8(file));
+  return { contentType, preview: isPreviewedText ? 'text' : null };
 }
 
 const previewableImages = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp']);

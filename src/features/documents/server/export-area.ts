@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { Document } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { contentTypes, unknownContentType } from '#src/features/documents/rules/document-types.ts';
@@ -11,12 +12,22 @@ import {
 } from '#src/features/encryption/server/public.ts';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
 import { eachPage, tooLongColumn } from '#src/platform/server/export-contract.ts';
-import type { ExportableArea, RowSnapshot } from '#src/platform/server/export-contract.ts';
+import type {
+  ContentLimits,
+  ExportableArea,
+  ExportableContent,
+  RowSnapshot,
+} from '#src/platform/server/export-contract.ts';
+import { maxFileBytes } from '#src/platform/server/files/file-store-config.ts';
 import { parseStoredList } from '#src/platform/server/parse-stored.ts';
 import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+import { checkContent } from './check-content.ts';
 import { previewContentType } from './images.ts';
 import { listDocuments, StoredFile, storedDocumentPages, sumBytes } from './queries.ts';
+import { ScanFailedError, scanProblem } from './scan-file.ts';
+import { countUsedBytes, lockQuota } from './upload-queries.ts';
 
 const { decrypt, encrypt } = exportPrivateFields(privateFields, (record) => Document.parse(record));
 
@@ -47,7 +58,30 @@ export const documentsExportArea: ExportableArea<FieldCipher> = {
       }
     }
   },
+  contentProblem: restoredContentProblem,
+  fitsQuota,
 };
+
+/** As strict as an upload. A document may have been renamed since, so its row says what its content was. */
+async function restoredContentProblem(
+  { name, contentType, preview, sizeBytes }: ExportableContent,
+  file: string,
+  { storeConfig, clamav }: ContentLimits,
+): Promise<string | null> {
+  if (sizeBytes > maxFileBytes(storeConfig)) return documentMessages.tooLargeFile;
+  const found = await checkContent(file, name, { contentType, isText: preview === 'text' });
+  if ('problem' in found) return found.problem;
+  if (preview !== null && preview !== found.preview) return documentMessages.otherContent;
+  return scanProblem(file, clamav).catch((error: unknown) => {
+    if (error instanceof ScanFailedError) return documentMessages.scanFailed;
+    throw error;
+  });
+}
+
+async function fitsQuota(db: Db, owner: Owner, { quotaBytes }: ContentLimits): Promise<boolean> {
+  await lockQuota(db, owner);
+  return (await countUsedBytes(db, owner)) <= quotaBytes;
+}
 
 export const documentNameConversion = recordConversion(privateFields);
 

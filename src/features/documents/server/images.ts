@@ -9,7 +9,7 @@ const maxPixels = 100_000_000;
 const limits = { limitInputPixels: maxPixels, sequentialRead: true } as const;
 // Decoded images aren't shown again soon, and their memory would stay with the process.
 sharp.cache(false);
-// The content of restored files isn't checked, so no other formats are ever decoded.
+// Only what previews need, so a flaw in another decoder can't be reached.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],

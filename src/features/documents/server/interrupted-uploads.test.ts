@@ -206,6 +206,14 @@ describe('on S3', () => {
     expect(await uploadedFiles()).toEqual([]);
   });
 
+  it('a file above the 5 GB that S3 takes at once is refused before it is sent', async () => {
+    const large = { type: 'userDocument', entityType: 'user', name: 'film.mp4', sizeBytes: 5e9 + 1 };
+    await expect(ann.api.documents.startUpload(large)).rejects.toMatchObject({
+      status: 413,
+      message: 'This file is too large. A file can have at most 5 GB.',
+    });
+  });
+
   it('a download that breaks off never looks complete', async () => {
     const { id } = await uploadDocument(ann, { id: newId(), content });
     const { url } = await ann.api.documents.link({ id });

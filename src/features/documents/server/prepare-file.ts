@@ -12,7 +12,7 @@ import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { checkContent } from './check-content.ts';
 import { previewContentType, writeAvatar } from './images.ts';
 import type { DecodingRequest } from './images.ts';
-import { isInfected, ScanFailedError } from './scan-file.ts';
+import { ScanFailedError, scanProblem } from './scan-file.ts';
 import type { CheckedFile } from './upload-queries.ts';
 
 const errors = declaredErrors(documentsContract.finishUpload);
@@ -48,7 +48,8 @@ export async function prepareFile(
   const found = await checkContent(file, name);
   if ('problem' in found) throw errors.UNFIT({ message: found.problem });
   const { contentType, preview } = found;
-  if (clamav) await rejectInfected(file, clamav);
+  const problem = await scan(file, clamav);
+  if (problem !== null) throw errors.UNFIT({ message: problem });
   const isAvatar = type === 'avatar';
   const plain = `${file}-${newId()}`;
   const stored = encryptor ? `${plain}.encrypted` : plain;
@@ -62,8 +63,8 @@ export async function prepareFile(
   async function prepare(): Promise<PreparedFile> {
     if (!isAvatar) await link(file, plain).catch(() => copyFile(file, plain));
     else {
-      const problem = await writeAvatar(file, plain, request);
-      if (problem !== null) throw errors.UNFIT({ message: problem });
+      const avatarProblem = await writeAvatar(file, plain, request);
+      if (avatarProblem !== null) throw errors.UNFIT({ message: avatarProblem });
     }
     if (encryptor)
       await pipeline(
@@ -90,13 +91,12 @@ async function sizeOf(file: string): Promise<number | null> {
   );
 }
 
-async function rejectInfected(file: string, clamav: NonNullable<FileServices['clamav']>): Promise<void> {
-  const isFound = await isInfected(file, clamav).catch((error: unknown) => {
+async function scan(file: string, clamav: FileServices['clamav']): Promise<string | null> {
+  return scanProblem(file, clamav).catch((error: unknown) => {
     throw error instanceof ScanFailedError
       ? errors.unknown({ message: documentMessages.scanFailed, cause: error })
       : error;
   });
-  if (isFound) throw errors.UNFIT({ message: documentMessages.infected });
 }
 
 /** While it is hashed, as the file store waits for the disk later. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { documentsContract } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
 import { uploadPath } from '#src/features/documents/rules/file-path.ts';
@@ -14,6 +15,7 @@ import { createOnce, newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { declaredErrors, invalidField } from '#src/platform/server/declared-errors.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
+import { maxFileBytes } from '#src/platform/server/files/file-store-config.ts';
 import { hasErrorCode } from '#src/platform/server/fs-errors.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { findOperation } from '#src/platform/server/operations.ts';
@@ -35,7 +37,10 @@ export type UploadRequest = {
   sizeBytes: number;
 };
 
-type Means = { keys: KeyService | null; files: Pick<FileServices, 'quotaBytes' | 'uploadFolder'> };
+type Means = {
+  keys: KeyService | null;
+  files: Pick<FileServices, 'quotaBytes' | 'uploadFolder' | 'storeConfig'>;
+};
 
 /**
  * Reserves the bytes and the path of an upload, and creates the file it arrives in. Idempotent.
@@ -53,6 +58,8 @@ export async function startUpload(
   const encryptor = await loadEncryptor(db, owner, keys);
   const entity = await findTarget(db, owner, request);
   const { name, sizeBytes, documentId = null } = request;
+  if (sizeBytes > maxFileBytes(files.storeConfig))
+    throw errors['quota-exceeded']({ message: documentMessages.tooLargeFile });
   await lockQuota(db, owner);
   const created = await createOnce(
     encryptor ? await canonicalRequest(encryptor, privateFields, request) : request,

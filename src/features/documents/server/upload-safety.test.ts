@@ -226,18 +226,24 @@ describe('with an antivirus daemon', () => {
     expect((await download(ben, id)).text).toHaveLength(200_001);
   });
 
-  it.each(['INSTREAM size limit exceeded. ERROR', '', 'stream: OK?'])(
-    'nothing is stored unscanned when it answers %j',
-    async (answer) => {
-      scanner.answerWith(answer);
-      const { status, json } = await postFile(ben, { name: 'unscanned.txt' });
-      scanner.answerWith(null);
-      const message = 'This file couldn’t be checked for malware. Please try again.';
-      expect({ status, json }).toMatchObject({ status: 503, json: { message } });
-      const { items } = await ben.api.documents.list({ search: 'unscanned' });
-      expect(items).toEqual([]);
-    },
-  );
+  it.each([500_000, 8_000_000])('a file of %i bytes that is too large to scan is refused', async (size) => {
+    scanner.limitStream(100_000);
+    const { status, json } = await postFile(ben, { name: 'large.txt', content: Buffer.alloc(size, 'x') });
+    scanner.limitStream(Infinity);
+    const message = 'This file is too large to be checked for malware, so it wasn’t saved.';
+    expect({ status, json }).toEqual({ status: 422, json: { code: 'UNFIT', message } });
+    expect((await ben.api.documents.list({ search: 'large' })).items).toEqual([]);
+  });
+
+  it.each(['', 'stream: OK?'])('nothing is stored unscanned when it answers %j', async (answer) => {
+    scanner.answerWith(answer);
+    const { status, json } = await postFile(ben, { name: 'unscanned.txt' });
+    scanner.answerWith(null);
+    const message = 'This file couldn’t be checked for malware. Please try again.';
+    expect({ status, json }).toMatchObject({ status: 503, json: { message } });
+    const { items } = await ben.api.documents.list({ search: 'unscanned' });
+    expect(items).toEqual([]);
+  });
 });
 
 it('keeps an upload for another try while the antivirus daemon is away', async () => {

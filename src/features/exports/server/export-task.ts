@@ -4,7 +4,7 @@ import { loadDecryptor, loadEncryptor, singleKeyService } from '#src/features/en
 import type { Owner } from '#src/platform/server/access.ts';
 import { allowIdleTransaction } from '#src/platform/server/database/database.ts';
 import type { AppDatabase } from '#src/platform/server/database/database.ts';
-import type { ExportablePart } from '#src/platform/server/export-contract.ts';
+import type { ContentLimits, ExportablePart } from '#src/platform/server/export-contract.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { openFileStore } from '#src/platform/server/files/file-store.ts';
 import { inheritedDescriptor } from '#src/platform/server/long-work/serve-long-work.ts';
@@ -22,14 +22,19 @@ type ExportContents = { areas: readonly ExportArea[]; parts: readonly Exportable
 /** `dataKey`: null unless the tenant's private values are encrypted. */
 export type ExportTask = {
   dataKey: Buffer | null;
-  files: Pick<FileServices, 'storeConfig' | 'uploadFolder' | 'quotaBytes'>;
+  files: ContentLimits & Pick<FileServices, 'uploadFolder'>;
 } & ({ do: 'pack'; madeAt: string; email: string; displayName: string } | { do: 'restore' });
 
 export type RestoreOutcome = RestoreSummary | { refused: { status: number; code: string; message: string } };
 
 /** Without what can't be sent to another process. */
-export function toTaskFiles({ storeConfig, uploadFolder, quotaBytes }: FileServices): ExportTask['files'] {
-  return { storeConfig, uploadFolder, quotaBytes };
+export function toTaskFiles({
+  storeConfig,
+  uploadFolder,
+  quotaBytes,
+  clamav,
+}: FileServices): ExportTask['files'] {
+  return { storeConfig, uploadFolder, quotaBytes, clamav };
 }
 
 /** Writes an export into the inherited file descriptor, or restores one from it. */

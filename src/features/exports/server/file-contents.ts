@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -12,7 +12,7 @@ import { contentFolder } from '#src/features/exports/rules/manifest.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { ExportableContent } from '#src/platform/server/export-contract.ts';
+import type { ContentLimits, ExportableContent } from '#src/platform/server/export-contract.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import type { ExportArea } from './export-files.ts';
 import { InvalidExportError } from './read-zip.ts';
@@ -41,11 +41,11 @@ export async function* exportedContents(
   }
 }
 
-type RestoreMeans = Means & Pick<FileServices, 'uploadFolder' | 'quotaBytes'>;
+type RestoreMeans = Means & ContentLimits & Pick<FileServices, 'uploadFolder'>;
 
 /**
- * Stores the files of the restored records. If the restore fails, the sweep removes them.
- * @throws InvalidExportError if a file is missing or differs from its record
+ * Checks and stores the files of the restored records. If the restore fails, the sweep removes them.
+ * @throws InvalidExportError if a file is missing, differs from its record or is refused, or if they don't fit
  */
 export async function restoreContents(
   db: Db,
@@ -63,15 +63,44 @@ export async function restoreContents(
       // Row-level security protects no files.
       if (!content.path.startsWith(`${owner.ownerId}/`))
         throw new InvalidExportError(exportFileProblems.changed(content.name));
-      await restoreContent(content, unpacked, means);
+      await restoreContent(area, content, unpacked, means);
     }
   }
+  // At the end, since its lock holds up uploads.
+  for (const area of areas)
+    if ((await area.fitsQuota?.(db, owner, means)) === false)
+      throw new InvalidExportError(exportMessages.aboveQuota);
 }
 
 async function restoreContent(
-  { name, path, isEncrypted, sizeBytes, sha256 }: ExportableContent,
+  area: ExportArea,
+  content: ExportableContent,
   unpacked: OpenedExport,
-  { store, cipher, uploadFolder }: RestoreMeans,
+  means: RestoreMeans,
+): Promise<void> {
+  const { store, cipher, uploadFolder } = means;
+  const plain = join(uploadFolder, newId());
+  const encrypted = `${plain}.encrypted`;
+  try {
+    await unpackContent(content, unpacked, plain);
+    const problem = await area.contentProblem?.(content, plain, means);
+    if (typeof problem === 'string')
+      throw new InvalidExportError(exportFileProblems.refused(content.name, problem));
+    if (!content.isEncrypted || !cipher) return await store.putFile(content.path, plain);
+    await pipeline(
+      cipher.encryptFile(content.path, createReadStream(plain)),
+      createWriteStream(encrypted, { mode: 0o600 }),
+    );
+    return await store.putFile(content.path, encrypted);
+  } finally {
+    for (const file of [plain, encrypted]) await rm(file, { force: true });
+  }
+}
+
+async function unpackContent(
+  { name, sizeBytes, sha256 }: ExportableContent,
+  unpacked: OpenedExport,
+  file: string,
 ): Promise<void> {
   const source = await unpacked.content(contentFolder + name);
   const hash = createHash('sha256');
@@ -84,21 +113,7 @@ async function restoreContent(
       done(bytes > sizeBytes ? new InvalidExportError(exportFileProblems.changed(name)) : null, part);
     },
   });
-  const file = join(uploadFolder, newId());
-  try {
-    const target = createWriteStream(file, { mode: 0o600 });
-    if (isEncrypted && cipher)
-      await pipeline(
-        source,
-        checked,
-        (content: AsyncIterable<Buffer>) => cipher.encryptFile(path, content),
-        target,
-      );
-    else await pipeline(source, checked, target);
-    if (bytes !== sizeBytes || hash.digest('hex') !== sha256)
-      throw new InvalidExportError(exportFileProblems.changed(name));
-    await store.putFile(path, file);
-  } finally {
-    await rm(file, { force: true });
-  }
+  await pipeline(source, checked, createWriteStream(file, { mode: 0o600 }));
+  if (bytes !== sizeBytes || hash.digest('hex') !== sha256)
+    throw new InvalidExportError(exportFileProblems.changed(name));
 }

@@ -24,6 +24,11 @@ export type GcsConfig = {
   endpoint?: string;
 };
 
+/** The largest file a store takes. S3 stores up to 5 GiB with one request; encrypted files are a little larger. */
+export function maxFileBytes({ store }: FileStoreConfig): number {
+  return store === 's3' ? 5e9 : Infinity;
+}
+
 type FileSettings = {
   STINT_DATA_DIR: string;
   STINT_FILE_STORE: FileStoreConfig['store'];
