@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
@@ -29,12 +29,7 @@ export function DocumentTable({ list, rows }: { list: DocumentList; rows: readon
         itemName={documentName}
         columns={columns}
         onOpen={dialogs.preview}
-        actions={(document) =>
-          documentMenuItems(document, {
-            onPreview: () => dialogs.preview(document),
-            onEdit: () => dialogs.edit(document),
-          })
-        }
+        actions={dialogs.actions}
         selection={selection}
         sorting={sorting}
       />
@@ -50,9 +45,18 @@ function useDocumentDialogs({ all, items, entities, tags }: DocumentList) {
   const edited = all?.find(({ id }) => id === editedId);
   const previewed = all?.find(({ id }) => id === previewedId);
   usePrefetchedDialog(loadPreviewDialog);
+  const preview = useCallback(({ id }: Document) => setPreviewedId(id), [setPreviewedId]);
+  const actions = useCallback(
+    (document: Document) =>
+      documentMenuItems(document, {
+        onPreview: () => preview(document),
+        onEdit: () => setEditedId(document.id),
+      }),
+    [preview],
+  );
   return {
-    preview: ({ id }: Document) => setPreviewedId(id),
-    edit: ({ id }: Document) => setEditedId(id),
+    preview,
+    actions,
     elements: (
       <Suspense>
         {previewed && !edited && (

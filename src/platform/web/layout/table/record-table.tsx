@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useMemo } from 'react';
 import * as m from '#messages/platform.ts';
 import { useIsNarrow } from '#src/platform/web/layout/use-is-narrow.ts';
 import { VisuallyHidden } from '#src/platform/web/layout/visually-hidden.ts';
@@ -15,6 +16,7 @@ import { RecordCards } from './record-cards.tsx';
 import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table-props.ts';
 import { RowActions } from './row-actions.tsx';
+import type { Selection } from './selection.ts';
 
 /** One-line rows with a sticky header; below 600 px, each is a card. */
 export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>) {
@@ -55,43 +57,12 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
       </TableHead>
       <TableBody>
         {items.map((item) => (
-          <TableRow key={item.id} hover data-record selected={selection?.has(item.id) ?? false}>
-            {selection && (
-              <TableCell padding="checkbox">
-                <Checkbox
-                  slotProps={{ input: { 'aria-label': m.selectItem({ item: itemName(item) }) } }}
-                  checked={selection.has(item.id)}
-                  onChange={() => {
-                    selection.toggle(item.id);
-                  }}
-                />
-              </TableCell>
-            )}
-            {columns.map((column, place) => (
-              <TableCell key={column.header} {...cellLayout(column)} {...tooltipOf(column.cell(item))}>
-                {place === 0 ? (
-                  <RecordName
-                    href={itemHref?.(item)}
-                    onOpen={
-                      onOpen &&
-                      (() => {
-                        onOpen(item);
-                      })
-                    }
-                  >
-                    {column.cell(item)}
-                  </RecordName>
-                ) : (
-                  column.cell(item)
-                )}
-              </TableCell>
-            ))}
-            {actions && (
-              <TableCell className="row-actions">
-                <RowActions of={itemName(item)} actions={actions(item)} />
-              </TableCell>
-            )}
-          </TableRow>
+          <RecordRow
+            key={item.id}
+            {...{ item, itemName, columns, onOpen, itemHref, actions }}
+            isSelected={selection?.has(item.id) ?? false}
+            onToggle={selection?.toggle}
+          />
         ))}
       </TableBody>
       {columns.some(({ footer }) => footer !== undefined) && (
@@ -108,6 +79,62 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
         </TableFooter>
       )}
     </Listing>
+  );
+}
+
+type RecordRowProps<T> = Pick<RecordTableProps<T>, 'itemName' | 'columns'> & {
+  item: T;
+  isSelected: boolean;
+  onToggle: Selection['toggle'] | undefined;
+} & { [Key in 'onOpen' | 'itemHref' | 'actions']: RecordTableProps<T>[Key] | undefined };
+
+/** With stable props, only changed rows are rendered: long lists would take seconds to select one row. */
+function RecordRow<T extends { id: string }>(props: RecordRowProps<T>) {
+  const { item, itemName, columns, onOpen, itemHref, actions, isSelected, onToggle } = props;
+  return useMemo(
+    () => (
+      <TableRow hover data-record selected={isSelected}>
+        {onToggle && (
+          <TableCell padding="checkbox">
+            <Checkbox
+              slotProps={{ input: { 'aria-label': m.selectItem({ item: itemName(item) }) } }}
+              checked={isSelected}
+              onChange={() => {
+                onToggle(item.id);
+              }}
+            />
+          </TableCell>
+        )}
+        {columns.map((column, place) => {
+          const cell = column.cell(item);
+          return (
+            <TableCell key={column.header} {...cellLayout(column)} {...tooltipOf(cell)}>
+              {place === 0 ? (
+                <RecordName
+                  href={itemHref?.(item)}
+                  onOpen={
+                    onOpen &&
+                    (() => {
+                      onOpen(item);
+                    })
+                  }
+                >
+                  {cell}
+                </RecordName>
+              ) : (
+                cell
+              )}
+            </TableCell>
+          );
+        })}
+        {actions && (
+          <TableCell className="row-actions">
+            <RowActions of={itemName(item)} actions={actions(item)} />
+          </TableCell>
+        )}
+      </TableRow>
+    ),
+    [item, itemName, columns, onOpen, itemHref, actions, isSelected, onToggle],
   );
 }
 
