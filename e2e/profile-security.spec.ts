@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts';
+import { codeOf } from '#tests/support/server/authenticator.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -46,7 +47,7 @@ test('a new password keeps this browser’s tabs signed in and ends sessions els
   await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Change password' }).last().click();
 
-  await expect(page.getByText('Password changed. All other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('Password changed. All other devices are logged out.')).toBeVisible();
   await expect(there).toHaveURL(/\/auth\/login/);
   for (const tab of [page, otherTab]) {
     await tab.getByRole('button', { name: 'Change name' }).click();
@@ -68,9 +69,9 @@ test('signing out a device closes its open tab', async ({ page, browser, stint, 
   await signInAs(account);
   await page.goto('/profile');
 
-  await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+  await page.getByRole('button', { name: 'Log out Chrome on Linux' }).click();
 
-  await expect(page.getByText('Device signed out.')).toBeVisible();
+  await expect(page.getByText('Device logged out.')).toBeVisible();
   await expect(there).toHaveURL(/\/auth\/login/);
   await expect(page.getByText('This device')).toBeVisible();
   await phone.close();
@@ -103,4 +104,56 @@ test('an API key is shown once, reads until it is revoked, and shows its last us
   await page.getByRole('button', { name: 'Revoke Monthly report' }).click();
   await expect(page.getByText('API key revoked.')).toBeVisible();
   expect((await request()).status).toBe(401);
+});
+
+test('two-step login: set up, log in with a code and with a backup code, turn off', async ({
+  page,
+  newAccount,
+  signInAs,
+  expectConsole,
+}) => {
+  const account = await newAccount('Rita', tenant);
+  await signInAs(account);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = await page.getByLabel('Setup key').inputValue();
+  const address = `otpauth://totp/Stint?secret=${secret}`;
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(address));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const backupCode = await page.getByRole('dialog').getByRole('listitem').first().innerText();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+
+  const logIn = async () => {
+    await page.context().clearCookies();
+    await page.goto('/auth/login?next=/profile');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  };
+  await page.goto('about:blank');
+  await logIn();
+  expectConsole(/status of 401/);
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(await codeOf(address, 1));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+
+  await page.goto('about:blank');
+  await logIn();
+  await page.getByRole('button', { name: 'Use a backup code' }).click();
+  await page.getByLabel('Backup code').fill(backupCode);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByRole('button', { name: 'Turn off' }).last().click();
+  await expect(page.getByText('Two-step login is off.')).toBeVisible();
 });

@@ -36,6 +36,7 @@ const unmanagedTables = [
   'verifications',
   'rate_limits',
   'login_attempts',
+  'two_factors',
   'stint_migrations',
   'master_keys',
 ];

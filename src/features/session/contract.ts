@@ -96,7 +96,7 @@ export const sessionContract = {
     isSessionOnly: true,
     input: z.strictObject({ id: Id }),
     output: EmptyObject,
-    errors: { NOT_FOUND: { status: 404, message: 'This device is already signed out.' } },
+    errors: { NOT_FOUND: { status: 404, message: 'This device is already logged out.' } },
   }),
   endOthers: procedure({
     route: 'DELETE /sessions',

@@ -4,6 +4,7 @@ export type CurrentUser = { uid: string; email: string; displayName: string };
 /** The interface to the identity service; a hosted service can replace it by implementing these four methods. [1.5] */
 export type IdentityClient = {
   current(): Promise<CurrentUser | null>;
+  /** Throws `CodeRequired` if a code is missing. */
   signIn(credentials: { email: string; password: string }): Promise<void>;
   signUp(account: { name: string; email: string; password: string }): Promise<void>;
   signOut(): Promise<void>;
@@ -22,6 +23,9 @@ export class IdentityError extends Error {
   }
 }
 
+/** The password was right; the account also needs a code of its authenticator app. */
+export class CodeRequired extends Error {}
+
 /** No response, or one from a proxy: whether the user is signed in is unknown. */
 export function isIdentityUnreachable(error: Error): boolean {
   if (error instanceof IdentityError) return [502, 503, 504, 511].includes(error.status);
@@ -36,7 +40,8 @@ export const identityClient: IdentityClient = {
     return parseUser(answer);
   },
   async signIn(credentials) {
-    await requestIdentity('/sign-in/email', credentials);
+    const answer = await requestIdentity('/sign-in/email', credentials);
+    if (isRecord(answer) && 'twoFactorRedirect' in answer) throw new CodeRequired();
   },
   async signUp(account) {
     await requestIdentity('/sign-up/email', account);

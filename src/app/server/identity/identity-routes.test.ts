@@ -33,6 +33,11 @@ it('exposes only these routes of the identity service', async () => {
     'POST /api/auth/sign-in/email',
     'POST /api/auth/sign-out',
     'POST /api/auth/sign-up/email',
+    'POST /api/auth/two-factor/disable',
+    'POST /api/auth/two-factor/enable',
+    'POST /api/auth/two-factor/generate-backup-codes',
+    'POST /api/auth/two-factor/verify-backup-code',
+    'POST /api/auth/two-factor/verify-totp',
     'POST /api/auth/update-user',
   ]);
 });

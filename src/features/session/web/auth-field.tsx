@@ -7,9 +7,10 @@ import { useId } from 'react';
 
 type AuthFieldProps = Pick<
   OutlinedInputProps,
-  'name' | 'type' | 'autoComplete' | 'endAdornment' | 'onKeyDown' | 'onKeyUp'
+  'name' | 'type' | 'autoComplete' | 'endAdornment' | 'onKeyDown' | 'onKeyUp' | 'autoFocus'
 > & {
   label: string;
+  inputMode?: 'text' | 'numeric';
   help?: string | undefined;
   error?: string | undefined;
 };
@@ -18,7 +19,7 @@ type AuthFieldProps = Pick<
  * An uncontrolled field, so that input typed before the script has loaded isn't lost. Built from few MUI parts to keep
  * the sign-in page small.
  */
-export function AuthField({ label, help, error, ...input }: AuthFieldProps) {
+export function AuthField({ label, inputMode, help, error, ...input }: AuthFieldProps) {
   const id = useId();
   const message = error ?? help;
   return (
@@ -33,6 +34,7 @@ export function AuthField({ label, help, error, ...input }: AuthFieldProps) {
           'aria-describedby': message === undefined ? undefined : `${id}-words`,
           autoCapitalize: 'none',
           spellCheck: false,
+          inputMode,
         }}
         {...input}
       />

@@ -3,7 +3,7 @@ import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { IdentityError } from '#src/platform/web/identity-client.ts';
 
 /** Messages by field; `form` concerns no single field. */
-export type AuthErrors = Partial<Record<'name' | 'email' | 'password' | 'form', string>>;
+export type AuthErrors = Partial<Record<'name' | 'email' | 'password' | 'code' | 'form', string>>;
 
 export function loginErrors({ email, password }: { email: string; password: string }): AuthErrors {
   return {
@@ -32,7 +32,8 @@ const passwordTooLong = m.passwordTooLong({ maxLength: passwordLength.max });
 /** Maps errors of the identity service to fields. */
 export function toAuthErrors(error: unknown): AuthErrors {
   if (!(error instanceof IdentityError)) return { form: m.unreachable };
-  if (error.code === 'TOO_MANY_GUESSES') return { form: error.message };
+  if (error.code === 'TOO_MANY_GUESSES' || error.code === 'ACCOUNT_TEMPORARILY_LOCKED')
+    return { form: error.message };
   if (error.status === 429) return { form: m.tooManyAttempts };
   return errorsByCode[error.code] ?? { form: error.message || m.unexpectedError };
 }

@@ -1,7 +1,9 @@
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import * as m from '#messages/session.ts';
+import { CodeRequired } from '#src/platform/web/identity-client.ts';
 import { checkPendingWork } from '#src/platform/web/offline/pending-work.ts';
 import { AuthCard } from './auth-card.tsx';
 import { AuthField } from './auth-field.tsx';
@@ -15,10 +17,18 @@ import { useAuthForm } from './use-auth-form.ts';
 export function LoginPage() {
   const { signIn } = useSessionActions();
   const { search } = useLocation();
-  const { errors, isSending, onSubmit } = useAuthForm(loginErrors, ({ email, password }) =>
-    signIn({ email, password }),
-  );
+  const [SecondStep, setSecondStep] = useState<ComponentType<{ onRestart: () => void }>>();
+  const { errors, isSending, onSubmit } = useAuthForm(loginErrors, async ({ email, password }) => {
+    try {
+      await signIn({ email, password });
+    } catch (error) {
+      if (!(error instanceof CodeRequired)) throw error;
+      const step = await import('./second-step.tsx');
+      setSecondStep(() => step.SecondStep);
+    }
+  });
   const hasPendingWork = useHasPendingWork();
+  if (SecondStep) return <SecondStep onRestart={() => setSecondStep(undefined)} />;
   return (
     <AuthCard
       title={m.login}

@@ -149,6 +149,12 @@ export function createSessionStore(
     await load();
   }
 
+  async function startSession(send: () => Promise<unknown>): Promise<void> {
+    await send();
+    cache.setSignOutPending(false);
+    await reloadAllTabs();
+  }
+
   return {
     current: () => session,
     first: () => first,
@@ -171,16 +177,12 @@ export function createSessionStore(
         otherTabs = null;
       };
     },
-    async signIn(credentials: Parameters<IdentityClient['signIn']>[0]) {
-      await identity.signIn(credentials);
-      cache.setSignOutPending(false);
-      await reloadAllTabs();
-    },
-    async signUp(account: Parameters<IdentityClient['signUp']>[0]) {
-      await identity.signUp(account);
-      cache.setSignOutPending(false);
-      await reloadAllTabs();
-    },
+    signIn: (credentials: Parameters<IdentityClient['signIn']>[0]) =>
+      startSession(() => identity.signIn(credentials)),
+    signUp: (account: Parameters<IdentityClient['signUp']>[0]) =>
+      startSession(() => identity.signUp(account)),
+    /** For other ways to sign in. */
+    startSession,
     async signOut() {
       isSigningOut = true;
       try {

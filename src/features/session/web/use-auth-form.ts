@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { toAuthErrors } from './auth-form-errors.ts';
 import type { AuthErrors } from './auth-form-errors.ts';
 
-export type AuthFields = { name: string; email: string; password: string };
+export type AuthFields = { name: string; email: string; password: string; code: string };
 
 /** Validates a sign-in form here and on the server, and shows each error at its field. */
 export function useAuthForm(
@@ -54,5 +54,10 @@ function readFields(form: HTMLFormElement): AuthFields {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { name: textOf('name').trim(), email: textOf('email').trim(), password: textOf('password') };
+  return {
+    name: textOf('name').trim(),
+    email: textOf('email').trim(),
+    password: textOf('password'),
+    code: textOf('code').trim(),
+  };
 }

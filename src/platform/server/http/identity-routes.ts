@@ -20,6 +20,11 @@ const openRoutes = [
   ['POST', '/reset-password'],
   ['POST', '/change-password'],
   ['POST', '/update-user'],
+  ['POST', '/two-factor/enable'],
+  ['POST', '/two-factor/disable'],
+  ['POST', '/two-factor/generate-backup-codes'],
+  ['POST', '/two-factor/verify-totp'],
+  ['POST', '/two-factor/verify-backup-code'],
 ] as const;
 
 type IdentityRoutesOptions = {
@@ -78,6 +83,8 @@ async function sendResponse(answer: Response, reply: FastifyReply): Promise<Fast
     const body: unknown = await answer.json();
     // The per-account limit has its own message with the waiting time.
     if (isErrorBody(body) && body.code === 'TOO_MANY_GUESSES') return reply.code(429).send(body);
+    if (isErrorBody(body) && body.code === 'ACCOUNT_TEMPORARILY_LOCKED')
+      return reply.code(429).send({ code: body.code, message: tooManyCodesMessage });
     throw Object.assign(new Error('Too many attempts.'), { statusCode: 429 });
   }
   void reply.code(answer.status).header('cache-control', 'no-store');
@@ -98,6 +105,8 @@ function hasStorableText(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, part]) => isStorableText(name) && hasStorableText(part));
 }
+
+const tooManyCodesMessage = 'Too many wrong codes. Try again in 15 minutes.';
 
 function isErrorBody(value: unknown): value is { code: unknown } {
   return typeof value === 'object' && value !== null && 'code' in value;

@@ -3,6 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
+import { findChallengedUser, isSecondStep } from './two-factor.ts';
 
 /** Set by the HTTP layer from the connection, never by the client: the address used for limits, sessions and audit. */
 export const clientAddressHeader = 'x-stint-client-address';
@@ -11,14 +12,16 @@ export const clientAddressHeader = 'x-stint-client-address';
 export async function auditIdentityRequest(pool: pg.Pool, request: GenericEndpointContext): Promise<void> {
   const address = request.headers?.get(clientAddressHeader) ?? null;
   const { newSession, session } = request.context;
-  // Its type omits the endpoint's result, which hooks get.
-  if ('returned' in request.context && isAPIError(request.context.returned)) {
-    if (request.path !== '/sign-in/email') return;
-    const subjectId = await findAccountId(pool, request.body);
+  if (isHalfFinished(request)) return;
+  if (isFailed(request)) {
+    const isStep = isSecondStep(request);
+    if (request.path !== '/sign-in/email' && !isStep) return;
+    const subjectId = isStep ? await findChallengedUser(request) : await findAccountId(pool, request.body);
     await recordIdentityAudit(pool, { action: 'signIn.failed', actorId: null, subjectId, address });
     return;
   }
-  const action = successActions[request.path];
+  const isConfirmed = isSecondStep(request) && session;
+  const action = isConfirmed ? 'twoFactor.enabled' : successActions[request.path];
   const actorId = (newSession ?? session)?.user.id;
   if (action && actorId) await recordIdentityAudit(pool, { action, actorId, address });
 }
@@ -28,7 +31,21 @@ const successActions: Readonly<Record<string, AuditAction>> = {
   '/sign-in/email': 'signIn.succeeded',
   '/change-password': 'password.changed',
   '/update-user': 'name.changed',
+  '/two-factor/verify-totp': 'signIn.succeeded',
+  '/two-factor/verify-backup-code': 'signIn.succeeded',
+  '/two-factor/disable': 'twoFactor.disabled',
+  '/two-factor/generate-backup-codes': 'backupCodes.created',
 };
+
+export function isFailed({ context }: GenericEndpointContext): boolean {
+  // Its type omits the endpoint's result, which hooks get.
+  return 'returned' in context && isAPIError(context.returned);
+}
+
+/** The password was right, but the account also needs a code. */
+export function isHalfFinished({ path, context }: GenericEndpointContext): boolean {
+  return path === '/sign-in/email' && context.newSession?.user['twoFactorEnabled'] === true;
+}
 
 /** The attempted email itself isn't recorded: people type passwords into that field. */
 async function findAccountId(pool: pg.Pool, body: unknown): Promise<string | null> {

@@ -9,13 +9,14 @@ import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
-import { auditIdentityRequest, clientAddressHeader } from './identity-audit.ts';
+import { auditIdentityRequest, clientAddressHeader, isFailed, isHalfFinished } from './identity-audit.ts';
 import { refundLoginAttempt, consumeLoginAttempt, throttledMessage } from './login-throttle.ts';
 import { passwordReset } from './password-reset.ts';
 import { findProfileError, isCommonPassword } from './profile-limits.ts';
 import { noteSessionChange } from './session-changes.ts';
 import { cookiePrefix } from './session-token.ts';
 import { trustedDeviceCookie, trustedDevices } from './trusted-device.ts';
+import { guardSecondStep, isSecondStep, twoFactorPasswordPaths, twoFactorPlugin } from './two-factor.ts';
 
 export type IdentityServiceOptions = {
   /** Connections of the only role that may read the identity tables. */
@@ -85,8 +86,10 @@ export function createIdentityService({
         '/change-password': attemptLimit,
         '/request-password-reset': attemptLimit,
         '/reset-password': attemptLimit,
+        '/two-factor/*': attemptLimit,
       },
     },
+    plugins: [twoFactorPlugin],
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
@@ -124,6 +127,7 @@ export function createIdentityService({
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' });
         if (await isCommonPassword(newPassword(request)))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
+        await guardSecondStep(pool, request);
         const email = await attemptedEmail(request);
         if (isEmail(newPassword(request), email ?? signUpEmail(request)))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: emailPasswordMessage });
@@ -143,15 +147,21 @@ export function createIdentityService({
       }),
       after: createAuthMiddleware(async (request) => {
         await auditIdentityRequest(pool, request);
-        const { newSession } = request.context;
-        if (!newSession || !isPasswordRequest(request)) return;
-        await endPreviousSession(request, newSession.session.token);
-        const account = newSession.user.email;
+        const { newSession, session } = request.context;
         const { name, attributes } = trustedDeviceCookieSettings(request);
         const cookie = request.getCookie(name);
+        const refund = (email: string) =>
+          refundLoginAttempt(pool, { email, browser: devices.recognize(cookie, email) });
+        if (twoFactorPasswordPaths.includes(request.path) && session && !isFailed(request))
+          return refund(session.user.email);
+        if (!newSession || !isSignIn(request)) return;
+        await endPreviousSession(request, newSession.session.token);
+        // The service now ends this session and asks for a code.
+        if (isHalfFinished(request)) return;
+        const account = newSession.user.email;
         request.setCookie(name, devices.trust(cookie, account), attributes);
         if (request.path === '/sign-up/email') return onSignUp?.();
-        await refundLoginAttempt(pool, { email: account, browser: devices.recognize(cookie, account) });
+        await refund(account);
       }),
     },
     databaseHooks: {
@@ -192,8 +202,10 @@ function trustedDeviceCookieSettings({ context }: { context: Pick<AuthContext, '
   return context.createAuthCookie(name, { maxAge, path: basePath });
 }
 
-function isPasswordRequest({ path }: { path: string }): boolean {
-  return ['/sign-in/email', '/sign-up/email', '/change-password'].includes(path);
+/** Creates a session for someone who proved who they are. */
+function isSignIn(request: GenericEndpointContext): boolean {
+  if (isSecondStep(request)) return !request.context.session;
+  return ['/sign-in/email', '/sign-up/email', '/change-password'].includes(request.path);
 }
 
 /** The password that a request sets. */
@@ -214,7 +226,7 @@ function isEmail(password: string, email: string): boolean {
 
 /** The email a sign-in request tries; its body isn't validated yet. */
 async function attemptedEmail(request: GenericEndpointContext): Promise<string | null> {
-  if (request.path === '/change-password') {
+  if (request.path === '/change-password' || twoFactorPasswordPaths.includes(request.path)) {
     const session = await getSessionFromCtx(request, { disableRefresh: true });
     return session?.user.email ?? null;
   }

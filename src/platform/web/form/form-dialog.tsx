@@ -33,6 +33,8 @@ type FormDialogProps<V extends FieldValues, T> = {
   saveLabel?: string;
   /** Messages for problem codes of the server. */
   sentences?: Sentences;
+  /** After saving, the page shows the next step itself, so the dialog doesn't close. */
+  hasNextStep?: boolean;
   /** One or two fields: small, and closes without asking. */
   isPrompt?: boolean;
   /** Why the record is read-only. */
@@ -61,6 +63,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     unlockAction,
     sentences = {},
     isPrompt = false,
+    hasNextStep = false,
   } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const [shown] = useState(() => new Set<string>());
@@ -96,7 +99,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
         });
       return;
     }
-    onClose();
+    if (!hasNextStep) onClose();
   }, showHiddenErrors);
 
   function showHiddenErrors(wrong: FieldErrors<V>) {

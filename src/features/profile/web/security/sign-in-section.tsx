@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as m from '#messages/profile.ts';
+import { TwoStepRow } from '#src/features/profile/web/two-step/two-step-row.tsx';
 import type { CurrentUser } from '#src/platform/web/identity-client.ts';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { Section } from '#src/platform/web/layout/page/section.tsx';
@@ -22,6 +23,7 @@ export function SignInSection({ user }: { user: CurrentUser }) {
             {m.changePassword}
           </Button>
         </SectionRow>
+        <TwoStepRow />
       </SectionList>
       {isChangingPassword && (
         <passwordDialog.Component email={user.email} onClose={() => setIsChangingPassword(false)} />

@@ -1,0 +1,198 @@
+/** The second step of sign-in. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { codeOf } from '#tests/support/server/authenticator.ts';
+import { testPassword } from '#tests/support/server/test-accounts.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await startInstallation();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const wrongCode = { status: 401, json: { code: 'INVALID_CODE' } };
+
+describe('a half-finished sign-in', () => {
+  it('has no session on any route', async () => {
+    const { ann } = await protectedAccount();
+    const challenge = await signIn(ann);
+    expect(challenge.json).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+    expect(challenge.cookie).not.toMatch(/session_token=[^;]/);
+    const sessions = await stint.database.identityPool.query('select from sessions where user_id = $1', [
+      ann.uid,
+    ]);
+    // The session that turned the second step on.
+    expect(sessions.rowCount).toBe(1);
+
+    const me = await ann.send({ path: '/api/v1/me', headers: { cookie: challenge.cookie } });
+    expect(me.status).toBe(401);
+    for (const path of ['change-password', 'update-user', ...managing]) {
+      const body = { ...passwords, name: 'Mal', password: testPassword };
+      expect((await post(path, body, challenge.cookie)).status).toBe(401);
+    }
+    const { json } = await ann.send({
+      path: '/api/auth/get-session',
+      headers: { cookie: challenge.cookie },
+    });
+    expect(json).toBeNull();
+  });
+
+  it('continues with a code, which works once', async () => {
+    const { ann, address } = await protectedAccount();
+    const code = await codeOf(address, 1);
+    const challenges = [await signIn(ann), await signIn(ann)];
+    const steps = await Promise.all(
+      challenges.map(({ cookie }) => post('two-factor/verify-totp', { code }, cookie)),
+    );
+    const succeeded = steps.filter(({ status }) => status === 200);
+    expect(succeeded).toHaveLength(1);
+    expect(succeeded[0]?.json).toMatchObject({ user: { id: ann.uid } });
+    expect(succeeded[0]?.text).not.toContain('token');
+    expect(await isSignedIn(succeeded[0]?.cookie ?? '')).toBe(true);
+  });
+
+  it('continues with a backup code, which works once', async () => {
+    const { ann, backupCodes } = await protectedAccount();
+    expect(backupCodes).toHaveLength(10);
+    const [code] = backupCodes;
+    const step = await post('two-factor/verify-backup-code', { code }, (await signIn(ann)).cookie);
+    expect(await isSignedIn(step.cookie)).toBe(true);
+    const again = await post('two-factor/verify-backup-code', { code }, (await signIn(ann)).cookie);
+    expect(again.status).toBe(401);
+  });
+
+  it('can’t have the browser trusted', async () => {
+    const { ann, address } = await protectedAccount();
+    const body = { code: await codeOf(address, 1), trustDevice: true };
+    expect(await post('two-factor/verify-totp', body, (await signIn(ann)).cookie)).toMatchObject(wrongCode);
+  });
+
+  it('of one account doesn’t accept the code of another', async () => {
+    const { ann } = await protectedAccount();
+    const other = await protectedAccount('Ben');
+    const code = await codeOf(other.address, 1);
+    const step = await post('two-factor/verify-totp', { code }, (await signIn(ann)).cookie);
+    expect(step).toMatchObject(wrongCode);
+  });
+});
+
+it('ten wrong codes lock the second step, whatever the challenge', async () => {
+  const { ann, address, backupCodes } = await protectedAccount();
+  for (let challenge = 0; challenge < 2; challenge += 1) {
+    const { cookie } = await signIn(ann);
+    for (let n = 0; n < 5; n += 1)
+      expect((await post('two-factor/verify-totp', { code: `00000${challenge}${n}` }, cookie)).status).toBe(
+        401,
+      );
+  }
+  const { cookie } = await signIn(ann);
+  const right = await post('two-factor/verify-totp', { code: await codeOf(address, 1) }, cookie);
+  expect(right.status).toBe(429);
+  const backup = await post('two-factor/verify-backup-code', { code: backupCodes[0] }, cookie);
+  expect(backup.status).toBe(429);
+});
+
+it('a session can’t be used to try codes', async () => {
+  const { cookie, address, backupCodes } = await protectedAccount();
+  const code = await codeOf(address, 1);
+  expect(await post('two-factor/verify-totp', { code }, cookie)).toMatchObject(wrongCode);
+  const backup = await post('two-factor/verify-backup-code', { code: backupCodes[0] }, cookie);
+  expect(backup).toMatchObject(wrongCode);
+});
+
+it('isn’t required until a code has confirmed the app', async () => {
+  const ann = await stint.newTenant('Ann');
+  await post('two-factor/enable', { password: testPassword }, ann.cookie);
+  expect((await signIn(ann)).json).toMatchObject({ user: { id: ann.uid } });
+});
+
+it.each(['two-factor/enable', 'two-factor/disable', 'two-factor/generate-backup-codes'])(
+  'guesses of the password at %s count as sign-in attempts',
+  async (path) => {
+    const { ann, cookie } = path.endsWith('enable') ? await plainAccount() : await protectedAccount();
+    for (let n = 0; n < 10; n += 1)
+      expect((await post(path, { password: `wrong horse ${n}` }, cookie)).status).toBe(400);
+    expect((await post(path, { password: testPassword }, cookie)).status).toBe(429);
+    expect((await signIn(ann, cookie)).status).toBe(429);
+  },
+);
+
+it('can be turned off with the password', async () => {
+  const { ann, cookie } = await protectedAccount();
+  const off = await post('two-factor/disable', { password: testPassword }, cookie);
+  expect(await isSignedIn(off.cookie)).toBe(true);
+  expect((await signIn(ann)).json).toMatchObject({ user: { id: ann.uid } });
+});
+
+it('new backup codes replace the old ones', async () => {
+  const { ann, cookie, backupCodes } = await protectedAccount();
+  const { json } = await post('two-factor/generate-backup-codes', { password: testPassword }, cookie);
+  expect(json).toMatchObject({ backupCodes: expect.not.arrayContaining(backupCodes) as string[] });
+  const step = await post(
+    'two-factor/verify-backup-code',
+    { code: backupCodes[0] },
+    (await signIn(ann)).cookie,
+  );
+  expect(step.status).toBe(401);
+});
+
+it('stores neither the secret nor the backup codes in plain text', async () => {
+  const { ann, address, backupCodes } = await protectedAccount();
+  const { rows } = await stint.database.identityPool.query<{ secret: string }>(
+    'select * from two_factors where user_id = $1',
+    [ann.uid],
+  );
+  const stored = JSON.stringify(rows);
+  for (const secret of [new URL(address).searchParams.get('secret') ?? '', ...backupCodes])
+    expect(stored).not.toContain(secret);
+});
+
+it('the audit log shows a sign-in only after the code', async () => {
+  const { ann, address } = await protectedAccount();
+  const actions = async () =>
+    (await stint.owner.api.audit.list({ accountId: ann.uid })).items.map(({ action }) => action);
+  const before = await actions();
+  const { cookie } = await signIn(ann);
+  expect(await actions()).toEqual(before);
+  await post('two-factor/verify-totp', { code: '000000' }, cookie);
+  await post('two-factor/verify-totp', { code: await codeOf(address, 1) }, cookie);
+  expect((await actions()).slice(0, 2)).toEqual(['signIn.succeeded', 'signIn.failed']);
+  expect(before[0]).toBe('twoFactor.enabled');
+});
+
+const passwords = { currentPassword: testPassword, newPassword: 'a new battery staple' };
+const managing = ['two-factor/enable', 'two-factor/disable', 'two-factor/generate-backup-codes'];
+
+async function plainAccount(name = 'Ann') {
+  const ann = await stint.newTenant(name);
+  return { ann, cookie: ann.cookie };
+}
+
+/** An account with an authenticator app, whose current code is used up. */
+async function protectedAccount(name = 'Ann') {
+  const { ann } = await plainAccount(name);
+  const enabled = await post('two-factor/enable', { password: testPassword }, ann.cookie);
+  const { totpURI: address, backupCodes } = enabled.json as { totpURI: string; backupCodes: string[] };
+  const { cookie } = await post('two-factor/verify-totp', { code: await codeOf(address) }, ann.cookie);
+  return { ann, cookie, address, backupCodes };
+}
+
+function signIn({ email }: ApiCaller, cookie = '') {
+  return post('sign-in/email', { email, password: testPassword }, cookie);
+}
+
+async function post(path: string, body: object, cookie: string) {
+  const response = await stint.owner.send({
+    method: 'POST',
+    path: `/api/auth/${path}`,
+    body,
+    headers: { origin: stint.url, cookie },
+  });
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  return { ...response, cookie: cookies.join('; ') };
+}
+
+async function isSignedIn(cookie: string): Promise<boolean> {
+  return (await stint.owner.send({ path: '/api/v1/me', headers: { cookie } })).status === 200;
+}

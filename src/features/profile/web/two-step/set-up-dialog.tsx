@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import * as z from 'zod';
+import * as m from '#messages/profile.ts';
+import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
+import { sentence } from '#src/platform/shared/field-schemas.ts';
+import { CopyField } from '#src/platform/web/form/copy-field.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { BackupCodesDialog } from './backup-codes-dialog.tsx';
+import { PasswordPrompt, passwordErrors } from './password-prompts.tsx';
+import { QrCode } from './qr-code.tsx';
+
+const CodeForm = z.object({
+  code: z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .refine((code) => /^\d{6}$/.test(code), sentence(m.enterCode)),
+});
+
+type Enrolment = { totpURI: string; backupCodes: string[] };
+
+/** Password, QR code with a first code, backup codes. Nothing changes until the code is right. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [isOn, setIsOn] = useState(false);
+  if (!enrolment)
+    return (
+      <PasswordPrompt
+        title={m.twoStep}
+        hint={m.enterPasswordToContinue}
+        saveLabel={m.continue}
+        onSave={async (password) => {
+          const answer = await callIdentity('/two-factor/enable', password, passwordErrors);
+          // Our own server's answer.
+          setEnrolment(answer as Enrolment);
+        }}
+        hasNextStep
+        onClose={onClose}
+      />
+    );
+  if (isOn) return <BackupCodesDialog codes={enrolment.backupCodes} onClose={onClose} />;
+  return (
+    <FormDialog
+      key="code"
+      isPrompt
+      title={m.scanCode}
+      saveLabel={m.turnOn}
+      schema={CodeForm}
+      values={{ code: '' }}
+      sentences={{ INVALID_CODE: m.incorrectCode }}
+      onSave={async (code) => {
+        await callIdentity('/two-factor/verify-totp', code, { INVALID_CODE: 'code' });
+        setIsOn(true);
+      }}
+      hasNextStep
+      onClose={onClose}
+    >
+      <Box sx={{ justifySelf: 'center' }}>
+        <QrCode text={enrolment.totpURI} label={m.qrCode} />
+      </Box>
+      <CopyField label={m.setupKey} value={secretOf(enrolment.totpURI)} help={m.setupKeyHint} />
+      <Typography sx={{ color: 'text.secondary' }}>{m.scanHint}</Typography>
+      <TextInput
+        name="code"
+        label={m.code}
+        autoComplete="one-time-code"
+        required
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    </FormDialog>
+  );
+}
+
+function secretOf(address: string): string {
+  return new URL(address).searchParams.get('secret') ?? '';
+}
