@@ -1,5 +1,5 @@
 import { accountsContract } from '#src/features/accounts/contract.ts';
-import { auditContract, outboxContract } from '#src/features/admin/contract.ts';
+import { auditContract, invitationsContract, outboxContract } from '#src/features/admin/contract.ts';
 import { apiKeysContract } from '#src/features/api-keys/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { calendarImportContract } from '#src/features/calendar-import/contract.ts';
@@ -21,6 +21,7 @@ export const contract = {
   audit: auditContract,
   apiKeys: apiKeysContract,
   outbox: outboxContract,
+  invitations: invitationsContract,
   encryption: encryptionContract,
   clients: clientsContract,
   projects: projectsContract,

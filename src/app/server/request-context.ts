@@ -11,7 +11,10 @@ import { tabHeader } from '#src/platform/shared/change-event.ts';
 import { accountHeader } from '#src/platform/shared/request-headers.ts';
 
 /** Services available to every request. */
-type RequestServices = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'files' | 'calendarHosts'> & {
+type RequestServices = Pick<
+  RequestContext,
+  'database' | 'keys' | 'slots' | 'files' | 'url' | 'calendarHosts'
+> & {
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession;
   findApiKey: FindApiKey;

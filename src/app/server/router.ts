@@ -1,5 +1,6 @@
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
 import { auditHandlers } from '#src/features/admin/server/audit-handlers.ts';
+import { invitationsHandlers } from '#src/features/admin/server/invitation-handlers.ts';
 import { outboxHandlers } from '#src/features/admin/server/outbox-handlers.ts';
 import { apiKeysHandlers } from '#src/features/api-keys/server/handlers.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
@@ -29,6 +30,7 @@ export const router = {
   audit: auditHandlers,
   apiKeys: apiKeysHandlers,
   outbox: outboxHandlers,
+  invitations: invitationsHandlers,
   encryption: encryptionHandlers(privateModeConversions),
   clients: clientsHandlers([projectsMergeHook, timesheetsMergeHook, documentsMergeHook, timerMergeHook]),
   projects: projectsHandlers,

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { auditActions } from '#src/platform/shared/audit-actions.ts';
-import { Day, Id, Instant, pageInput, pageOf, withMessage } from '#src/platform/shared/field-schemas.ts';
-import { procedure } from '#src/platform/shared/procedure.ts';
+import {
+  Day,
+  EmptyObject,
+  Id,
+  Instant,
+  pageInput,
+  pageOf,
+  withMessage,
+} from '#src/platform/shared/field-schemas.ts';
+import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 
 const AuditedAccount = z.object({
   uid: Id,
@@ -100,5 +108,69 @@ export const outboxContract = {
     input: z.strictObject(pageInput),
     output: pageOf(OutboxMail),
     errors: {},
+  }),
+};
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  /** The new account can track time at once. */
+  tenantEnabled: z.boolean(),
+  /** A client of the inviter that the new account can view. */
+  clientId: Id.nullable(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  status: z.enum(['open', 'accepted', 'revoked', 'expired']),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const inviterAccess = { who: 'recordKeeper', record: 'granted' } as const;
+
+/** Invitations by email, for one use within seven days. [6.4, 6.5] */
+export const invitationsContract = {
+  list: procedure({
+    route: 'GET /admin/invitations',
+    summary: 'List the newest 200 invitations: all for a super admin, otherwise your own',
+    access: inviterAccess,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(Invitation), nextCursor: z.null() }),
+    errors: {},
+  }),
+  create: procedure({
+    route: 'POST /admin/invitations',
+    summary: 'Invite someone by email; replaces your earlier invitation to them',
+    access: inviterAccess,
+    isCreate: true,
+    input: z.strictObject({
+      email: z
+        .email(withMessage('must be an email address'))
+        .max(254, withMessage('has at most 254 characters')),
+      tenantEnabled: z.boolean().optional(),
+      clientId: Id.nullable().optional(),
+    }),
+    /** The link is returned only here, for installations that send no email. */
+    output: Invitation.extend({ link: z.string() }),
+    errors: {
+      NOT_YOURS_TO_GRANT: { status: 403, message: 'Only admins can invite people who track time.' },
+      NOTHING_GRANTED: { status: 400, message: 'Choose a client to share, or let them track time.' },
+      UNKNOWN_CLIENT: { status: 400, message: 'Client not found.', data: FieldErrors },
+      ALREADY_REGISTERED: {
+        status: 409,
+        message: 'This email already has an account here.',
+        data: FieldErrors,
+      },
+      TOO_MANY_INVITATIONS: {
+        status: 409,
+        message: 'You have 100 open invitations. Revoke some before you send more.',
+      },
+    },
+  }),
+  revoke: procedure({
+    route: 'DELETE /admin/invitations/{id}',
+    summary: 'Revoke an invitation',
+    access: inviterAccess,
+    input: z.strictObject({ id: Id }),
+    output: EmptyObject,
+    errors: { NOT_FOUND: { status: 404, message: 'Invitation not found.' } },
   }),
 };

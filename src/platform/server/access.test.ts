@@ -48,6 +48,7 @@ describe('the access check', () => {
         keys: null,
         slots: createWorkSlots(),
         files: unusedFiles,
+        url: 'http://127.0.0.1',
         calendarHosts: [],
         publishChange: () => undefined,
       },

@@ -31,6 +31,8 @@ export type RequestContext = {
   keys: KeyService | null;
   slots: WorkSlots;
   files: FileServices;
+  /** The public address, for links in mails. */
+  url: string;
   /** Hosts of calendars that may have a private address. */
   calendarHosts: readonly string[];
   /** Called with each change once it is committed. */

@@ -1,6 +1,13 @@
 import * as accounts from '#src/features/accounts/server/queries.ts';
 /** Every query, each called for another account's records. */
 import { listAuditEntries, verifyAuditChain } from '#src/features/admin/server/audit-queries.ts';
+import {
+  countOpenInvitations,
+  insertInvitation,
+  listInvitations,
+  revokeInvitation,
+  revokeInvitationsTo,
+} from '#src/features/admin/server/invitation-queries.ts';
 import { listMails } from '#src/features/admin/server/outbox-handlers.ts';
 import * as apiKeys from '#src/features/api-keys/server/queries.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
@@ -290,6 +297,18 @@ export const adminQueriesUnderTest: Record<string, QueryUnderTest> = {
   'admin.listAuditEntries': (db, _owner, victim) =>
     listAuditEntries(db, { accountId: victim.uid }, { order: 'newest', limit: 10 }),
   'admin.verifyAuditChain': (db) => verifyAuditChain(db),
+  'admin.insertInvitation': (db, owner, victim) =>
+    insertInvitation(db, owner, {
+      id: newId(),
+      email: 'x@example.org',
+      tokenHash: Buffer.from(newId()),
+      tenantEnabled: true,
+      clientId: victim.clientId,
+    }),
+  'admin.listInvitations': (db) => listInvitations(db),
+  'admin.countOpenInvitations': (db, owner) => countOpenInvitations(db, owner),
+  'admin.revokeInvitationsTo': (db, owner) => revokeInvitationsTo(db, owner, 'x@example.org'),
+  'admin.revokeInvitation': (db, _owner, victim) => revokeInvitation(db, victim.clientId),
   'admin.listMails': (db) => listMails(db, { limit: 10 }),
   'accounts.findRole': (db, owner) => accounts.findRole(db, owner),
   'accounts.listAccounts': (db) => accounts.listAccounts(db),

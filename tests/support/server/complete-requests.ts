@@ -113,6 +113,11 @@ export const completeRequests: Record<string, CompleteRequest> = {
   'audit.list': { fields: () => ({ ...auditFilter, limit: 10, cursor: '9' }) },
   'audit.export': { fields: () => auditFilter },
   'audit.verify': { fields: noFields },
+  'invitations.list': { fields: noFields },
+  'invitations.create': {
+    fields: ({ clientId }) => ({ email: `${newId()}@example.org`, tenantEnabled: false, clientId }),
+  },
+  'invitations.revoke': { target: 'invitation', fields: noFields },
   'outbox.read': { fields: () => ({ limit: 10, cursor: cursorOf(1) }) },
   'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },
   'clients.saveEncryptedCopies': { target: 'client', fields: () => ({ ...encryptedCopies, revision: 1 }) },

@@ -64,6 +64,7 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'importRun',
     'clientMerge',
     'viewer',
+    'invitation',
     'document',
     'documentPath',
     'deletedDocument',
@@ -189,6 +190,9 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       const { id, content } = await startUploadOf(owner);
       await sendPart(owner, id, 0, content);
       return id;
+    },
+    async invitation() {
+      return (await api.invitations.create({ email: `${newId()}@example.org`, clientId })).id;
     },
     async viewer() {
       const viewer = await stint.newAccount('Vic');

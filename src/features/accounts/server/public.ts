@@ -1,5 +1,7 @@
 export { viewersExportPart } from './export-area.ts';
 export {
+  findAccountByEmail,
+  findClientOwners,
   findPreferences,
   findRole,
   findRounding,

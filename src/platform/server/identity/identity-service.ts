@@ -10,6 +10,7 @@ import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
 import { auditIdentityRequest, clientAddressHeader, isFailed, isHalfFinished } from './identity-audit.ts';
+import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { refundLoginAttempt, consumeLoginAttempt, throttledMessage } from './login-throttle.ts';
 import { passwordReset } from './password-reset.ts';
 import { findProfileError, isCommonPassword } from './profile-limits.ts';
@@ -119,10 +120,12 @@ export function createIdentityService({
     hooks: {
       // Before the account's transaction: inside it, waiting for a second connection could deadlock.
       before: createAuthMiddleware(async (request) => {
-        if (request.path === '/sign-up/email' && registration === 'invitation' && (await hasAccounts(pool)))
-          throw new APIError('FORBIDDEN', {
-            message: 'This installation takes new accounts by invitation only.',
-          });
+        if (request.path === '/sign-up/email')
+          await requireInvitation(
+            pool,
+            request,
+            async () => registration === 'invitation' && (await hasAccounts(pool)),
+          );
         if (newPassword(request).length > passwordLength.max)
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' });
         if (await isCommonPassword(newPassword(request)))
@@ -160,7 +163,10 @@ export function createIdentityService({
         if (isHalfFinished(request)) return;
         const account = newSession.user.email;
         request.setCookie(name, devices.trust(cookie, account), attributes);
-        if (request.path === '/sign-up/email') return onSignUp?.();
+        if (request.path === '/sign-up/email') {
+          await acceptInvitation(pool, request, newSession.user.id);
+          return onSignUp?.();
+        }
         await refund(account);
       }),
     },

@@ -1,0 +1,85 @@
+import * as m from '#messages/admin.ts';
+import { findAccountByEmail, findClientOwners, findRole } from '#src/features/accounts/server/public.ts';
+import { invitationsContract } from '#src/features/admin/contract.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import { createInvitationToken, hashInvitation } from '#src/platform/server/identity/invitation-token.ts';
+import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
+import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
+import {
+  countOpenInvitations,
+  insertInvitation,
+  listInvitations,
+  revokeInvitation,
+  revokeInvitationsTo,
+} from './invitation-queries.ts';
+
+const os = implementSecured(invitationsContract);
+const maxOpenInvitations = 100;
+
+export const invitationsHandlers = os.router({
+  list: os.list.handler(async ({ context: { db } }) => ({
+    items: await listInvitations(db),
+    nextCursor: null,
+  })),
+
+  create: os.create.handler(async ({ input, context: { db, owner, caller, url }, errors }) => {
+    const { clientId = null, tenantEnabled = false } = input;
+    const email = input.email.trim().toLowerCase();
+    const role = await findRole(db, owner);
+    const isAdmin = role?.systemRole === 'superAdmin' || role?.systemRole === 'admin';
+    if (tenantEnabled && !isAdmin) throw errors.NOT_YOURS_TO_GRANT();
+    if (!tenantEnabled && clientId === null) throw errors.NOTHING_GRANTED();
+    if (clientId !== null) {
+      const owners = await findClientOwners(db, [clientId]);
+      if (!owners.some(({ ownerId }) => ownerId === owner.ownerId))
+        throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: 'isn’t one of your clients' } } });
+    }
+    if ((await findAccountByEmail(db, email)) !== null)
+      throw errors.ALREADY_REGISTERED({ data: { fields: { email: 'already has an account here' } } });
+    await revokeInvitationsTo(db, owner, email);
+    if ((await countOpenInvitations(db, owner)) >= maxOpenInvitations) throw errors.TOO_MANY_INVITATIONS();
+
+    const token = createInvitationToken();
+    const tokenHash = hashInvitation(token);
+    const invitation = await insertInvitation(db, owner, {
+      id: newId(),
+      email,
+      tokenHash,
+      tenantEnabled,
+      clientId,
+    });
+    const page = new URL('/auth/register', url);
+    page.hash = token;
+    const content = invitationMail(caller.displayName, page.href);
+    await queueMail(db, { kind: 'invitation', recipient: email, userId: owner.ownerId, content });
+    await recordAudit(db, owner, {
+      action: 'account.invited',
+      subjectId: owner.ownerId,
+      after: { email, tenantEnabled, clientId },
+    });
+    return { ...invitation, link: page.href };
+  }),
+
+  revoke: os.revoke.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    const [invitation] = await listInvitations(db, { id });
+    if (!invitation) throw errors.NOT_FOUND();
+    await revokeInvitation(db, id);
+    await recordAudit(db, owner, {
+      action: 'invitation.revoked',
+      subjectId: owner.ownerId,
+      before: { email: invitation.email },
+    });
+    return {};
+  }),
+});
+
+function invitationMail(inviter: string, url: string): MailContent {
+  return {
+    subject: m.invitationMailSubject({ inviter }),
+    paragraphs: [m.invitationMailText({ inviter })],
+    action: { label: m.createAccount, url },
+    footer: m.invitationMailFooter,
+  };
+}

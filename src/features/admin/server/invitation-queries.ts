@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Invitation } from '#src/features/admin/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+type NewInvitation = {
+  id: string;
+  email: string;
+  tokenHash: Buffer;
+  tenantEnabled: boolean;
+  clientId: string | null;
+};
+
+export async function insertInvitation(
+  db: Db,
+  { ownerId }: Owner,
+  invitation: NewInvitation,
+): Promise<Invitation> {
+  const row = await db
+    .insertInto('invitations')
+    .values({ ...invitation, invitedBy: ownerId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toInvitation(row);
+}
+
+/** The newest 200: all for a super admin, else the caller's. */
+export async function listInvitations(db: Db, filter: { id?: string } = {}): Promise<Invitation[]> {
+  let query = db.selectFrom('invitations').select(columns).orderBy('createdAt', 'desc').limit(200);
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  return (await query.execute()).map(toInvitation);
+}
+
+export async function countOpenInvitations(db: Db, { ownerId }: Owner): Promise<number> {
+  const { count } = await db
+    .selectFrom('invitations')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('invitedBy', '=', ownerId)
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A new invitation replaces the caller's earlier ones to the same email. */
+export async function revokeInvitationsTo(db: Db, { ownerId }: Owner, email: string): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ revokedAt: sql`now()` })
+    .where('invitedBy', '=', ownerId)
+    .where('email', '=', email)
+    .where(isOpen)
+    .execute();
+}
+
+export async function revokeInvitation(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ revokedAt: sql`now()` })
+    .where('id', '=', id)
+    .where(isOpen)
+    .execute();
+}
+
+const isOpen = sql<boolean>`accepted_at is null and revoked_at is null and expires_at > now()`;
+
+const columns = [
+  'id',
+  'email',
+  'tenantEnabled',
+  'clientId',
+  'createdAt',
+  'expiresAt',
+  'acceptedAt',
+  'revokedAt',
+  sql<boolean>`expires_at <= now()`.as('isExpired'),
+] as const;
+
+type Row = Omit<Invitation, 'status'> & {
+  acceptedAt: string | null;
+  revokedAt: string | null;
+  isExpired: boolean;
+};
+
+function toInvitation({ acceptedAt, revokedAt, isExpired, ...invitation }: Row): Invitation {
+  return { ...invitation, status: status() };
+
+  function status(): Invitation['status'] {
+    if (acceptedAt !== null) return 'accepted';
+    if (revokedAt !== null) return 'revoked';
+    return isExpired ? 'expired' : 'open';
+  }
+}

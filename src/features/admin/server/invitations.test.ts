@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aClient } from '#tests/support/request-fixtures.ts';
+import { createCaller, startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+beforeAll(async () => {
+  stint = await startInstallation({ registration: 'invitation' });
+  const { link } = await stint.owner.api.invitations.create({
+    email: 'ann@example.org',
+    tenantEnabled: true,
+  });
+  const { json } = await register('ann@example.org', link);
+  ann = await signedIn('ann@example.org', (json as { user: { id: string } }).user.id);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+describe('an invitation', () => {
+  it('is needed where registration is by invitation', async () => {
+    const { status, json } = await register('bo@example.org', '');
+    expect({ status, json }).toMatchObject({ status: 403, json: { code: 'INVITATION_REQUIRED' } });
+  });
+
+  it('lets the new account track time at once, and works once', async () => {
+    expect((await ann.api.session.me({})).role).toMatchObject({ systemRole: 'user', tenantEnabled: true });
+    const { items } = await stint.owner.api.invitations.list({});
+    expect(items).toMatchObject([{ email: 'ann@example.org', status: 'accepted' }]);
+  });
+
+  it('gives access to a client of a tenant, and to nothing else [6.5]', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    const { link } = await ann.api.invitations.create({ email: 'Vera@Example.org', clientId });
+    const { status } = await register('vera@example.org', link);
+    expect(status).toBe(200);
+    const { items } = await ann.api.accounts.list({});
+    expect(items).toMatchObject([
+      { email: 'vera@example.org', clientViewerOf: [clientId], tenantEnabled: false },
+    ]);
+    const mails = await stint.owner.api.outbox.read({});
+    expect(mails.items[0]).toMatchObject({
+      recipient: 'vera@example.org',
+      text: expect.stringContaining(link) as string,
+    });
+  });
+
+  it.each([
+    ['another email', async (link: string) => register('eve@example.org', link)],
+    ['a forged link', async () => register('cy@example.org', 'https://x/#forged')],
+  ])('is refused for %s', async (_what, attempt) => {
+    const { link } = await stint.owner.api.invitations.create({
+      email: 'cy@example.org',
+      tenantEnabled: true,
+    });
+    expect((await attempt(link)).json).toMatchObject({ code: 'INVITATION_INVALID' });
+  });
+
+  it('is refused once revoked, replaced or expired', async () => {
+    const invite = () => stint.owner.api.invitations.create({ email: 'di@example.org', tenantEnabled: true });
+    const replaced = await invite();
+    const revoked = await invite();
+    await stint.owner.api.invitations.revoke({ id: revoked.id });
+    for (const { link } of [replaced, revoked])
+      expect((await register('di@example.org', link)).status).toBe(403);
+    const { items } = await stint.owner.api.invitations.list({});
+    expect(items.filter(({ email }) => email === 'di@example.org').map(({ status }) => status)).toEqual([
+      'revoked',
+      'revoked',
+    ]);
+  });
+
+  it('grants nothing that the inviter may no longer grant', async () => {
+    const admin = await invitedAccount('ed@example.org');
+    await stint.owner.api.accounts.setRole({ uid: admin.uid, systemRole: 'admin' });
+    const { link } = await admin.api.invitations.create({ email: 'flo@example.org', tenantEnabled: true });
+    await stint.owner.api.accounts.setRole({ uid: admin.uid, systemRole: 'user' });
+    const { json } = await register('flo@example.org', link);
+    const flo = await signedIn('flo@example.org', (json as { user: { id: string } }).user.id);
+    expect((await flo.api.session.me({})).role).toMatchObject({ tenantEnabled: false });
+  });
+
+  it('can’t let others track time unless its inviter is an admin', async () => {
+    const invite = ann.api.invitations.create({ email: 'gus@example.org', tenantEnabled: true });
+    await expect(invite).rejects.toMatchObject({ status: 403, code: 'NOT_YOURS_TO_GRANT' });
+  });
+
+  it('needs something to grant, an email without account, and a client of your own', async () => {
+    const { create } = ann.api.invitations;
+    await expect(create({ email: 'gus@example.org' })).rejects.toMatchObject({ code: 'NOTHING_GRANTED' });
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    await expect(create({ email: ann.email, clientId })).rejects.toMatchObject({
+      code: 'ALREADY_REGISTERED',
+    });
+    const { id: foreign } = await stint.owner.api.clients.create(aClient());
+    await expect(create({ email: 'gus@example.org', clientId: foreign })).rejects.toMatchObject({
+      code: 'UNKNOWN_CLIENT',
+    });
+  });
+
+  it('is stored without its link', async () => {
+    const { link } = await stint.owner.api.invitations.create({
+      email: 'hal@example.org',
+      tenantEnabled: true,
+    });
+    const { rows } = await stint.database.identityPool.query('select i::text as row from invitations i');
+    expect(JSON.stringify(rows)).not.toContain(link.split('#')[1]);
+  });
+});
+
+function register(email: string, link: string) {
+  const body = {
+    name: 'New',
+    email,
+    password: 'correct horse battery staple',
+    invitation: link.split('#')[1],
+  };
+  return stint.owner.send({ method: 'POST', path: '/api/auth/sign-up/email', body, headers: { cookie: '' } });
+}
+
+async function invitedAccount(email: string): Promise<ApiCaller> {
+  const { link } = await stint.owner.api.invitations.create({ email, tenantEnabled: true });
+  const { json } = await register(email, link);
+  return signedIn(email, (json as { user: { id: string } }).user.id);
+}
+
+async function signedIn(email: string, uid: string): Promise<ApiCaller> {
+  const cookie = await signIn(stint.url, { email });
+  return createCaller(stint.url, { uid, name: 'New', email, cookie, password: testPassword, storageState });
+}
+
+const storageState = { cookies: [], origins: [] as [] };

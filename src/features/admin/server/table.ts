@@ -1,0 +1,23 @@
+// Written by `npm run tables` from the migrations; changes belong there.
+import type { Defaulted, Timestamp } from '#src/platform/server/database/column-types.ts';
+
+type InvitationsRow = {
+  id: string;
+  email: string;
+  tokenHash: Buffer;
+  invitedBy: string;
+  /** The new account can track time at once. */
+  tenantEnabled: Defaulted<boolean>;
+  /** A client of the inviter that the new account can view. */
+  clientId: string | null;
+  createdAt: Defaulted<Timestamp>;
+  expiresAt: Defaulted<Timestamp>;
+  acceptedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+};
+
+declare module '#src/platform/server/database/database.ts' {
+  interface Tables {
+    invitations: InvitationsRow;
+  }
+}

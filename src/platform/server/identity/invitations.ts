@@ -1,0 +1,47 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import type pg from 'pg';
+import { hashInvitation } from './invitation-token.ts';
+
+/** Refuses a sign-up with an invalid invitation, or without one where `isRequired`. */
+export async function requireInvitation(
+  pool: pg.Pool,
+  request: GenericEndpointContext,
+  isRequired: () => Promise<boolean>,
+): Promise<void> {
+  const token = bodyText(request, 'invitation');
+  if (token === '') {
+    if (await isRequired())
+      throw new APIError('FORBIDDEN', {
+        code: 'INVITATION_REQUIRED',
+        message: 'This installation takes new accounts by invitation only.',
+      });
+    return;
+  }
+  const { rowCount } = await pool.query(
+    `select from invitations where token_hash = $1 and email = lower($2)
+       and accepted_at is null and revoked_at is null and expires_at > now()`,
+    [hashInvitation(token), bodyText(request, 'email')],
+  );
+  if (rowCount === 0)
+    throw new APIError('FORBIDDEN', { code: 'INVITATION_INVALID', message: invalidInvitationMessage });
+}
+
+/** Gives a new account what its invitation promises; a second use finds nothing. */
+export async function acceptInvitation(
+  pool: pg.Pool,
+  request: GenericEndpointContext,
+  accountId: string,
+): Promise<void> {
+  const token = bodyText(request, 'invitation');
+  if (token === '') return;
+  await pool.query('select accept_invitation($1, $2)', [hashInvitation(token), accountId]);
+}
+
+const invalidInvitationMessage =
+  'This invitation is for another email, was used or revoked, or has expired. Ask for a new one.';
+
+function bodyText({ body }: { body?: unknown }, field: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  return typeof value === 'string' ? value : '';
+}
