@@ -103,6 +103,12 @@ const shellRoutes: RouteObject[] = [
     async () => (await import('#src/features/admin/web/roles-page.tsx')).RolesPage,
   ),
   page(
+    'admin/invitations',
+    'admin',
+    m.invitations,
+    async () => (await import('#src/features/admin/web/invitations/invitations-page.tsx')).InvitationsPage,
+  ),
+  page(
     'admin/audit',
     'superAdmin',
     m.auditLog,

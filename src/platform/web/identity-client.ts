@@ -6,7 +6,8 @@ export type IdentityClient = {
   current(): Promise<CurrentUser | null>;
   /** Throws `CodeRequired` if a code is missing. */
   signIn(credentials: { email: string; password: string }): Promise<void>;
-  signUp(account: { name: string; email: string; password: string }): Promise<void>;
+  /** `invitation`: the token of an invitation, if there is one. */
+  signUp(account: { name: string; email: string; password: string; invitation?: string }): Promise<void>;
   signOut(): Promise<void>;
 };
 

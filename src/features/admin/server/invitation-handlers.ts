@@ -37,7 +37,9 @@ export const invitationsHandlers = os.router({
         throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: 'isn’t one of your clients' } } });
     }
     if ((await findAccountByEmail(db, email)) !== null)
-      throw errors.ALREADY_REGISTERED({ data: { fields: { email: 'already has an account here' } } });
+      throw errors.ALREADY_REGISTERED({
+        data: { fields: { email: 'already has an account here' }, codes: { email: 'alreadyRegistered' } },
+      });
     await revokeInvitationsTo(db, owner, email);
     if ((await countOpenInvitations(db, owner)) >= maxOpenInvitations) throw errors.TOO_MANY_INVITATIONS();
 

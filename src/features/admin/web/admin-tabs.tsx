@@ -4,14 +4,18 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { TabLinks } from '#src/platform/web/layout/page/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/page/tab-links.tsx';
 
-/** The pages of administration; only super admins have more than one. */
+/** The pages of administration; those after invitations are for super admins. */
 const tabs = [
   { name: 'accounts', label: m.accounts, to: '/admin/roles' },
+  { name: 'invitations', label: m.invitations, to: '/admin/invitations' },
   { name: 'audit', label: m.auditLog, to: '/admin/audit' },
   { name: 'outbox', label: m.outbox, to: '/admin/outbox' },
 ] as const satisfies Tab<string>[];
 
+const tabsForAll = [tabs[0], tabs[1]] as const satisfies Tab<string>[];
+
 export function AdminTabs({ current }: { current: (typeof tabs)[number]['name'] }) {
   const { role } = useAccount();
-  return isSuperAdmin(role) && <TabLinks recordName={m.adminPages} tabs={tabs} current={current} />;
+  const open = isSuperAdmin(role) ? tabs : tabsForAll;
+  return <TabLinks recordName={m.adminPages} tabs={open} current={current} />;
 }

@@ -45,6 +45,8 @@ const errorsByCode: Record<string, AuthErrors> = {
   PASSWORD_TOO_SHORT: { password: passwordTooShort },
   PASSWORD_TOO_COMMON: { password: m.passwordTooCommon },
   PASSWORD_IS_EMAIL: { password: m.passwordIsEmail },
+  INVITATION_REQUIRED: { form: m.invitationHint },
+  INVITATION_INVALID: { form: m.invitationInvalid },
   PASSWORD_TOO_LONG: { password: passwordTooLong },
   USER_ALREADY_EXISTS: { email: m.emailCannotBeRegistered },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { email: m.emailCannotBeRegistered },

@@ -14,8 +14,11 @@ import { useRegistrationHint } from './use-registration-hint.ts';
 /** [2.3] */
 export function RegisterPage() {
   const { signUp } = useSessionActions();
-  const { search } = useLocation();
-  const { errors, isSending, onSubmit } = useAuthForm(registerErrors, signUp);
+  const { search, hash } = useLocation();
+  const { errors, isSending, onSubmit } = useAuthForm(registerErrors, (account) =>
+    // An invitation's link has its token in the fragment.
+    signUp({ ...account, ...(hash !== '' && { invitation: hash.slice(1) }) }),
+  );
   return (
     <AuthCard
       title={m.register}
