@@ -19,8 +19,8 @@ const os = implementSecured(invitationsContract);
 const maxOpenInvitations = 100;
 
 export const invitationsHandlers = os.router({
-  list: os.list.handler(async ({ context: { db } }) => ({
-    items: await listInvitations(db),
+  list: os.list.handler(async ({ context: { db, owner } }) => ({
+    items: await listInvitations(db, owner),
     nextCursor: null,
   })),
 
@@ -65,9 +65,9 @@ export const invitationsHandlers = os.router({
   }),
 
   revoke: os.revoke.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
-    const [invitation] = await listInvitations(db, { id });
+    const [invitation] = await listInvitations(db, owner, { id });
     if (!invitation) throw errors.NOT_FOUND();
-    await revokeInvitation(db, id);
+    await revokeInvitation(db, owner, id);
     await recordAudit(db, owner, {
       action: 'invitation.revoked',
       subjectId: owner.ownerId,

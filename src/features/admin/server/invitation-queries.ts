@@ -25,8 +25,17 @@ export async function insertInvitation(
 }
 
 /** The newest 200: all for a super admin, else the caller's. */
-export async function listInvitations(db: Db, filter: { id?: string } = {}): Promise<Invitation[]> {
-  let query = db.selectFrom('invitations').select(columns).orderBy('createdAt', 'desc').limit(200);
+export async function listInvitations(
+  db: Db,
+  owner: Owner,
+  filter: { id?: string } = {},
+): Promise<Invitation[]> {
+  let query = db
+    .selectFrom('invitations')
+    .select(columns)
+    .where(isManagedBy(owner))
+    .orderBy('createdAt', 'desc')
+    .limit(200);
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   return (await query.execute()).map(toInvitation);
 }
@@ -52,13 +61,18 @@ export async function revokeInvitationsTo(db: Db, { ownerId }: Owner, email: str
     .execute();
 }
 
-export async function revokeInvitation(db: Db, id: string): Promise<void> {
+export async function revokeInvitation(db: Db, owner: Owner, id: string): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ revokedAt: sql`now()` })
+    .where(isManagedBy(owner))
     .where('id', '=', id)
     .where(isOpen)
     .execute();
+}
+
+function isManagedBy({ ownerId }: Owner) {
+  return sql<boolean>`(invited_by = ${ownerId} or is_super_admin())`;
 }
 
 const isOpen = sql<boolean>`accepted_at is null and revoked_at is null and expires_at > now()`;
