@@ -25,10 +25,10 @@ describe('a superAdmin', () => {
     expect(
       items.map(({ displayName, systemRole, tenantEnabled }) => [displayName, systemRole, tenantEnabled]),
     ).toEqual([
-      ['Olga', 'superAdmin', true],
-      ['Ann', 'user', true],
-      ['Ben', 'user', true],
       ['Vera', 'user', false],
+      ['Ben', 'user', true],
+      ['Ann', 'user', true],
+      ['Olga', 'superAdmin', true],
     ]);
   });
 

@@ -99,7 +99,7 @@ describe('a tenant-enabled user', () => {
     ] as const) {
       await expect(ann.api.accounts.setRole({ uid: vera.uid, ...change })).rejects.toMatchObject({
         status: 403,
-        message: 'Only a super admin can set roles. You can choose who views your own clients.',
+        message: 'Only an administrator can set roles. You can choose who views your own clients.',
       });
       await expect(ann.api.accounts.setRole({ uid: ann.uid, ...change })).rejects.toMatchObject({
         status: 404,
@@ -128,13 +128,17 @@ describe('a tenant-enabled user', () => {
     expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
-  it('and an admin who isn’t a superAdmin have the same rights [6.5]', async () => {
+  it('as an admin sees all accounts, but only grants of own clients [6.5]', async () => {
     await olga.api.accounts.setRole({ uid: ann.uid, systemRole: 'admin' });
+    await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId, bensId] });
 
-    expect((await ann.api.accounts.list({})).items).toEqual([]);
-    await expect(ann.api.accounts.setRole({ uid: vera.uid, tenantEnabled: true })).rejects.toMatchObject({
-      status: 404,
-    });
+    expect((await ann.api.accounts.list({})).items).toHaveLength(4);
+    expect((await findAccountAs(ann, vera)).clientViewerOf).toEqual([annsId]);
+    await ann.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [] });
+    expect((await findAccountAs(olga, vera)).clientViewerOf).toEqual([bensId]);
+    await expect(ann.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [bensId] })).rejects.toMatchObject(
+      { status: 400 },
+    );
   });
 });
 

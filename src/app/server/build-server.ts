@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { contract } from '#src/app/contract.ts';
-import { findSuperAdminIds } from '#src/features/accounts/server/public.ts';
+import { findApproverIds } from '#src/features/accounts/server/public.ts';
 import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
 import { serveCalendarUpload } from '#src/features/calendar-import/server/upload-route.ts';
 import { serveDownloads } from '#src/features/documents/server/download-routes.ts';
@@ -127,7 +127,7 @@ export async function buildServer({
   const onSessionChange = (userId: string) => changes.publish({ userId, what: sessionTopic });
   const onSignUp = async () => {
     try {
-      const approvers = await findSuperAdminIds(database.identityPool);
+      const approvers = await findApproverIds(database.identityPool);
       for (const userId of approvers) changes.publish({ userId, what: 'accounts' });
     } catch (error) {
       // The account exists; approvers see it when they next open the page.

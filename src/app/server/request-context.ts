@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { canKeepRecords, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
+import { canKeepRecords, isAdmin, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
 import type { Role, SystemRole } from '#src/features/accounts/rules/role.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
@@ -73,6 +73,8 @@ function toCaller(account: AccountRow, sessionId: string | null, address: string
           return true;
         case 'recordKeeper':
           return canKeepRecords(role);
+        case 'admin':
+          return isAdmin(role);
         case 'superAdmin':
           return isSuperAdmin(role);
       }

@@ -2,7 +2,9 @@ import { lastSuperAdminMessage } from '#src/features/accounts/rules/role.ts';
 
 export const accountMessages = {
   notFound: 'Account not found, or you don’t have permission to change it.',
-  notYoursToSet: 'Only a super admin can set roles. You can choose who views your own clients.',
+  notYoursToSet: 'Only an administrator can set roles. You can choose who views your own clients.',
+  superAdminsOnly: 'Only a super admin can make, change or disable super admins.',
+  ownAccount: 'You can’t disable your own account.',
   lastSuperAdmin: lastSuperAdminMessage,
   stale: 'Someone else changed this account. Review the latest version before saving.',
   unknownClient: 'Client not found among those you can share.',

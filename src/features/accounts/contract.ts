@@ -1,6 +1,15 @@
 import * as z from 'zod';
-import { systemRoles } from '#src/features/accounts/rules/role.ts';
-import { Id, Instant, EmptyObject, Revision, storableText } from '#src/platform/shared/field-schemas.ts';
+import { accountStatuses, systemRoles } from '#src/features/accounts/rules/role.ts';
+import {
+  EmptyObject,
+  Id,
+  Instant,
+  Revision,
+  pageInput,
+  pageOf,
+  storableText,
+  withMessage,
+} from '#src/platform/shared/field-schemas.ts';
 import { FieldErrors, procedure } from '#src/platform/shared/procedure.ts';
 import { accountMessages } from './api-messages.ts';
 
@@ -11,6 +20,9 @@ export const Account = z.object({
   createdAt: Instant,
   systemRole: z.enum(systemRoles).nullable(),
   tenantEnabled: z.boolean(),
+  status: z.enum(accountStatuses),
+  /** For administrators; null if unknown. */
+  lastSignInAt: Instant.nullable(),
   /** All viewed clients for a superAdmin; for others, only their own clients. */
   clientViewerOf: z.array(Id),
   /** 0 without a role record. */
@@ -24,14 +36,22 @@ const unknownClient = {
   data: FieldErrors,
 } as const;
 
-/** A superAdmin sees and sets everything; others manage the viewers of clients they own. [6.4, 6.5] */
+/**
+ * Administrators see every account; an admin changes all but those of superAdmins. Others manage the viewers of clients
+ * they own. [6.4, 6.5]
+ */
 export const accountsContract = {
   list: procedure({
     route: 'GET /admin/users',
-    summary: 'List accounts with their role records',
+    summary: 'List accounts with their role records: pending ones first, then the newest',
     access: { who: 'recordKeeper', record: 'granted' },
-    input: z.strictObject({}),
-    output: z.object({ items: z.array(Account), nextCursor: z.null() }),
+    input: z.strictObject({
+      /** In name or email. */
+      search: storableText(200).optional(),
+      status: z.enum(accountStatuses, withMessage('must be a status of accounts')).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(Account),
     errors: {},
   }),
   setRole: procedure({
@@ -52,6 +72,18 @@ export const accountsContract = {
       LAST_SUPER_ADMIN: { status: 409, message: accountMessages.lastSuperAdmin },
       STALE: { status: 409, message: accountMessages.stale, data: z.object({ current: Account }) },
       UNKNOWN_CLIENT: unknownClient,
+    },
+  }),
+  setDisabled: procedure({
+    route: 'PUT /admin/users/{uid}/disabled',
+    summary: 'Disable an account, which ends its sessions and blocks sign-in, or enable it again',
+    access: { who: 'admin', record: 'granted' },
+    input: z.strictObject({ uid: Id, disabled: z.boolean() }),
+    output: Account,
+    errors: {
+      NOT_FOUND: { status: 404, message: accountMessages.notFound },
+      NOT_YOURS_TO_SET: { status: 403, message: accountMessages.superAdminsOnly },
+      OWN_ACCOUNT: { status: 409, message: accountMessages.ownAccount },
     },
   }),
   addViewer: procedure({

@@ -143,6 +143,7 @@ export const accessDeniedMessages: Record<Access['who'], string> = {
   signedIn: 'Authentication required.',
   recordKeeper:
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
+  admin: 'Only an administrator can do this.',
   superAdmin: 'Only a super admin can do this.',
 };
 

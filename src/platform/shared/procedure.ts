@@ -4,11 +4,11 @@ import * as z from 'zod';
 
 /**
  * Who may call a procedure, and how the caller relates to the record it names.
- * `who`: any signed-in user, accounts that keep records, or super admins.
+ * `who`: any signed-in user, accounts that keep records, administrators, or super admins.
  * `record`: `own` limits it to the caller's records; others count as missing.
  */
 export type Access = {
-  who: 'signedIn' | 'recordKeeper' | 'superAdmin';
+  who: 'signedIn' | 'recordKeeper' | 'admin' | 'superAdmin';
   record: 'none' | 'own' | 'granted';
 };
 

@@ -311,8 +311,9 @@ export const adminQueriesUnderTest: Record<string, QueryUnderTest> = {
   'admin.revokeInvitation': (db, owner, victim) => revokeInvitation(db, owner, victim.clientId),
   'admin.listMails': (db) => listMails(db, { limit: 10 }),
   'accounts.findRole': (db, owner) => accounts.findRole(db, owner),
-  'accounts.listAccounts': (db) => accounts.listAccounts(db),
+  'accounts.listAccounts': (db) => accounts.listAccounts(db, { limit: 10 }),
   'accounts.findAccount': (db, _owner, victim) => accounts.findAccount(db, victim.uid),
+  'accounts.setAccountDisabled': (db, _owner, victim) => accounts.setAccountDisabled(db, victim.uid, true),
   'accounts.lockRoles': (db) => accounts.lockRoles(db),
   'accounts.saveRole': (db, _owner, victim) =>
     accounts.saveRole(db, victim.uid, { systemRole: 'superAdmin', tenantEnabled: true }),

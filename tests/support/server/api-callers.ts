@@ -75,8 +75,8 @@ export function createCaller(
 }
 
 /** An account with its role record, as listed in /admin/roles. */
-export async function findAccountAs(asking: ApiCaller, { uid }: ApiCaller) {
-  const { items } = await asking.api.accounts.list({});
+export async function findAccountAs(asking: ApiCaller, { uid, email }: ApiCaller) {
+  const { items } = await asking.api.accounts.list({ search: email });
   const account = items.find((item) => item.uid === uid);
   if (!account) throw new Error('This account is not to be seen.');
   return account;

@@ -97,7 +97,10 @@ export const completeRequests: Record<string, CompleteRequest> = {
   // Off, because other requests of this account expect plain text.
   'encryption.setPrivateMode': { fields: () => ({ isOn: false }) },
   'encryption.convertNext': { fields: noFields },
-  'accounts.list': { fields: noFields },
+  'accounts.list': {
+    fields: () => ({ search: 'ann', status: 'active', limit: 10, cursor: cursorOf(2) }),
+  },
+  'accounts.setDisabled': { target: 'viewer', fields: () => ({ disabled: true }) },
   'accounts.setRole': {
     target: 'viewer',
     fields: ({ clientId }) => ({

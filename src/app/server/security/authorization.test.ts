@@ -26,6 +26,7 @@ const passes: Record<Access['who'], readonly CallerKind[]> = {
     'an API key to read',
     'an API key to write',
   ],
+  admin: ['a super admin'],
   superAdmin: ['a super admin'],
 };
 /** Which records a permitted caller can access. */
@@ -171,6 +172,7 @@ const refusals: Record<Access['who'], string> = {
   signedIn: 'never refused',
   recordKeeper:
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
+  admin: 'Only an administrator can do this.',
   superAdmin: 'Only a super admin can do this.',
 };
 

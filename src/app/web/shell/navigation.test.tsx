@@ -20,11 +20,13 @@ const account = {
   displayName: 'Bob',
   createdAt: '2026-11-20T08:00:00.000Z',
   revision: 0,
+  status: 'pending' as const,
+  lastSignInAt: null,
 };
 
 it('counts accounts that await approval beside “Admin” [6.4]', async () => {
-  const list = implement(accountsContract).list.handler(() => ({
-    items: [{ ...account, systemRole: 'user' as const }, account],
+  const list = implement(accountsContract).list.handler(({ input }) => ({
+    items: input.status === 'pending' ? [{ ...account, systemRole: 'user' as const }, account] : [],
     nextCursor: null,
   }));
   serveRouter({ accounts: { list } }, responsesForAda({ role: { ...noRole, systemRole: 'superAdmin' } }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canChangeAccount,
   hasFooterAdminLink,
   homePath,
   isClientViewer,
@@ -138,6 +139,20 @@ describe('visibility by role', () => {
     }
     expect(canOpenRoles(aRole({ systemRole: 'admin' }))).toBe(true);
     expect(canOpenRoles(aRole(viewing))).toBe(false);
+  });
+});
+
+describe('changing an account', () => {
+  const superAdmin = aRole({ systemRole: 'superAdmin' });
+
+  it('is open to admins unless a super admin is changed or made [6.5]', () => {
+    for (const from of everyRole)
+      for (const to of everyRole) {
+        const isAllowed = from.systemRole !== 'superAdmin' && to.systemRole !== 'superAdmin';
+        expect(canChangeAccount(aRole({ systemRole: 'admin' }), { from, to })).toBe(isAllowed);
+        expect(canChangeAccount(superAdmin, { from, to })).toBe(true);
+        expect(canChangeAccount(aRole({ tenantEnabled: true }), { from, to })).toBe(false);
+      }
   });
 });
 

@@ -61,6 +61,14 @@ export const hasFooterAdminLink = (role: Role) => isSuperAdmin(role) || isTenant
 /** Everyone who sees a link to the role page, in the menu or the footer, may open it. [2.13] [2.24] [2.30] */
 export const canOpenRoles = (role: Role) => isAdmin(role) || hasFooterAdminLink(role);
 
+export const accountStatuses = ['pending', 'active', 'clientAccess', 'noAccess', 'disabled'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+/** Admins change every account except those of super admins, and make no super admins. [6.5] */
+export function canChangeAccount(caller: Role, change: { from: Role; to: Role }): boolean {
+  return isSuperAdmin(caller) || (isAdmin(caller) && !isSuperAdmin(change.from) && !isSuperAdmin(change.to));
+}
+
 /** Without a super admin, no account could be approved again. [6.5] */
 export function removesLastSuperAdmin(change: { from: Role; to: Role; superAdmins: number }): boolean {
   return isSuperAdmin(change.from) && !isSuperAdmin(change.to) && change.superAdmins <= 1;
@@ -69,7 +77,8 @@ export function removesLastSuperAdmin(change: { from: Role; to: Role; superAdmin
 export const lastSuperAdminMessage =
   'The last super admin can’t be demoted. Make someone else a super admin first.';
 
-function isAdmin(role: Role): boolean {
+/** Whether the account administers others. */
+export function isAdmin(role: Role): boolean {
   return role.systemRole === 'superAdmin' || role.systemRole === 'admin';
 }
 

@@ -1,7 +1,13 @@
 import { accountMessages } from '#src/features/accounts/api-messages.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { accountsContract } from '#src/features/accounts/contract.ts';
-import { isSuperAdmin, removesLastSuperAdmin, noRole } from '#src/features/accounts/rules/role.ts';
+import {
+  canChangeAccount,
+  isAdmin,
+  noRole,
+  removesLastSuperAdmin,
+} from '#src/features/accounts/rules/role.ts';
+import type { Role } from '#src/features/accounts/rules/role.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { sessionTopic } from '#src/platform/shared/change-event.ts';
@@ -15,12 +21,13 @@ import {
   findClientOwners,
   removeViewer,
   saveRole,
+  setAccountDisabled,
 } from './queries.ts';
 
 const os = implementSecured(accountsContract);
 
 export const accountsHandlers = os.router({
-  list: os.list.handler(async ({ context: { db } }) => ({ items: await listAccounts(db), nextCursor: null })),
+  list: os.list.handler(({ input, context: { db } }) => listAccounts(db, input)),
 
   setRole: os.setRole.handler(
     async ({ input: { uid, revision, ...wanted }, context: { db, owner, notifyAlso }, errors }) => {
@@ -37,7 +44,8 @@ export const accountsHandlers = os.router({
       };
       if (next.systemRole !== role.systemRole || next.tenantEnabled !== role.tenantEnabled) {
         const callerRole = (await findRole(db, owner)) ?? noRole;
-        if (!isSuperAdmin(callerRole)) throw errors.NOT_YOURS_TO_SET();
+        if (!canChangeAccount(callerRole, { from: account, to: { ...account, ...next } }))
+          throw errors.NOT_YOURS_TO_SET(reasonFor(callerRole));
         if (removesLastSuperAdmin({ from: account, to: { ...account, ...next }, superAdmins }))
           throw errors.LAST_SUPER_ADMIN();
         await saveRole(db, uid, next);
@@ -77,6 +85,23 @@ export const accountsHandlers = os.router({
     },
   ),
 
+  setDisabled: os.setDisabled.handler(
+    async ({ input: { uid, disabled }, context: { db, owner, notifyAlso }, errors }) => {
+      await lockRoles(db);
+      const account = await findAccount(db, uid);
+      if (!account) throw errors.NOT_FOUND();
+      if (uid === owner.ownerId) throw errors.OWN_ACCOUNT();
+      const callerRole = (await findRole(db, owner)) ?? noRole;
+      if (!canChangeAccount(callerRole, { from: account, to: account })) throw errors.NOT_YOURS_TO_SET();
+      if (await setAccountDisabled(db, uid, disabled)) {
+        notifyAlso({ userId: uid, what: sessionTopic });
+        const action = disabled ? 'account.disabled' : 'account.enabled';
+        await recordAudit(db, owner, { action, subjectId: uid });
+      }
+      return (await findAccount(db, uid)) ?? account;
+    },
+  ),
+
   addViewer: os.addViewer.handler(async ({ input, context: { db, owner }, errors }) => {
     const { email, clientId, ownerId = owner.ownerId } = input;
     const grant = (await findClientOwners(db, [clientId])).find((found) => found.ownerId === ownerId);
@@ -97,6 +122,10 @@ export const accountsHandlers = os.router({
 const noSuchAccount = {
   data: { fields: { email: accountMessages.noSuchAccount }, codes: { email: 'noSuchAccount' } },
 };
+
+function reasonFor(caller: Role) {
+  return { message: isAdmin(caller) ? accountMessages.superAdminsOnly : accountMessages.notYoursToSet };
+}
 
 function toRole({ systemRole, tenantEnabled, clientViewerOf }: Account) {
   return { systemRole, tenantEnabled, clientViewerOf };

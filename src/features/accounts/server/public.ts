@@ -5,7 +5,7 @@ export {
   findPreferences,
   findRole,
   findRounding,
-  findSuperAdminIds,
+  findApproverIds,
   toRounding,
   updatePreferences,
 } from './queries.ts';

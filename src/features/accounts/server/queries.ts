@@ -4,10 +4,11 @@ import type pg from 'pg';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { presetPreferences } from '#src/features/accounts/rules/preferences.ts';
 import type { Preferences } from '#src/features/accounts/rules/preferences.ts';
-import type { Role, SystemRole } from '#src/features/accounts/rules/role.ts';
+import type { AccountStatus, Role, SystemRole } from '#src/features/accounts/rules/role.ts';
 import type { Target } from '#src/features/accounts/rules/target.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { decodeCursor, likePattern, toPage } from '#src/platform/server/keyset-pagination.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
@@ -115,19 +116,56 @@ type AccountRow = {
   systemRole: SystemRole | null;
   tenantEnabled: boolean;
   revision: number;
+  status: AccountStatus;
   clientViewerOf: string[];
+  lastSignInAt: string | null;
 };
 
-/** Every account for a superAdmin; for others, who views their clients. [6.5] */
-export async function listAccounts(db: Db): Promise<Account[]> {
-  const { rows } =
-    await sql<AccountRow>`select * from visible_accounts() order by created_at, user_id`.execute(db);
-  return rows.map(toAccount);
+export type AccountQuery = {
+  search?: string | undefined;
+  status?: AccountStatus | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Every account for administrators; for others, who views their clients. Pending first, then the newest. [6.5] */
+export async function listAccounts(db: Db, { search, status, limit, cursor }: AccountQuery) {
+  const conditions = [
+    sql`true`,
+    ...(search
+      ? [sql`to_search_text(name || ' ' || email) like to_search_text(${likePattern(search)})`]
+      : []),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(cursor === undefined ? [] : [isAfter(cursor)]),
+  ];
+  const { rows } = await sql<AccountRow & { pendingSince: string }>`
+    select * from (
+      select *, ${pendingSince} as pending_since from visible_accounts()
+        where ${sql.join(conditions, sql` and `)}
+        order by pending_since desc, created_at desc, user_id desc limit ${limit + 1}
+    ) account, account_access(user_id)
+    order by pending_since desc, created_at desc, user_id desc`.execute(db);
+  return toPage(rows, limit, toAccount, (row) => [row.pendingSince, row.createdAt, row.userId]);
+}
+
+const pendingSince = sql`case when status = 'pending' then created_at else 'epoch'::timestamptz(3) end`;
+
+function isAfter(cursor: string) {
+  const { instants, id } = decodeCursor(cursor, 2);
+  return sql`(${pendingSince}, created_at, user_id) < (${sql.join([...instants, id])})`;
 }
 
 export async function findAccount(db: Db, uid: string): Promise<Account | null> {
-  const { rows } = await sql<AccountRow>`select * from visible_accounts() where user_id = ${uid}`.execute(db);
+  const { rows } = await sql<AccountRow>`
+    select * from visible_accounts(), account_access(user_id) where user_id = ${uid}`.execute(db);
   return rows[0] ? toAccount(rows[0]) : null;
+}
+
+/** Also ends its sessions. Returns whether anything changed. */
+export async function setAccountDisabled(db: Db, uid: string, isDisabled: boolean): Promise<boolean> {
+  const { rows } = await sql<{ isChanged: boolean }>`
+    select set_account_disabled(${uid}, ${isDisabled}) as "isChanged"`.execute(db);
+  return rows[0]?.isChanged ?? false;
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
@@ -135,22 +173,17 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   return rows[0]?.uid ?? null;
 }
 
-/** Locks roles and viewers until the transaction ends, and returns the number of superAdmins. */
+/** Locks roles and viewers until the transaction ends, and returns the number of superAdmins who aren't disabled. */
 export async function lockRoles(db: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('stint.roles'))`.execute(db);
-  const rows = await db
-    .selectFrom('userRoles')
-    .select('userId')
-    .where('systemRole', '=', 'superAdmin')
-    .forUpdate()
-    .execute();
-  return rows.length;
+  const { rows } = await sql<{ count: number }>`select super_admin_count() as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Those who approve accounts. */
-export async function findSuperAdminIds(identityPool: pg.Pool): Promise<string[]> {
+export async function findApproverIds(identityPool: pg.Pool): Promise<string[]> {
   const { rows } = await identityPool.query<{ id: string }>(
-    "select user_id as id from user_roles where system_role = 'superAdmin'",
+    "select user_id as id from user_roles where system_role in ('superAdmin', 'admin')",
   );
   return rows.map(({ id }) => id);
 }
@@ -229,6 +262,8 @@ function toAccount({
   tenantEnabled,
   clientViewerOf,
   revision,
+  status,
+  lastSignInAt,
 }: AccountRow): Account {
   return {
     uid: userId,
@@ -237,6 +272,8 @@ function toAccount({
     createdAt,
     systemRole,
     tenantEnabled,
+    status,
+    lastSignInAt,
     clientViewerOf: [...new Set(clientViewerOf)],
     revision,
   };

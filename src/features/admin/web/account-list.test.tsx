@@ -1,9 +1,15 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { implement } from '@orpc/server';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { accountsContract } from '#src/features/accounts/contract.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
+import { noRole } from '#src/features/accounts/rules/role.ts';
+import { clearAccount } from '#src/platform/web/current-account.ts';
 import { anId } from '#tests/support/entity-fixtures.ts';
 import { serveRouter } from '#tests/support/screen/fake-network.ts';
-import { adasResponses, SignedIn } from '#tests/support/screen/signed-in.tsx';
+import { responsesForAda, SignedIn } from '#tests/support/screen/signed-in.tsx';
 import { AccountList } from './account-list.tsx';
 
 const vic: Account = {
@@ -15,12 +21,74 @@ const vic: Account = {
   tenantEnabled: true,
   clientViewerOf: [],
   revision: 1,
+  status: 'active',
+  lastSignInAt: '2026-11-20T08:00:00.000Z',
 };
-const pat = { ...vic, uid: anId(3), email: 'pat@example.org', tenantEnabled: false };
+const sue: Account = {
+  ...vic,
+  uid: anId(3),
+  email: 'sue@example.org',
+  displayName: 'Sue',
+  systemRole: 'superAdmin',
+};
 
-it('lists accounts that await approval first [6.5]', async () => {
-  serveRouter({}, adasResponses);
-  render(<AccountList accounts={[vic, pat]} clients={[]} canApprove />, { wrapper: SignedIn });
-  const listed = (await screen.findAllByRole('listitem')).map((row) => row.getAttribute('aria-label'));
-  expect(listed).toEqual(['pat@example.org', 'vic@example.org']);
+afterEach(clearAccount);
+
+function show(systemRole: 'superAdmin' | 'admin', list: Account[]) {
+  const changes: object[] = [];
+  const os = implement(accountsContract);
+  serveRouter(
+    {
+      accounts: {
+        setRole: os.setRole.handler(({ input: { systemRole: role, tenantEnabled } }) => {
+          changes.push({ systemRole: role, tenantEnabled });
+          return vic;
+        }),
+      },
+    },
+    responsesForAda({ role: { ...noRole, systemRole } }),
+  );
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <AccountList accounts={list} clients={[]} />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+  return changes;
+}
+
+it('offers to stop tracking with “No access”, which alone changes nothing [4.40, 4.42]', async () => {
+  const user = userEvent.setup();
+  const changes = show('superAdmin', [vic]);
+  await user.click(await screen.findByRole('combobox', { name: 'Role' }));
+  await user.click(screen.getByRole('option', { name: 'No access' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Stop Vic from tracking time, too?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Stop tracking' }));
+  await waitFor(() => expect(changes).toEqual([{ systemRole: 'noAccess', tenantEnabled: false }]));
+  expect(await screen.findByText('Vic has no access and can no longer track time')).toBeTruthy();
+});
+
+it('offers “Super admin” only to super admins, and lets admins change no super admin [6.5]', async () => {
+  const user = userEvent.setup();
+  show('admin', [vic, sue]);
+  const [vics, sues] = await screen.findAllByRole('listitem');
+  if (!vics || !sues) throw new Error('Both are listed.');
+  expect(within(sues).getByRole('combobox', { name: 'Role' }).getAttribute('aria-disabled')).toBe('true');
+  expect(within(sues).getByRole<HTMLInputElement>('switch', { name: 'Can track time' }).disabled).toBe(true);
+  expect(within(sues).queryByRole('button', { name: 'Actions for Sue' })).toBeNull();
+  await user.click(within(vics).getByRole('combobox', { name: 'Role' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Admin',
+    'User',
+    'Viewer',
+    'No access',
+  ]);
+});
+
+it('shows the status, the last sign-in and when the account was created', async () => {
+  show('superAdmin', [vic, { ...vic, uid: anId(4), status: 'pending', lastSignInAt: null }]);
+  const [vics, other] = await screen.findAllByRole('listitem');
+  expect(vics?.textContent).toMatch(/Active.*Last sign-in 20 Nov 2026.*Registered 1 Jan 2026/);
+  expect(other?.textContent).toMatch(/Pending approval.*Never signed in.*Approve/);
 });

@@ -1,113 +1,62 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { Clock } from 'lucide-react';
+import { LockKeyhole, LockKeyholeOpen, ScrollText } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import * as m from '#messages/admin.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
-import { roleGroup, systemRoles } from '#src/features/accounts/rules/role.ts';
-import { StatusBadge } from '#src/platform/web/format/status-badge.tsx';
-import { roleNames } from './role-names.ts';
+import { canChangeAccount, isAdmin, isSuperAdmin } from '#src/features/accounts/rules/role.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { RowActions } from '#src/platform/web/layout/table/row-actions.tsx';
+import { AccountSummary } from './account-summary.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { useSetDisabled } from './use-set-disabled.ts';
 import { useSetRole } from './use-set-role.ts';
 
 type ClientOption = { id: string; name: string };
-type Props = { accounts: readonly Account[]; clients: readonly ClientOption[]; canApprove: boolean };
+type Props = { accounts: readonly Account[]; clients: readonly ClientOption[] };
 
-export function AccountList({ accounts, clients, canApprove }: Props) {
+export function AccountList({ accounts, clients }: Props) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {pendingFirst(accounts).map((account) => (
-        <AccountRow key={account.uid} account={account} clients={clients} canApprove={canApprove} />
+      {accounts.map((account) => (
+        <AccountRow key={account.uid} account={account} clients={clients} />
       ))}
     </Box>
   );
 }
 
-function pendingFirst(accounts: readonly Account[]): Account[] {
-  const isPending = (account: Account) => roleGroup(account) === 'pending';
-  return accounts.toSorted((a, b) => Number(isPending(b)) - Number(isPending(a)));
-}
-
-function AccountRow({ account, clients, canApprove }: { account: Account } & Omit<Props, 'accounts'>) {
+function AccountRow({ account, clients }: { account: Account; clients: readonly ClientOption[] }) {
+  const { role } = useAccount();
   const setRole = useSetRole();
-  const { displayName, email, systemRole, tenantEnabled, clientViewerOf } = account;
+  const { displayName: name, email, tenantEnabled, clientViewerOf } = account;
+  const isAdministrator = isAdmin(role);
+  const canChange = canChangeAccount(role, { from: account, to: account });
   return (
-    <Box
-      component="li"
-      aria-label={email}
-      sx={{
-        display: 'grid',
-        gap: 4,
-        alignItems: 'start',
-        gridTemplateColumns: {
-          xs: '1fr',
-          sm: canApprove ? '1fr auto' : '1fr 1fr',
-          md: canApprove ? 'minmax(200px, 1fr) 150px 176px minmax(220px, 1.2fr)' : '1fr 1.2fr',
-        },
-        px: 4,
-        py: 4,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-of-type': { borderBottom: 0 },
-      }}
-    >
-      <Box sx={{ minWidth: 0, gridColumn: { sm: canApprove ? '1 / -1' : 'auto', md: 'auto' } }}>
-        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{displayName}</Typography>
-          {roleGroup(account) === 'pending' && (
-            <StatusBadge icon={Clock} tone="warning">
-              {m.awaitsApproval}
-            </StatusBadge>
-          )}
-        </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {email}
-        </Typography>
-        {canApprove && roleGroup(account) === 'pending' && (
-          <Button
-            size="small"
-            variant="contained"
-            sx={{ mt: 2 }}
-            onClick={() => {
-              setRole(account, { tenantEnabled: true }, m.accountApproved({ name: displayName }));
-            }}
-          >
-            {m.approve}
-          </Button>
-        )}
-      </Box>
-      {canApprove && (
+    <Box component="li" aria-label={email} sx={isAdministrator ? administratorRow : viewerRow}>
+      <AccountSummary
+        account={account}
+        onApprove={
+          canChange && account.status === 'pending'
+            ? () => setRole(account, { tenantEnabled: true }, m.accountApproved({ name }))
+            : undefined
+        }
+      />
+      {isAdministrator && (
         <>
-          <TextField
-            select
-            label={m.systemRole}
-            value={systemRole ?? ''}
-            onChange={({ target }) => {
-              const chosen = systemRoles.find((role) => role === target.value) ?? null;
-              setRole(
-                account,
-                { systemRole: chosen },
-                chosen === null
-                  ? m.roleRemoved({ name: displayName })
-                  : m.roleSet({ name: displayName, role: roleNames[chosen] }),
-              );
-            }}
-          >
-            {systemRole === null && <MenuItem value="">{m.noRole}</MenuItem>}
-            {systemRoles.map((role) => (
-              <MenuItem key={role} value={role}>
-                {roleNames[role]}
-              </MenuItem>
-            ))}
-          </TextField>
+          <RoleSelect account={account} isDisabled={!canChange} />
           <FormControlLabel
-            label={m.approved}
+            label={m.canTrackTime}
+            disabled={!canChange}
             // In line with the field, not its label.
-            sx={{ mt: { sm: 6 }, minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } }}
+            sx={{
+              gridColumn: { xs: '1 / -1', sm: '2 / -1', md: 'auto' },
+              mt: { sm: 6 },
+              minHeight: 40,
+              '@media (pointer: coarse)': { minHeight: 44 },
+            }}
             control={
               <Switch
                 checked={tenantEnabled}
@@ -115,9 +64,7 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
                   setRole(
                     account,
                     { tenantEnabled: isOn },
-                    isOn
-                      ? m.accountApproved({ name: displayName })
-                      : m.approvalRemoved({ name: displayName }),
+                    isOn ? m.accountApproved({ name }) : m.approvalRemoved({ name }),
                   )
                 }
               />
@@ -127,17 +74,77 @@ function AccountRow({ account, clients, canApprove }: { account: Account } & Omi
       )}
       <Autocomplete
         multiple
-        sx={{ gridColumn: { sm: canApprove ? '1 / -1' : 'auto', md: 'auto' } }}
+        sx={isAdministrator ? { gridColumn: { xs: '1 / -1', md: 'auto' } } : {}}
         disableClearable
         options={[...new Set([...clients.map(({ id }) => id), ...clientViewerOf])]}
         value={clientViewerOf}
         getOptionLabel={(id) => clients.find((client) => client.id === id)?.name ?? m.foreignClient}
         noOptionsText={m.noClientsYet}
         onChange={(_event, ids) =>
-          setRole(account, { clientViewerOf: ids }, m.viewableClientsUpdated({ name: displayName }))
+          setRole(account, { clientViewerOf: ids }, m.viewableClientsUpdated({ name }))
         }
         renderInput={(input) => <TextField {...input} label={m.canView} />}
       />
+      {isAdministrator && <AccountActions account={account} canChange={canChange} />}
     </Box>
   );
 }
+
+function AccountActions({ account, canChange }: { account: Account; canChange: boolean }) {
+  const { user, role } = useAccount();
+  const navigate = useNavigate();
+  const setDisabled = useSetDisabled();
+  const isEnabled = account.status !== 'disabled';
+  const actions = [
+    ...(isSuperAdmin(role)
+      ? [
+          {
+            label: m.showInAuditLog,
+            icon: ScrollText,
+            onClick: () => void navigate(`/admin/audit?account=${account.uid}`),
+          },
+        ]
+      : []),
+    ...(canChange && account.uid !== user.uid
+      ? [
+          isEnabled
+            ? {
+                label: m.disableAccount,
+                icon: LockKeyhole,
+                isDangerous: true,
+                onClick: () => setDisabled(account, true),
+              }
+            : { label: m.enableAccount, icon: LockKeyholeOpen, onClick: () => setDisabled(account, false) },
+        ]
+      : []),
+  ];
+  return (
+    <Box sx={{ gridColumn: '-2 / -1', gridRow: 1, justifySelf: 'end', mt: { md: 6 } }}>
+      {actions.length > 0 && <RowActions of={account.displayName} actions={actions} />}
+    </Box>
+  );
+}
+
+const row = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  p: 4,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;
+
+const administratorRow = {
+  ...row,
+  gridTemplateColumns: {
+    xs: '1fr auto',
+    sm: '1fr 1fr auto',
+    md: 'minmax(190px, 1fr) 140px 160px minmax(190px, 1fr) 44px',
+  },
+} as const;
+
+const viewerRow = {
+  ...row,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1.2fr' },
+} as const;

@@ -21,6 +21,8 @@ const vic: Account = {
   tenantEnabled: false,
   clientViewerOf: [],
   revision: 1,
+  status: 'clientAccess',
+  lastSignInAt: null,
 };
 
 /** The clients Vic can view; without any, Ada can't see his account. */
@@ -68,7 +70,7 @@ beforeEach(() => {
 
 it('undoes removing the last client of a viewer [6.5]', async () => {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('combobox', { name: 'Can view' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Client access' }));
   await user.keyboard('{Escape}{Backspace}');
   await waitFor(() => expect(viewed).toEqual([]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -79,7 +81,7 @@ it('undoes removing the last client of a viewer [6.5]', async () => {
 it('removes only the removed grant and keeps grants made elsewhere since [6.5]', async () => {
   const user = userEvent.setup();
   const southwind = anId(11);
-  await user.click(await screen.findByRole('combobox', { name: 'Can view' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Client access' }));
   viewed = [northwind, southwind];
   await user.keyboard('{Escape}{Backspace}');
   await waitFor(() => expect(viewed).toEqual([southwind]));

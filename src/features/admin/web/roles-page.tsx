@@ -3,54 +3,64 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '#messages/admin.ts';
-import { isSuperAdmin, roleGroup } from '#src/features/accounts/rules/role.ts';
+import { isAdmin } from '#src/features/accounts/rules/role.ts';
 import { allClientsQuery } from '#src/features/clients/web/public.tsx';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { FilterChip } from '#src/platform/web/layout/filters/filter-chip.tsx';
 import { ListPage } from '#src/platform/web/layout/page/list-page.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 import { AccountList } from './account-list.tsx';
+import { statusChoices } from './account-status.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
-import { accounts } from './api.ts';
+import { useAccounts } from './use-accounts.ts';
 
 const { Component: AddViewerDialog } = createLazyComponent(
   async () => (await import('./add-viewer-dialog.tsx')).AddViewerDialog,
 );
 
-/** Lists all accounts for a super admin; for others, the viewers of clients they own. [6.4, 6.5] */
+/** Lists all accounts for administrators; for others, the viewers of clients they own. [6.4, 6.5] */
 export function RolesPage() {
   const { role } = useAccount();
   const [isAdding, setIsAdding] = useState(false);
-  const list = useQuery(accounts.list.queryOptions({ input: {} }));
-  const ownClients = useQuery(allClientsQuery);
-  const canApprove = isSuperAdmin(role);
+  const list = useAccounts();
+  const ownClients = useQuery(allClientsQuery).data?.items ?? [];
+  const isAdministrator = isAdmin(role);
+  const addViewer = { label: m.addViewer, onClick: () => setIsAdding(true) };
 
   return (
     <>
       <ListPage
-        title={roleGroup(role) === 'admin' ? m.admin : m.clientAccess}
+        title={isAdministrator ? m.admin : m.clientAccess}
         tabs={<AdminTabs current="accounts" />}
-        action={{ label: m.addViewer, onClick: () => setIsAdding(true) }}
+        action={addViewer}
+        {...(isAdministrator && {
+          search: list.search,
+          searchLabel: m.searchAccounts,
+          filters: (
+            <FilterChip
+              label={m.status}
+              value={list.status}
+              choices={statusChoices}
+              onChange={list.setStatus}
+            />
+          ),
+        })}
+        isFiltered={list.isFiltered}
+        onClearFilters={list.clearFilter}
         totals={
           <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
-            {canApprove ? m.superAdminIntro : m.viewersIntro}
+            {isAdministrator ? m.superAdminIntro : m.viewersIntro}
           </Typography>
         }
-        items={list.data?.items}
+        items={list.items}
         error={list.error}
-        onRetry={() => void list.refetch()}
-        empty={{
-          icon: Users,
-          sentence: m.noViewersYet,
-          action: { label: m.addViewer, onClick: () => setIsAdding(true) },
-        }}
+        onRetry={list.retry}
+        more={list.more}
+        empty={{ icon: Users, sentence: m.noViewersYet, action: addViewer }}
       >
-        {(items) => (
-          <AccountList accounts={items} clients={ownClients.data?.items ?? []} canApprove={canApprove} />
-        )}
+        {(items) => <AccountList accounts={items} clients={ownClients} />}
       </ListPage>
-      {isAdding && (
-        <AddViewerDialog clients={ownClients.data?.items ?? []} onClose={() => setIsAdding(false)} />
-      )}
+      {isAdding && <AddViewerDialog clients={ownClients} onClose={() => setIsAdding(false)} />}
     </>
   );
 }

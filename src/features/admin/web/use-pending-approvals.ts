@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { isSuperAdmin, roleGroup } from '#src/features/accounts/rules/role.ts';
+import { isAdmin } from '#src/features/accounts/rules/role.ts';
 import type { Role } from '#src/features/accounts/rules/role.ts';
 import { accounts } from './api.ts';
 
-/** How many accounts await approval: 0 for those who can't approve, undefined while loading. [6.4] */
+/** How many accounts await approval, up to 200: 0 for those who can't approve, undefined while loading. [6.4] */
 export function usePendingApprovals(role: Role | undefined): number | undefined {
-  const isApprover = role !== undefined && isSuperAdmin(role);
   const { data, isLoading } = useQuery({
-    ...accounts.list.queryOptions({ input: {} }),
-    enabled: isApprover,
+    ...accounts.list.queryOptions({ input: { status: 'pending', limit: 200 } }),
+    enabled: role !== undefined && isAdmin(role),
   });
-  if (isLoading) return undefined;
-  return data?.items.filter((account) => roleGroup(account) === 'pending').length ?? 0;
+  return isLoading ? undefined : (data?.items.length ?? 0);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages/admin.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
-import { isSuperAdmin } from '#src/features/accounts/rules/role.ts';
+import { isAdmin } from '#src/features/accounts/rules/role.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -16,7 +16,7 @@ export function useSetRole() {
   const { refresh } = useSessionActions();
   const { mutate } = useMutation({
     mutationFn: async ({ account, change }: { account: Account; change: RoleChange }) => {
-      const isListed = isSuperAdmin(role) || account.clientViewerOf.length > 0;
+      const isListed = isAdmin(role) || account.clientViewerOf.length > 0;
       const merged = await mergeCurrentGrants(account, change);
       if (!isListed) return addViewerGrants(account, merged);
       return accounts.setRole.call({
@@ -50,12 +50,12 @@ export function useSetRole() {
 
 /** Applies the change to the current grants, so that grants made elsewhere since the page loaded stay as they are. */
 async function mergeCurrentGrants(
-  { uid, clientViewerOf: seen }: Account,
+  { uid, email, clientViewerOf: seen }: Account,
   change: RoleChange,
 ): Promise<RoleChange> {
   const { clientViewerOf: wanted } = change;
   if (!wanted) return change;
-  const { items } = await accounts.list.call({});
+  const { items } = await accounts.list.call({ search: email });
   const now = items.find((account) => account.uid === uid)?.clientViewerOf ?? [];
   const kept = now.filter((id) => wanted.includes(id) || !seen.includes(id));
   const added = wanted.filter((id) => !seen.includes(id) && !now.includes(id));

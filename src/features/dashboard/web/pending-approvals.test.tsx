@@ -26,15 +26,14 @@ it('counts the accounts that await approval [6.4]', async () => {
     displayName: 'Bob',
     createdAt: '2026-11-20T08:00:00.000Z',
     revision: 0,
+    status: 'pending' as const,
+    lastSignInAt: null,
   };
   serveRouter(
     {
       accounts: {
-        list: implement(accountsContract).list.handler(() => ({
-          items: [
-            { ...account, systemRole: 'user' as const },
-            { ...account, uid: anId(3), tenantEnabled: true },
-          ],
+        list: implement(accountsContract).list.handler(({ input }) => ({
+          items: input.status === 'pending' ? [{ ...account, systemRole: 'user' as const }] : [],
           nextCursor: null,
         })),
       },

@@ -41,6 +41,7 @@ export function toAuthErrors(error: unknown): AuthErrors {
 const errorsByCode: Record<string, AuthErrors> = {
   // The same message for both, so that it doesn't reveal which accounts exist.
   INVALID_EMAIL_OR_PASSWORD: { password: m.incorrectEmailOrPassword },
+  ACCOUNT_DISABLED: { form: m.accountDisabled },
   INVALID_EMAIL: { email: m.invalidEmail },
   PASSWORD_TOO_SHORT: { password: passwordTooShort },
   PASSWORD_TOO_COMMON: { password: m.passwordTooCommon },

@@ -21,7 +21,7 @@ export function createApiKeyFinder(identity: pg.Pool): FindApiKey {
                     coalesce(k.last_used_at::date < now()::date, true) as "isFirstToday",
                     ${accountColumns}
              from api_keys k join users u on u.id = k.user_id left join user_roles r on r.user_id = u.id
-             where k.key_hash = $1 and (k.expires_at is null or k.expires_at > now())`,
+             where k.key_hash = $1 and u.disabled_at is null and (k.expires_at is null or k.expires_at > now())`,
       values: [hashApiKey(key)],
     });
     const [row] = rows;

@@ -29,7 +29,7 @@ export function createSessionFinder(
       text: `select s.id as "sessionId", s.last_active_at < now() - interval '1 minute' as "isActivityStale",
                     ${accountColumns}
              from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
-             where s.token_hash = $1 and s.expires_at > now()
+             where s.token_hash = $1 and s.expires_at > now() and u.disabled_at is null
                and s.created_at > now() - make_interval(days => $2)`,
       values: [hashToken(token), sessionDays],
     });

@@ -181,6 +181,13 @@ export function createIdentityService({
         },
       },
       session: {
+        create: {
+          // After the password was checked, so that it doesn't reveal which accounts are disabled.
+          before: async ({ userId }) => {
+            if (await isDisabled(pool, userId))
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: disabledMessage });
+          },
+        },
         delete: { after: async ({ userId }) => noteSessionChange(userId) },
       },
     },
@@ -253,6 +260,12 @@ export async function hasAccounts(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
+async function isDisabled(pool: pg.Pool, userId: string): Promise<boolean> {
+  const query = 'select from users where id = $1 and disabled_at is not null';
+  return (await pool.query(query, [userId])).rowCount === 1;
+}
+
+const disabledMessage = 'This account is disabled. Ask the administrator of this installation.';
 const emailPasswordMessage = 'Your email can’t be your password. Choose another one.';
 const commonPasswordMessage =
   'This is one of the 10,000 most common passwords. Choose one that is harder to guess.';

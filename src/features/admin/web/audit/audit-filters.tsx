@@ -31,9 +31,9 @@ export function AuditFilters({ filter, entries }: AuditFiltersProps) {
   );
 }
 
-/** The listed accounts and those of the shown entries, which may have been deleted. */
+/** The first 200 accounts and those of the shown entries, which may have been deleted. */
 function useAccountChoices(entries: readonly AuditEntry[]) {
-  const { data } = useQuery(accounts.list.queryOptions({ input: {} }));
+  const { data } = useQuery(accounts.list.queryOptions({ input: { limit: 200 } }));
   const named = entries
     .flatMap(({ actor, subject }) => [actor, subject])
     .filter((account) => account !== null);
