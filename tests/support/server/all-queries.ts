@@ -9,7 +9,6 @@ import {
   revokeInvitationsTo,
 } from '#src/features/admin/server/invitation-queries.ts';
 import { listMails } from '#src/features/admin/server/outbox-handlers.ts';
-import * as apiKeys from '#src/features/api-keys/server/queries.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
 import * as calendarImport from '#src/features/calendar-import/server/queries.ts';
 import { restoreViewerAccess, findViewerIds } from '#src/features/clients/server/client-viewers.ts';
@@ -248,17 +247,6 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'calendar-feed.findFeedCreatedAt': (db, owner) => calendarFeed.findFeedCreatedAt(db, owner),
   'calendar-feed.saveFeed': (db, owner) => calendarFeed.saveFeed(db, owner, Buffer.alloc(32)),
   'calendar-feed.deleteFeed': (db, owner) => calendarFeed.deleteFeed(db, owner),
-  'api-keys.listApiKeys': (db, owner) => apiKeys.listApiKeys(db, owner),
-  'api-keys.countApiKeys': async (db, owner) => (await apiKeys.countApiKeys(db, owner)) > 0,
-  'api-keys.insertApiKey': (db, owner) =>
-    apiKeys.insertApiKey(db, owner, {
-      id: newId(),
-      name: 'Stolen',
-      keyHash: requestHash,
-      scope: 'write',
-      expiresInDays: null,
-    }),
-  'api-keys.deleteApiKey': (db, owner, victim) => apiKeys.deleteApiKey(db, owner, victim.apiKeyId),
   'deletions.deleteRecord': (db, owner, victim) =>
     deletions.deleteRecord(db, owner, 'timesheets', victim.entryId),
   'deletions.deletedRequestHash': (db, owner, victim) =>

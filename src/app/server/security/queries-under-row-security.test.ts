@@ -7,13 +7,19 @@ import { adminQueriesUnderTest, recordQueriesUnderTest } from '#tests/support/se
 import type { QueryUnderTest } from '#tests/support/server/all-queries.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { apiKeyQueries } from '#tests/support/server/api-key-queries.ts';
 import { documentQueries } from '#tests/support/server/document-queries.ts';
 import { importAndExportQueries } from '#tests/support/server/import-and-export-queries.ts';
 import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
 import { createTenantFixture } from '#tests/support/server/tenant-fixture.ts';
 import type { TenantFixture } from '#tests/support/server/tenant-fixture.ts';
 
-const ofRecords = { ...recordQueriesUnderTest, ...importAndExportQueries, ...documentQueries };
+const ofRecords = {
+  ...recordQueriesUnderTest,
+  ...importAndExportQueries,
+  ...documentQueries,
+  ...apiKeyQueries,
+};
 
 let stint: Installation;
 let ann: ApiCaller;
