@@ -38,6 +38,7 @@ const unmanagedTables = [
   'rate_limits',
   'login_attempts',
   'two_factors',
+  'passkeys',
   'stint_migrations',
   'master_keys',
 ];

@@ -77,7 +77,7 @@ describe('a half-finished sign-in', () => {
   });
 });
 
-it('ten wrong codes lock the second step, whatever the challenge', async () => {
+it('ten wrong codes lock the second step, also across challenges', async () => {
   const { ann, address, backupCodes } = await protectedAccount();
   for (let challenge = 0; challenge < 2; challenge += 1) {
     const { cookie } = await signIn(ann);

@@ -53,7 +53,7 @@ export function ProfilePage() {
     >
       <PageHeading>{m.profile}</PageHeading>
       <AccountSection user={user} hasPicture={hasRecords} />
-      <SignInSection user={user} />
+      <SignInSection user={user} timeZone={preferences.timeZone} />
       <DevicesSection timeZone={preferences.timeZone} />
       <Section isPadded title={m.apiKeys} id="api-keys">
         <Suspense fallback={<Skeleton variant="rounded" height={72} />}>

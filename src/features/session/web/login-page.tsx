@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
@@ -7,7 +8,7 @@ import { CodeRequired } from '#src/platform/web/identity-client.ts';
 import { checkPendingWork } from '#src/platform/web/offline/pending-work.ts';
 import { AuthCard } from './auth-card.tsx';
 import { AuthField } from './auth-field.tsx';
-import { loginErrors } from './auth-form-errors.ts';
+import { loginErrors, toAuthErrors } from './auth-form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -15,7 +16,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 /** After sign-in, the route guard redirects to the requested page. [2.2] */
 export function LoginPage() {
-  const { signIn } = useSessionActions();
+  const { signIn, startSession } = useSessionActions();
   const { search } = useLocation();
   const [SecondStep, setSecondStep] = useState<ComponentType<{ onRestart: () => void }>>();
   const { errors, isSending, onSubmit } = useAuthForm(loginErrors, async ({ email, password }) => {
@@ -27,6 +28,16 @@ export function LoginPage() {
       setSecondStep(() => step.SecondStep);
     }
   });
+  const [passkeyError, setPasskeyError] = useState<string>();
+  async function logInWithPasskey() {
+    setPasskeyError(undefined);
+    try {
+      const { sendPasskey } = await import('./passkey-sign-in.ts');
+      await startSession(sendPasskey);
+    } catch (error) {
+      setPasskeyError(toAuthErrors(error).form);
+    }
+  }
   const hasPendingWork = useHasPendingWork();
   if (SecondStep) return <SecondStep onRestart={() => setSecondStep(undefined)} />;
   return (
@@ -34,7 +45,7 @@ export function LoginPage() {
       title={m.login}
       lead={m.welcomeBack}
       note={hasPendingWork && m.unsyncedChangesHint}
-      error={errors.form}
+      error={errors.form ?? passkeyError}
       onSubmit={onSubmit}
       footer={
         <>
@@ -52,6 +63,9 @@ export function LoginPage() {
       <AuthField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField autoComplete="current-password" error={errors.password} />
       <SubmitButton isSending={isSending}>{m.login}</SubmitButton>
+      <Button variant="outlined" color="inherit" size="large" onClick={() => void logInWithPasskey()}>
+        {m.logInWithPasskey}
+      </Button>
     </AuthCard>
   );
 }

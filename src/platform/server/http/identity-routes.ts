@@ -25,6 +25,13 @@ const openRoutes = [
   ['POST', '/two-factor/generate-backup-codes'],
   ['POST', '/two-factor/verify-totp'],
   ['POST', '/two-factor/verify-backup-code'],
+  ['GET', '/passkey/generate-register-options'],
+  ['POST', '/passkey/verify-registration'],
+  ['GET', '/passkey/generate-authenticate-options'],
+  ['POST', '/passkey/verify-authentication'],
+  ['GET', '/passkey/list-user-passkeys'],
+  ['POST', '/passkey/update-passkey'],
+  ['POST', '/passkey/delete-passkey'],
 ] as const;
 
 type IdentityRoutesOptions = {
@@ -87,6 +94,12 @@ async function sendResponse(answer: Response, reply: FastifyReply): Promise<Fast
       return reply.code(429).send({ code: body.code, message: tooManyCodesMessage });
     throw Object.assign(new Error('Too many attempts.'), { statusCode: 429 });
   }
+  if (answer.status === 500) {
+    const body: unknown = await answer.json();
+    // The service takes a passkey that it can't verify for its own failure.
+    if (isErrorBody(body) && body.code === 'FAILED_TO_VERIFY_REGISTRATION') return reply.code(400).send(body);
+    throw new Error('The identity service failed.', { cause: body });
+  }
   void reply.code(answer.status).header('cache-control', 'no-store');
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value);
   for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
@@ -96,7 +109,8 @@ async function sendResponse(answer: Response, reply: FastifyReply): Promise<Fast
 
 /** The signed-in user, without the session and its token: those belong in the cookie only. */
 function withoutSession(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null && 'user' in answer ? { user: answer.user } : answer;
+  if (typeof answer !== 'object' || answer === null || !('user' in answer)) return answer;
+  return 'session' in answer || 'token' in answer ? { user: answer.user } : answer;
 }
 
 /** The identity service passes texts to the database unchecked. */

@@ -33,6 +33,9 @@ const successActions: Readonly<Record<string, AuditAction>> = {
   '/update-user': 'name.changed',
   '/two-factor/verify-totp': 'signIn.succeeded',
   '/two-factor/verify-backup-code': 'signIn.succeeded',
+  '/passkey/verify-authentication': 'signIn.succeeded',
+  '/passkey/verify-registration': 'passkey.added',
+  '/passkey/delete-passkey': 'passkey.removed',
   '/two-factor/disable': 'twoFactor.disabled',
   '/two-factor/generate-backup-codes': 'backupCodes.created',
 };

@@ -12,6 +12,7 @@ import { createSessionStore } from './hashed-session-store.ts';
 import { auditIdentityRequest, clientAddressHeader, isFailed, isHalfFinished } from './identity-audit.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { refundLoginAttempt, consumeLoginAttempt, throttledMessage } from './login-throttle.ts';
+import { checkPasskeyName, passkeyPlugin, passkeySignIn } from './passkeys.ts';
 import { passwordReset } from './password-reset.ts';
 import { findProfileError, isCommonPassword } from './profile-limits.ts';
 import { noteSessionChange } from './session-changes.ts';
@@ -71,6 +72,8 @@ export function createIdentityService({
       fields: { token: 'tokenHash' },
       expiresIn: Math.min(7, sessionDays) * daySeconds,
       updateAge: daySeconds,
+      // To add a passkey.
+      freshAge: 15 * 60,
     },
     account: { modelName: 'accounts' },
     // Only hashes of reset links are stored.
@@ -88,9 +91,10 @@ export function createIdentityService({
         '/request-password-reset': attemptLimit,
         '/reset-password': attemptLimit,
         '/two-factor/*': attemptLimit,
+        '/passkey/*-authenticat*': attemptLimit,
       },
     },
-    plugins: [twoFactorPlugin],
+    plugins: [twoFactorPlugin, passkeyPlugin(url)],
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
@@ -131,6 +135,7 @@ export function createIdentityService({
         if (await isCommonPassword(newPassword(request)))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPasswordMessage });
         await guardSecondStep(pool, request);
+        checkPasskeyName(request);
         const email = await attemptedEmail(request);
         if (isEmail(newPassword(request), email ?? signUpEmail(request)))
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_IS_EMAIL', message: emailPasswordMessage });
@@ -163,6 +168,7 @@ export function createIdentityService({
         if (isHalfFinished(request)) return;
         const account = newSession.user.email;
         request.setCookie(name, devices.trust(cookie, account), attributes);
+        if (request.path === passkeySignIn) return;
         if (request.path === '/sign-up/email') {
           await acceptInvitation(pool, request, newSession.user.id);
           return onSignUp?.();
@@ -218,7 +224,7 @@ function trustedDeviceCookieSettings({ context }: { context: Pick<AuthContext, '
 /** Creates a session for someone who proved who they are. */
 function isSignIn(request: GenericEndpointContext): boolean {
   if (isSecondStep(request)) return !request.context.session;
-  return ['/sign-in/email', '/sign-up/email', '/change-password'].includes(request.path);
+  return ['/sign-in/email', '/sign-up/email', '/change-password', passkeySignIn].includes(request.path);
 }
 
 /** The password that a request sets. */

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import * as m from '#messages/profile.ts';
+import { PasskeyRows } from '#src/features/profile/web/passkeys/passkey-rows.tsx';
 import { TwoStepRow } from '#src/features/profile/web/two-step/two-step-row.tsx';
 import type { CurrentUser } from '#src/platform/web/identity-client.ts';
 import { SectionList, SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
@@ -8,7 +9,7 @@ import { Section } from '#src/platform/web/layout/page/section.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 
 /** How you sign in. */
-export function SignInSection({ user }: { user: CurrentUser }) {
+export function SignInSection({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
   const [isChangingPassword, setIsChangingPassword] = useState(false);
   return (
     <Section isPadded title={m.signIn} id="sign-in">
@@ -24,6 +25,7 @@ export function SignInSection({ user }: { user: CurrentUser }) {
           </Button>
         </SectionRow>
         <TwoStepRow />
+        <PasskeyRows timeZone={timeZone} />
       </SectionList>
       {isChangingPassword && (
         <passwordDialog.Component email={user.email} onClose={() => setIsChangingPassword(false)} />

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '#messages/profile.ts';
+import { callIdentity } from '#src/features/profile/web/security/call-identity.ts';
+import { formatInstant } from '#src/platform/shared/calendar-days.ts';
+import { requestIdentity } from '#src/platform/web/identity-client.ts';
+import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { runMutation } from '#src/platform/web/notice/run-mutation.ts';
+import { passkeyObstacle } from '#src/platform/web/passkey-support.ts';
+
+type Passkey = { id: string; name: string | null; createdAt: string };
+
+const passkeysKey = ['passkeys'];
+
+/** Adds, renames and removes passkeys. */
+export function PasskeyRows({ timeZone }: { timeZone: string }) {
+  const queries = useQueryClient();
+  const { data: passkeys = [] } = useQuery({ queryKey: passkeysKey, queryFn: fetchPasskeys });
+  const [edited, setEdited] = useState<{ passkey?: Passkey }>();
+  const obstacle = passkeyObstacle();
+  return (
+    <>
+      <SectionRow title={m.passkeys} description={obstacle ? obstacles[obstacle] : m.passkeysHint}>
+        {obstacle === null && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            onPointerEnter={passkeyDialog.preload}
+            onClick={() => setEdited({})}
+          >
+            {m.addPasskey}
+          </Button>
+        )}
+      </SectionRow>
+      {passkeys.map((passkey) => {
+        const name = passkey.name ?? m.passkey;
+        return (
+          <SectionRow
+            key={passkey.id}
+            icon={<Fingerprint size={20} />}
+            title={name}
+            description={m.passkeyAdded({
+              day: formatInstant(passkey.createdAt, { dateStyle: 'medium', timeZone }),
+            })}
+          >
+            <Button
+              color="inherit"
+              aria-label={m.renamePasskey({ name })}
+              onClick={() => setEdited({ passkey })}
+            >
+              {m.rename}
+            </Button>
+            <Button
+              color="error"
+              aria-label={m.removePasskey({ name })}
+              onClick={() =>
+                void runMutation(() => callIdentity('/passkey/delete-passkey', { id: passkey.id }), {
+                  done: m.passkeyRemoved,
+                  keys: [passkeysKey],
+                })
+              }
+            >
+              {m.remove}
+            </Button>
+          </SectionRow>
+        );
+      })}
+      {edited && (
+        <passkeyDialog.Component
+          {...edited}
+          onSaved={() => queries.invalidateQueries({ queryKey: passkeysKey })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const obstacles = { noDomain: m.passkeysNeedDomain, unsupported: m.passkeysUnsupported };
+
+async function fetchPasskeys(): Promise<Passkey[]> {
+  // Our own server's answer.
+  return (await requestIdentity('/passkey/list-user-passkeys')) as Passkey[];
+}
+
+const passkeyDialog = createLazyComponent(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog);

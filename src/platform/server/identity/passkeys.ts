@@ -1,0 +1,44 @@
+import { passkey } from '@better-auth/passkey';
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+
+export const passkeySignIn = '/passkey/verify-authentication';
+const maxNameLength = 100;
+
+/** A passkey replaces the password and the second step, so the device must verify its user, such as by fingerprint. */
+export function passkeyPlugin(url: string) {
+  return passkey({
+    rpName: 'Stint',
+    rpID: new URL(url).hostname,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => {
+        if (verification.registrationInfo?.userVerified !== true) throw unverifiedUser();
+      },
+    },
+    authentication: {
+      afterVerification: ({ verification }) => {
+        if (!verification.authenticationInfo.userVerified) throw unverifiedUser();
+      },
+    },
+    schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
+  });
+}
+
+/** The service stores names of any length. */
+export function checkPasskeyName({ path, body }: GenericEndpointContext): void {
+  if (!path.startsWith('/passkey/')) return;
+  const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'name') : undefined;
+  if (typeof name === 'string' && name.length > maxNameLength)
+    throw new APIError('BAD_REQUEST', {
+      code: 'NAME_TOO_LONG',
+      message: `The name must have at most ${maxNameLength} characters.`,
+    });
+}
+
+function unverifiedUser(): APIError {
+  return new APIError('UNAUTHORIZED', {
+    code: 'USER_NOT_VERIFIED',
+    message: 'This passkey works without a PIN, fingerprint or face. Use another one.',
+  });
+}
