@@ -53,6 +53,17 @@ describe('the audit log', () => {
     expect(JSON.stringify(failed)).not.toContain('missing@');
   });
 
+  it('records exports and switches of private mode', async () => {
+    const bo = await stint.newTenant('Bo');
+    await bo.send({ path: '/api/v1/exports/everything' });
+    await bo.api.encryption.setPrivateMode({ isOn: false });
+    const { items } = await audit().list({ accountId: bo.uid, limit: 2 });
+    expect(items).toMatchObject([
+      { action: 'privateMode.changed', after: { isOn: false }, address: '127.0.0.1' },
+      { action: 'export.created', actor: { uid: bo.uid }, address: '127.0.0.1' },
+    ]);
+  });
+
   it('is paged without gaps, filtered by day, and read only by super admins', async () => {
     const all = await audit().list({ limit: 200 });
     const first = await audit().list({ limit: 2 });

@@ -1,5 +1,6 @@
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { isForeignKeyViolation } from '#src/platform/server/database/database-errors.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { loadDataKey } from './data-key.ts';
@@ -27,6 +28,8 @@ export function encryptionHandlers(conversions: readonly RecordConversion[]) {
       await switchPrivateMode(db, owner, input.isOn, keys).catch(
         rethrowKeyUnavailable((cause) => errors.KEY_UNAVAILABLE({ cause })),
       );
+      const { ownerId: subjectId } = owner;
+      await recordAudit(db, owner, { action: 'privateMode.changed', subjectId, after: { isOn: input.isOn } });
       return readPrivateMode(db, owner, conversions);
     }),
 

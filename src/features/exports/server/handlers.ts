@@ -1,6 +1,7 @@
 import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
 import { implementSecuredLong } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { runLongWork } from '#src/platform/server/long-work/run-long-work.ts';
@@ -15,7 +16,7 @@ export function exportsHandlers(module: URL) {
   return os.router({
     everything: os.everything.handler(async ({ context, errors, signal }) => {
       const { database, keys, files, owner, caller } = context;
-      const { userId, email, displayName } = caller;
+      const { userId, email, displayName, address } = caller;
       const dataKey = await database
         .withUser(userId, (db) => loadDecryptionKey(db, owner, keys))
         .catch((error: unknown) => {
@@ -32,6 +33,11 @@ export function exportsHandlers(module: URL) {
       };
       await using zip = openAnonymousFile();
       await runLongWork(module, { database, userId, task, descriptor: zip.descriptor(), signal });
+      await database.withUser(
+        userId,
+        (db) => recordAudit(db, owner, { action: 'export.created', subjectId: userId }),
+        { address },
+      );
       return new StreamedFile(zip.takeDescriptor(), `stint-${madeAt.slice(0, 10)}.zip`, 'application/zip');
     }),
   });

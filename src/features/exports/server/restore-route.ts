@@ -5,6 +5,7 @@ import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportMessages } from '#src/features/exports/api-messages.ts';
 import { maxRecordBytes, restorePath } from '#src/features/exports/rules/manifest.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
+import { recordAudit } from '#src/platform/server/audit-log.ts';
 import { requestAbortSignal } from '#src/platform/server/http/request-abort.ts';
 import { sendError, createUploadGuard } from '#src/platform/server/http/upload-guard.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
@@ -52,12 +53,17 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
           await using file = await receiveAnonymousFile(request.body, maxBytes);
           const caller = await guard.callerOf(request, reply);
           if (!caller) return await reply;
-          const { userId } = caller;
+          const { userId, address } = caller;
           const outcome = await restore(installed, userId, file, requestAbortSignal(reply));
           if ('refused' in outcome) {
             const { status, code, message } = outcome.refused;
             return await sendError(reply, status, code, message);
           }
+          await installed.database.withUser(
+            userId,
+            (db) => recordAudit(db, { ownerId: userId }, { action: 'export.restored', subjectId: userId }),
+            { address },
+          );
           for (const what of Object.keys(outcome.counts)) installed.publishChange({ userId, what });
           return await reply.code(200).send(outcome);
         } catch (error) {

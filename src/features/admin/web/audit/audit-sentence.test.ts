@@ -21,6 +21,14 @@ function sentenceOf(entry: Partial<AuditEntry>): string {
 }
 
 describe('the sentence of an audit entry', () => {
+  it('names who was invited, who has no account yet', () => {
+    const after = { email: 'ivy@example.org' };
+    expect(sentenceOf({ action: 'account.invited', subject: olga, after })).toBe('Invited ivy@example.org');
+    expect(sentenceOf({ action: 'invitation.revoked', subject: olga, before: after })).toBe(
+      'Revoked the invitation to ivy@example.org',
+    );
+  });
+
   it.each([
     [{ ...role, systemRole: 'viewer' }, 'Changed Vera’s role: User → Viewer'],
     [{ ...role, systemRole: null }, 'Changed Vera’s role: User → None'],

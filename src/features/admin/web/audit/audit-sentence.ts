@@ -8,6 +8,8 @@ import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
 export function auditSentence({ action, subject, before, after }: Omit<AuditEntry, 'id'>): string {
   const name = subject === null ? m.unknownAccount : (subject.displayName ?? m.aDeletedAccount);
   if (action === 'role.changed') return roleSentence(name, before, after);
+  if (action === 'account.invited') return m.accountInvitedSentence({ name: emailOf(after) });
+  if (action === 'invitation.revoked') return m.invitationRevokedSentence({ name: emailOf(before) });
   const sentence = sentences[action]({ name });
   const change = textChange(before, after);
   return change === '' ? sentence : m.sentenceWithChange({ sentence, change });
@@ -55,17 +57,23 @@ function countOf(list: unknown): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
+/** Those invited have no account yet. */
+function emailOf(state: unknown): string {
+  const { email } = toRecord(state);
+  return typeof email === 'string' ? email : m.unknownAccount;
+}
+
 function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-const sentences: Record<Exclude<AuditAction, 'role.changed'>, (subject: { name: string }) => string> = {
+type SimpleAction = Exclude<AuditAction, 'role.changed' | 'account.invited' | 'invitation.revoked'>;
+
+const sentences: Record<SimpleAction, (subject: { name: string }) => string> = {
   'account.registered': () => m.accountRegisteredSentence,
-  'account.invited': m.accountInvitedSentence,
   'account.disabled': m.accountDisabledSentence,
   'account.enabled': m.accountEnabledSentence,
   'account.deleted': m.accountDeletedSentence,
-  'invitation.revoked': () => m.invitationRevokedSentence,
   'viewer.added': m.viewerAddedSentence,
   'viewer.removed': m.viewerRemovedSentence,
   'settings.changed': () => m.settingsChangedSentence,
