@@ -21,6 +21,8 @@ test('someone invited by email registers and tracks time at once [6.4]', async (
   await expect(row).toContainText('Track time');
   await expect(row).toContainText('Open');
 
+  // Open pages must not make requests after their session ends.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(link);
   await page.getByLabel('Name').fill('Ivy');

@@ -18,7 +18,10 @@ create index invitations_inviter on invitations (invited_by, created_at desc);
 
 create function may_invite_users(account uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  as $$ select exists (select from user_roles where user_id = account and system_role in ('superAdmin', 'admin')) $$;
+  as $$
+    select exists (select from user_roles r join users u on u.id = r.user_id
+      where r.user_id = account and r.system_role in ('superAdmin', 'admin') and u.disabled_at is null)
+  $$;
 
 grant select, insert on invitations to stint_app;
 grant update (revoked_at) on invitations to stint_app;
@@ -49,8 +52,14 @@ create function accept_invitation(token bytea, account uuid) returns void
       if invitation.tenant_enabled and may_invite_users(invitation.invited_by) then
         update user_roles set tenant_enabled = true, revision = revision + 1, updated_at = now()
           where user_id = account;
+        insert into audit_log (actor_id, action, subject_id, before, after)
+          values (invitation.invited_by, 'role.changed', account, '{"tenantEnabled": false}', '{"tenantEnabled": true}');
       end if;
-      if invitation.client_id is not null then
+      if invitation.client_id is not null
+          and exists (select from users where id = invitation.invited_by and disabled_at is null) then
+        insert into audit_log (actor_id, action, subject_id, before, after)
+          values (invitation.invited_by, 'viewer.added', account, 'null',
+                  jsonb_build_object('clientId', invitation.client_id));
         insert into client_viewers (user_id, client_id, viewer_id)
           values (invitation.invited_by, invitation.client_id, account) on conflict do nothing;
       end if;
@@ -59,3 +68,6 @@ create function accept_invitation(token bytea, account uuid) returns void
 revoke execute on function accept_invitation(bytea, uuid), may_invite_users(uuid) from public;
 grant execute on function may_invite_users(uuid) to stint_app;
 grant execute on function accept_invitation(bytea, uuid) to stint_identity;
+
+-- A password reset revokes the account's API keys.
+grant delete on api_keys to stint_identity;

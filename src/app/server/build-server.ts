@@ -148,7 +148,7 @@ export async function buildServer({
     changes,
     userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
   });
-  const services = { database, keys, slots, files, url: identity.url, calendarHosts };
+  const services = { database, keys, slots, files, url: identity.url, sendsMail, calendarHosts };
   const findApiKey = createApiKeyFinder(database.identityPool);
   const context = (request: FastifyRequest) =>
     createRequestContext(request, { ...services, changes, findSession, findApiKey });

@@ -13,7 +13,7 @@ import { accountHeader } from '#src/platform/shared/request-headers.ts';
 /** Services available to every request. */
 type RequestServices = Pick<
   RequestContext,
-  'database' | 'keys' | 'slots' | 'files' | 'url' | 'calendarHosts'
+  'database' | 'keys' | 'slots' | 'files' | 'url' | 'sendsMail' | 'calendarHosts'
 > & {
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession;

@@ -148,8 +148,8 @@ export const invitationsContract = {
       tenantEnabled: z.boolean().optional(),
       clientId: Id.nullable().optional(),
     }),
-    /** The link is returned only here, for installations that send no email. */
-    output: Invitation.extend({ link: z.string() }),
+    /** The link is returned only here, and only by installations that send no email. */
+    output: Invitation.extend({ link: z.string().nullable() }),
     errors: {
       NOT_YOURS_TO_GRANT: { status: 403, message: 'Only admins can invite people who track time.' },
       NOTHING_GRANTED: { status: 400, message: 'Choose a client to share, or let them track time.' },
@@ -161,7 +161,7 @@ export const invitationsContract = {
       },
       TOO_MANY_INVITATIONS: {
         status: 409,
-        message: 'You have 100 open invitations. Revoke some before you send more.',
+        message: 'You can send 100 invitations a day, three of them to the same email. Try again tomorrow.',
       },
     },
   }),

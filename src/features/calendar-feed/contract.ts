@@ -14,6 +14,7 @@ export const calendarFeedContract = {
     errors: {},
   }),
   create: procedure({
+    isSessionOnly: true,
     route: 'PUT /calendar-feed',
     summary: 'Create a private calendar link, shown only once; the previous link stops working',
     access: own,

@@ -62,6 +62,7 @@ export const encryptionContract = {
     errors: {},
   }),
   setPrivateMode: procedure({
+    isSessionOnly: true,
     route: 'PUT /private-mode',
     summary: 'Turn private mode on or off; convert existing records with the convert call',
     access: own,
@@ -70,6 +71,7 @@ export const encryptionContract = {
     errors: dataKeyErrors,
   }),
   convertNext: procedure({
+    isSessionOnly: true,
     route: 'POST /private-mode/convert',
     summary: 'Convert the next batch of records; repeat until none are left',
     access: own,

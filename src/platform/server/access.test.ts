@@ -49,6 +49,7 @@ describe('the access check', () => {
         slots: createWorkSlots(),
         files: unusedFiles,
         url: 'http://127.0.0.1',
+        sendsMail: false,
         calendarHosts: [],
         publishChange: () => undefined,
       },

@@ -33,6 +33,8 @@ export type RequestContext = {
   files: FileServices;
   /** The public address, for links in mails. */
   url: string;
+  /** False: mails stay in the outbox. */
+  sendsMail: boolean;
   /** Hosts of calendars that may have a private address. */
   calendarHosts: readonly string[];
   /** Called with each change once it is committed. */

@@ -2,7 +2,7 @@ import * as accounts from '#src/features/accounts/server/queries.ts';
 /** Every query, each called for another account's records. */
 import { listAuditEntries, verifyAuditChain } from '#src/features/admin/server/audit-queries.ts';
 import {
-  countOpenInvitations,
+  countRecentInvitations,
   insertInvitation,
   listInvitations,
   revokeInvitation,
@@ -294,7 +294,7 @@ export const adminQueriesUnderTest: Record<string, QueryUnderTest> = {
       clientId: victim.clientId,
     }),
   'admin.listInvitations': (db, owner) => listInvitations(db, owner),
-  'admin.countOpenInvitations': (db, owner) => countOpenInvitations(db, owner),
+  'admin.countRecentInvitations': (db, owner) => countRecentInvitations(db, owner, 'x@example.org'),
   'admin.revokeInvitationsTo': (db, owner) => revokeInvitationsTo(db, owner, 'x@example.org'),
   'admin.revokeInvitation': (db, owner, victim) => revokeInvitation(db, owner, victim.clientId),
   'admin.listMails': (db) => listMails(db, { limit: 10 }),

@@ -32,6 +32,20 @@ describe('a password reset', () => {
     );
   });
 
+  it('revokes API keys and all other links', async () => {
+    const { email, uid, api } = await stint.newTenant('Gus');
+    const { key } = await api.apiKeys.create({ name: 'Old', scope: 'write', expiresInDays: null });
+    const asKey = () =>
+      stint.owner.send({ path: '/api/v1/me', headers: { cookie: '', authorization: `Bearer ${key}` } });
+    expect((await asKey()).json).toMatchObject({ user: { uid } });
+    await requestReset(email);
+    const earlier = await sentToken(email);
+    await requestReset(email);
+    expect((await reset(await sentToken(email))).status).toBe(200);
+    expect((await asKey()).status).toBe(401);
+    expect((await reset(earlier)).status).toBe(400);
+  });
+
   it('answers the same whether the account exists or not', async () => {
     const { email } = await stint.newAccount('Bo');
     const [known, unknown] = [await requestReset(email), await requestReset('missing@example.org')];

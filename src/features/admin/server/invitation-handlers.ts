@@ -8,7 +8,7 @@ import { createInvitationToken, hashInvitation } from '#src/platform/server/iden
 import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { queueMail } from '#src/platform/server/mail/mail-queue.ts';
 import {
-  countOpenInvitations,
+  countRecentInvitations,
   insertInvitation,
   listInvitations,
   revokeInvitation,
@@ -16,7 +16,8 @@ import {
 } from './invitation-queries.ts';
 
 const os = implementSecured(invitationsContract);
-const maxOpenInvitations = 100;
+/** Mails per inviter and day, in total and to one address, so that they can’t flood others. */
+const maxPerDay = { total: 100, toEmail: 3 };
 
 export const invitationsHandlers = os.router({
   list: os.list.handler(async ({ context: { db, owner } }) => ({
@@ -24,7 +25,7 @@ export const invitationsHandlers = os.router({
     nextCursor: null,
   })),
 
-  create: os.create.handler(async ({ input, context: { db, owner, caller, url }, errors }) => {
+  create: os.create.handler(async ({ input, context: { db, owner, caller, url, sendsMail }, errors }) => {
     const { clientId = null, tenantEnabled = false } = input;
     const email = input.email.trim().toLowerCase();
     const role = await findRole(db, owner);
@@ -40,8 +41,10 @@ export const invitationsHandlers = os.router({
       throw errors.ALREADY_REGISTERED({
         data: { fields: { email: 'already has an account here' }, codes: { email: 'alreadyRegistered' } },
       });
+    const recent = await countRecentInvitations(db, owner, email);
+    if (recent.total >= maxPerDay.total || recent.toEmail >= maxPerDay.toEmail)
+      throw errors.TOO_MANY_INVITATIONS();
     await revokeInvitationsTo(db, owner, email);
-    if ((await countOpenInvitations(db, owner)) >= maxOpenInvitations) throw errors.TOO_MANY_INVITATIONS();
 
     const token = createInvitationToken();
     const tokenHash = hashInvitation(token);
@@ -61,12 +64,14 @@ export const invitationsHandlers = os.router({
       subjectId: owner.ownerId,
       after: { email, tenantEnabled, clientId },
     });
-    return { ...invitation, link: page.href };
+    // With a mail server, only the owner of the address gets the link.
+    return { ...invitation, link: sendsMail ? null : page.href };
   }),
 
   revoke: os.revoke.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
     const [invitation] = await listInvitations(db, owner, { id });
     if (!invitation) throw errors.NOT_FOUND();
+    if (invitation.status !== 'open') return {};
     await revokeInvitation(db, owner, id);
     await recordAudit(db, owner, {
       action: 'invitation.revoked',

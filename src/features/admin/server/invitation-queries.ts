@@ -40,14 +40,20 @@ export async function listInvitations(
   return (await query.execute()).map(toInvitation);
 }
 
-export async function countOpenInvitations(db: Db, { ownerId }: Owner): Promise<number> {
-  const { count } = await db
+/** The caller's invitations of the last day; parallel calls wait for each other. */
+export async function countRecentInvitations(
+  db: Db,
+  { ownerId }: Owner,
+  email: string,
+): Promise<{ total: number; toEmail: number }> {
+  await sql`select pg_advisory_xact_lock(hashtext('stint.invitations'), hashtext(${ownerId}))`.execute(db);
+  return db
     .selectFrom('invitations')
-    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<number>`count(*)`.as('total'))
+    .select(sql<number>`count(*) filter (where email = ${email})`.as('toEmail'))
     .where('invitedBy', '=', ownerId)
-    .where(isOpen)
+    .where('createdAt', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** A new invitation replaces the caller's earlier ones to the same email. */

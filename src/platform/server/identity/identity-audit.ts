@@ -15,7 +15,8 @@ export async function auditIdentityRequest(pool: pg.Pool, request: GenericEndpoi
   if (isHalfFinished(request)) return;
   if (isFailed(request)) {
     const isStep = isSecondStep(request);
-    if (request.path !== '/sign-in/email' && !isStep) return;
+    // A wrong code while setting up two-step login isn't a failed sign-in.
+    if (request.path !== '/sign-in/email' && (!isStep || session)) return;
     const subjectId = isStep ? await findChallengedUser(request) : await findAccountId(pool, request.body);
     await recordIdentityAudit(pool, { action: 'signIn.failed', actorId: null, subjectId, address });
     return;

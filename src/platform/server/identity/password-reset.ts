@@ -15,7 +15,7 @@ type PasswordResetOptions = {
 /** Mails per account and hour, so that others can't flood it. */
 const maxMailsPerHour = 3;
 
-/** A link by email sets a new password once, within an hour, and ends all sessions. */
+/** A link by email sets a new password once, within an hour. It ends all sessions, API keys and other links. */
 export function passwordReset({ pool, url, passwordResetMail }: PasswordResetOptions) {
   return {
     resetPasswordTokenExpiresIn: 60 * 60,
@@ -39,7 +39,13 @@ export function passwordReset({ pool, url, passwordResetMail }: PasswordResetOpt
       });
       await audit('password.resetRequested', user.id, request, null);
     },
-    onPasswordReset: ({ user }, request) => audit('password.reset', user.id, request, user.id),
+    async onPasswordReset({ user }, request) {
+      // The account may have been in other hands: nothing of before may open it.
+      await pool.query('delete from sessions where user_id = $1', [user.id]);
+      await pool.query('delete from api_keys where user_id = $1', [user.id]);
+      await pool.query('delete from verifications where value = $1', [user.id]);
+      await audit('password.reset', user.id, request, user.id);
+    },
   } satisfies Partial<BetterAuthOptions['emailAndPassword']>;
 
   async function audit(

@@ -16,7 +16,7 @@ type MailRow = { id: string; recipient: string; subject: string; text: string; h
  * may have arrived, so it isn't sent again.
  */
 export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task {
-  const transport = config && createTransport(config.smtpUrl);
+  const transport = config && createTransport(withTls(config.smtpUrl));
   return async (payload, { job }) => {
     const { mailId } = payload as { mailId: string };
     const { rows } = await owner.query<MailRow>(
@@ -56,6 +56,14 @@ export function createMailTask(owner: pg.Pool, config: MailConfig | null): Task 
       [mailId],
     );
   };
+}
+
+/** On `smtp://`, TLS is otherwise skipped when someone in between hides the server’s offer. `?requireTLS=false` allows it. */
+function withTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (!isLocal && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }
 
 type DeliveryOutcome = 'retry' | 'rejected' | 'unknown';

@@ -72,7 +72,8 @@ export function InvitationsPage() {
         <InviteDialog
           clients={clients ?? []}
           onInvited={async (invitation) => {
-            setSent(invitation);
+            if (invitation.link === null) notify(m.invitationSent({ email: invitation.email }));
+            else setSent({ email: invitation.email, link: invitation.link });
             await queries.invalidateQueries({ queryKey: invitations.key() });
           }}
           onClose={() => setIsInviting(false)}

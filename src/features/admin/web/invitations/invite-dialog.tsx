@@ -25,7 +25,7 @@ const InvitationForm = z
 
 type InviteDialogProps = {
   clients: readonly { id: string; name: string }[];
-  onInvited: (invitation: { email: string; link: string }) => Promise<void>;
+  onInvited: (invitation: { email: string; link: string | null }) => Promise<void>;
   onClose: () => void;
 };
 
