@@ -76,13 +76,13 @@ describe('a pending account', () => {
 });
 
 describe('registration', () => {
-  it('discloses only what the next account becomes [6.4]', async () => {
+  it('discloses only what the next account becomes, and whether mails are sent [6.4]', async () => {
     await using stint = await startTestServer({ registration: 'open' });
     const state = async (): Promise<unknown> => (await fetch(`${stint.url}/api/registration`)).json();
 
-    expect(await state()).toEqual({ next: 'first' });
+    expect(await state()).toEqual({ next: 'first', sendsMail: false });
     await register(stint.url);
-    expect(await state()).toEqual({ next: 'open' });
+    expect(await state()).toEqual({ next: 'open', sendsMail: false });
   });
 
   it('when open creates tenants, and still only one superAdmin [6.4]', async () => {

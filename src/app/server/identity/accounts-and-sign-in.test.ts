@@ -14,6 +14,18 @@ beforeAll(async () => {
 
 const account = { name: 'Bob', email: 'bob@example.org', password: 'correct horse battery staple' };
 
+it('registers and signs in many people at once', async () => {
+  const people = Array.from({ length: 12 }, (_none, place) => `many-${place}@example.org`);
+  const post = (path: string, body: object) =>
+    ann.send({ method: 'POST', path: `/api/auth/${path}`, body, headers: { cookie: '' } });
+  const { password } = account;
+  const registered = await Promise.all(
+    people.map((email) => post('sign-up/email', { name: 'Many', email, password })),
+  );
+  const signedIn = await Promise.all(people.map((email) => post('sign-in/email', { email, password })));
+  for (const { status } of [...registered, ...signedIn]) expect(status).toBe(200);
+});
+
 describe('sign-up', () => {
   it.each([
     ['a name that is no text', { name: 5 }],

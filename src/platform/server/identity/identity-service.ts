@@ -189,7 +189,9 @@ export function createIdentityService({
       session: {
         create: {
           // After the password was checked, so that it doesn't reveal which accounts are disabled.
-          before: async ({ userId }) => {
+          before: async ({ userId }, request) => {
+            // A new account isn't disabled, and its transaction must not wait for a second connection.
+            if (request?.path === '/sign-up/email') return;
             if (await isDisabled(pool, userId))
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: disabledMessage });
           },
