@@ -1,14 +1,5 @@
 import * as accounts from '#src/features/accounts/server/queries.ts';
 /** Every query, each called for another account's records. */
-import { listAuditEntries, verifyAuditChain } from '#src/features/admin/server/audit-queries.ts';
-import {
-  countRecentInvitations,
-  insertInvitation,
-  listInvitations,
-  revokeInvitation,
-  revokeInvitationsTo,
-} from '#src/features/admin/server/invitation-queries.ts';
-import { listMails } from '#src/features/admin/server/outbox-handlers.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
 import * as calendarImport from '#src/features/calendar-import/server/queries.ts';
 import { restoreViewerAccess, findViewerIds } from '#src/features/clients/server/client-viewers.ts';
@@ -51,6 +42,7 @@ import {
 } from '#src/platform/server/operations.ts';
 import { foreignEntry } from '#tests/support/foreign-entry.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
+import { administrationQueries } from './administration-queries.ts';
 import type { TenantFixture } from './tenant-fixture.ts';
 
 /** The owner passed in need not be the calling account. */
@@ -282,22 +274,7 @@ function endedRun({ runId, deviceId }: TenantFixture): EndedRun {
 
 /** Queries only super admins may run. */
 export const adminQueriesUnderTest: Record<string, QueryUnderTest> = {
-  'admin.listAuditEntries': (db, _owner, victim) =>
-    listAuditEntries(db, { accountId: victim.uid }, { order: 'newest', limit: 10 }),
-  'admin.verifyAuditChain': (db) => verifyAuditChain(db),
-  'admin.insertInvitation': (db, owner, victim) =>
-    insertInvitation(db, owner, {
-      id: newId(),
-      email: 'x@example.org',
-      tokenHash: Buffer.from(newId()),
-      tenantEnabled: true,
-      clientId: victim.clientId,
-    }),
-  'admin.listInvitations': (db, owner) => listInvitations(db, owner),
-  'admin.countRecentInvitations': (db, owner) => countRecentInvitations(db, owner, 'x@example.org'),
-  'admin.revokeInvitationsTo': (db, owner) => revokeInvitationsTo(db, owner, 'x@example.org'),
-  'admin.revokeInvitation': (db, owner, victim) => revokeInvitation(db, owner, victim.clientId),
-  'admin.listMails': (db) => listMails(db, { limit: 10 }),
+  ...administrationQueries,
   'accounts.findRole': (db, owner) => accounts.findRole(db, owner),
   'accounts.listAccounts': (db) => accounts.listAccounts(db, { limit: 10 }),
   'accounts.findAccount': (db, _owner, victim) => accounts.findAccount(db, victim.uid),
