@@ -14,7 +14,7 @@ export const svgz = gzipSync(svg);
 /** The container of older Office files. */
 export const doc = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
 
-/** Without pixels, and so small whatever its size. */
+/** Without pixels, so it is small at any size. */
 export function aPng(width = 1, height = 1): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);

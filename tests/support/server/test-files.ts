@@ -1,4 +1,4 @@
-/** A file store on disk for tests, in a folder of its own. */
+/** A file store on disk for tests, in a separate folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

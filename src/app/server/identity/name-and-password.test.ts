@@ -31,7 +31,7 @@ describe('the name', () => {
     expect((await ben.api.session.me({})).user).toMatchObject({ displayName: 'Ben', email: ben.email });
   });
 
-  it('changes alone, whatever else is sent', async () => {
+  it('changes alone, even if more is sent', async () => {
     const fay = await stint.newTenant('Fay');
     const body = { name: 'Fay Lee', emailVerified: true, id: stint.owner.uid, systemRole: 'superAdmin' };
     expect((await post(fay, 'update-user', body)).status).toBe(200);

@@ -104,7 +104,7 @@ describe('a disabled account', () => {
     expect((await olga.send({ path })).status).toBe(404);
   });
 
-  it('is told so only after the right password', async () => {
+  it('learns it only after the right password', async () => {
     await olga.api.accounts.setDisabled({ uid: ann.uid, disabled: true });
     expect(await signIn(ann, testPassword)).toMatchObject({
       status: 403,

@@ -111,7 +111,7 @@ const StorableFiles = z.object({
   earlier_versions: z.array(StorableFile).max(documentLimits.versions),
 });
 
-/** The row in the folder of the account that restores it, whatever the export says. Its content is plain. */
+/** The row in the folder of the account that restores it, not as the export says. Its content is plain. */
 function toOwner(image: RowSnapshot, { ownerId }: Owner): RowSnapshot {
   return withFiles(image, (file) => {
     const [former, ...rest] = file.path.split('/');

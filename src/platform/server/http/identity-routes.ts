@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
@@ -34,6 +35,9 @@ const openRoutes = [
   ['POST', '/passkey/delete-passkey'],
 ] as const;
 
+/** Longer than the request takes. */
+const minResetMs = 400;
+
 type IdentityRoutesOptions = {
   identity: IdentityService;
   url: string;
@@ -54,9 +58,11 @@ export function serveIdentity(
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         if (!hasStorableText(request.body)) throw invalidRequest('contains characters that can’t be stored');
-        const { result, users } = await collectSessionChanges(() =>
-          identity.handler(webRequest(request, new URL(path, url))),
-        );
+        const [{ result, users }] = await Promise.all([
+          collectSessionChanges(() => identity.handler(webRequest(request, new URL(path, url)))),
+          // Otherwise the time shows whether the account exists, which gets a mail.
+          route === '/request-password-reset' && setTimeout(minResetMs),
+        ]);
         // Earlier, tabs would look for a session whose new cookie hasn't arrived.
         reply.raw.once('close', () => users.forEach((userId) => onSessionChange(userId)));
         return sendResponse(result, reply);

@@ -14,7 +14,7 @@ import { RecordTable } from '#src/platform/web/layout/table/record-table.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailStatus } from './mail-status.tsx';
 
-/** Emails of this installation. Without a mail server, administrators find links here and pass them on. */
+/** Emails that Stint sent or will send. Without a mail server, administrators find links here and pass them on. */
 export function OutboxPage() {
   const { timeZone } = useAccount().preferences;
   const [openMail, setOpenMail] = useState<OutboxMail | null>(null);
