@@ -28,6 +28,8 @@ test('a forgotten password is reset through a link, which works once', async ({
   const { email } = await newAccount('Ann', { tenantEnabled: true });
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The login page has an email field too.
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'outbox' })).toContainText(email);

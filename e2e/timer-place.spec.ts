@@ -74,7 +74,8 @@ for (const width of [1280, 1024, 768, 390]) {
     await timerPanel(page).getByRole('button', { expanded: false }).click();
     await expect(timerPanel(page).getByRole('textbox', { name: 'Description' })).toBeFocused();
     await page.evaluate(() => scrollBy(0, 300));
-    expect(await page.evaluate(findCoveredAmounts)).toEqual({ isAnyRowShown: true, covered: [] });
+    // The list renders its rows for the new position after scrolling.
+    await expect.poll(() => page.evaluate(findCoveredAmounts)).toEqual({ isAnyRowShown: true, covered: [] });
 
     await page.getByRole('button', { name: 'Account' }).click();
     const items = page.getByRole('menuitem');
