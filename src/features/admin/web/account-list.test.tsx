@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
@@ -32,7 +32,11 @@ const sue: Account = {
   systemRole: 'superAdmin',
 };
 
-afterEach(clearAccount);
+afterEach(() => {
+  // First, because clearing the account clears the shown notice.
+  cleanup();
+  clearAccount();
+});
 
 function show(systemRole: 'superAdmin' | 'admin', list: Account[]) {
   const changes: object[] = [];
