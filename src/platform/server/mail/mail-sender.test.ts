@@ -56,7 +56,7 @@ describe('a queued mail', () => {
   });
 
   it('is tried again when no server answers', async () => {
-    await queue('Nobody there');
+    await queue('No server answers');
     await work('smtp://127.0.0.1:1');
     expect(await stored()).toMatchObject({ status: 'queued', attempts: 1 });
     await owner.query('delete from graphile_worker._private_jobs');
