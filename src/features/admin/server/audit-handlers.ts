@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { auditContract } from '#src/features/admin/contract.ts';
 import type { AuditEntry } from '#src/features/admin/contract.ts';
 import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import { csvOptions } from '#src/platform/server/csv-options.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { openAnonymousFile } from '#src/platform/server/long-work/anonymous-temp-file.ts';
 import { StreamedFile } from '#src/platform/server/long-work/stream-file.ts';
@@ -27,7 +28,6 @@ export const auditHandlers = os.router({
 });
 
 const columns = ['id', 'at', 'action', 'actor', 'subject', 'address', 'before', 'after'];
-const csvOptions = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true } as const;
 const pageSize = 1000;
 
 /** In short transactions, because the log may be long. */

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import { csvFileName, jsonFileName, rowsFileName } from '#src/features/exports/rules/manifest.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { csvOptions } from '#src/platform/server/csv-options.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ExportableArea, ExportablePart } from '#src/platform/server/export-contract.ts';
 import { readRowPages } from './queries.ts';
@@ -55,7 +56,6 @@ async function* decryptedPages(
 }
 
 /** Escapes text that a spreadsheet would run as a formula. [ASVS 1.2.10] */
-const csvOptions = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true } as const;
 
 async function* csvParts(
   { columns }: ExportArea,

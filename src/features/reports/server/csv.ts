@@ -1,15 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { reportColumns } from '#src/features/reports/rules/time-report.ts';
 import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
-
-const csvOptions = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true } as const;
+import { csvOptions } from '#src/platform/server/csv-options.ts';
 
 /** Starts with a byte order mark, so that Excel reads UTF-8. (RFC 4180) */
 export function csvHeader(): string {
   return `\uFEFF${stringify([reportColumns.map(([, head]) => head)], csvOptions)}`;
 }
 
-/** An apostrophe escapes text that a spreadsheet would run as a formula. [ASVS 1.2.10] */
 export function csvRows(lines: readonly ReportRow[]): string {
   const rows = lines.map((line) => reportColumns.map(([field]) => formatCell(line[field])));
   return stringify(rows, csvOptions);
