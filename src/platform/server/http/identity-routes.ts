@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
-import { hasAccounts } from '#src/platform/server/identity/identity-service.ts';
+import { hasAccounts } from '#src/platform/server/identity/identity-hooks.ts';
 import type {
   IdentityService,
   IdentityServiceOptions,
