@@ -70,6 +70,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The PDF viewer is large, and loads only with a PDF; `npm test` checks the size of pages.
+    chunkSizeWarningLimit: 1700,
     rolldownOptions: {
       // Using one export of another feature must not load the others: public.tsx only re-exports.
       treeshake: { moduleSideEffects: [{ test: /web[\\/]public\.tsx$/, sideEffects: false }] },
