@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDecimal, subtractDecimals, divideRounded } from './decimals.ts';
+import { divideRounded, formatDecimal, parseDecimal, subtractDecimals } from './decimals.ts';
 
 describe('decimal numbers', () => {
   it.each([
@@ -25,6 +25,16 @@ describe('decimal numbers', () => {
         expect(Number(`${digits}e-${scale}`)).toBe(value === 0 ? 0 : value);
       }),
     );
+  });
+
+  it.each([
+    ['2.50', '2.5'],
+    ['0012', '12'],
+    ['-0.050', '-0.05'],
+    ['100', '100'],
+    ['0.00', '0'],
+  ])('writes %s as %s', (given, expected) => {
+    expect(formatDecimal(parseDecimal(given))).toBe(expected);
   });
 
   it('subtracts exactly', () => {

@@ -16,6 +16,15 @@ export function parseDecimal(value: number | string): Decimal {
   return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
 }
 
+/** The shortest text: 2.50 becomes 2.5. */
+export function formatDecimal({ digits, scale }: Decimal): string {
+  const sign = digits < 0n ? '-' : '';
+  const padded = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
+  const whole = padded.slice(0, padded.length - scale);
+  const fraction = padded.slice(padded.length - scale).replace(/0+$/, '');
+  return sign + whole + (fraction && `.${fraction}`);
+}
+
 export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
   return { digits: rescale(a, scale) - rescale(b, scale), scale };

@@ -1,0 +1,245 @@
+/** Random documents against a calculator that shares no code with ours: fractions, and rounding on decimal text. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { terms } from '#tests/support/invoice-terms-fixture.ts';
+import { randomCases } from '#tests/support/random-cases.ts';
+import { calculateInvoice } from './calculate-invoice.ts';
+import type { InvoiceCalculation } from './calculate-invoice.ts';
+import { invoiceProblems } from './invoice-problems.ts';
+import type { Adjustment, InvoiceLine, InvoiceTerms } from './invoice-terms.ts';
+
+class Fraction {
+  readonly top: bigint;
+  readonly bottom: bigint;
+  constructor(top: bigint, bottom = 1n) {
+    this.top = top;
+    this.bottom = bottom;
+  }
+  static of(text: string): Fraction {
+    const [whole = '', fraction = ''] = text.split('.');
+    return new Fraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+  }
+  plus(other: Fraction): Fraction {
+    return new Fraction(this.top * other.bottom + other.top * this.bottom, this.bottom * other.bottom);
+  }
+  times(other: Fraction): Fraction {
+    return new Fraction(this.top * other.top, this.bottom * other.bottom);
+  }
+  over(other: Fraction): Fraction {
+    return new Fraction(this.top * other.bottom, this.bottom * other.top);
+  }
+  isAbove(other: Fraction): boolean {
+    return this.top * other.bottom > other.top * this.bottom;
+  }
+  /** Looks at the first decimal after cutting, as one rounds on paper. */
+  rounded(): bigint {
+    const isNegative = this.top < 0n !== this.bottom < 0n;
+    const size = new Fraction(abs(this.top), abs(this.bottom));
+    const cut = size.top / size.bottom;
+    const firstDecimal = (size.top * 10n) / size.bottom - cut * 10n;
+    const up = firstDecimal >= 5n ? cut + 1n : cut;
+    return isNegative ? -up : up;
+  }
+}
+const abs = (value: bigint) => (value < 0n ? -value : value);
+const whole = (value: bigint | number) => new Fraction(BigInt(value));
+const total = (amounts: readonly bigint[]) => amounts.reduce((sum, each) => sum + each, 0n);
+const hundred = whole(100);
+const digitsOf: Record<string, number> = { JPY: 0, EUR: 2, KWD: 3, CLF: 4 };
+
+const decimal = (max: number, decimals: number) =>
+  fc
+    .tuple(fc.nat(max), fc.nat(decimals), fc.nat(999_999))
+    .map(([units, length, fraction]) =>
+      length === 0 ? String(units) : `${units}.${String(fraction).padStart(6, '0').slice(0, length)}`,
+    );
+const adjustment: fc.Arbitrary<Adjustment | null> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: decimal(99, 2).map((percent) => ({ percent })) },
+  { weight: 1, arbitrary: fc.nat(200).map((amountMinor) => ({ amountMinor })) },
+);
+const rate = fc.constantFrom('0', '2.1', '5', '7', '7.0', '9.975', '19', '20', '21', '25.5', '100');
+const line: fc.Arbitrary<InvoiceLine> = fc
+  .record({
+    kind: fc.constantFrom('time' as const, 'time' as const, 'item' as const, 'text' as const),
+    quantity: decimal(20, 6),
+    price: fc.oneof(decimal(200, 2), decimal(3000, 6), fc.constantFrom('0.005', '18', '27.50', '0')),
+    durationMs: fc.oneof(
+      fc.nat(600).map((minutes) => minutes * 60_000),
+      fc.nat(36_000).map((seconds) => seconds * 1000),
+      fc.nat(36_000_000),
+    ),
+    discount: adjustment,
+    charge: adjustment,
+    taxRate: rate,
+  })
+  .map((of) => ({
+    ...of,
+    id: '',
+    title: 'Work',
+    description: '',
+    unit: 'HUR',
+    durationMs: of.kind === 'time' ? of.durationMs : null,
+    taxCategory: of.taxRate === '0' ? 'Z' : 'S',
+    entries: [],
+    projectId: null,
+    instalmentId: null,
+    from: null,
+    to: null,
+  }));
+const document: fc.Arbitrary<InvoiceTerms> = fc
+  .record({
+    lines: fc.array(line, { maxLength: 8 }),
+    currency: fc.constantFrom('EUR', 'EUR', 'JPY', 'KWD', 'CLF'),
+    pricesIncludeTax: fc.boolean(),
+    timeMode: fc.constantFrom('exact' as const, 'printed' as const),
+    discount: adjustment,
+    charge: adjustment,
+    prepaidMinor: fc.nat(1000),
+  })
+  .map(({ lines, ...others }) => terms(lines, others));
+
+function adjust(given: Adjustment | null, of: bigint): bigint {
+  if (given === null) return 0n;
+  if ('amountMinor' in given) return BigInt(given.amountMinor);
+  return whole(of).times(Fraction.of(given.percent)).over(hundred).rounded();
+}
+
+function factorOf(each: InvoiceLine, { timeMode }: InvoiceTerms): Fraction {
+  if (each.durationMs === null) return Fraction.of(each.quantity);
+  const hours = new Fraction(BigInt(each.durationMs), 3_600_000n);
+  return timeMode === 'exact' ? hours : new Fraction(hours.times(hundred).rounded(), 100n);
+}
+
+/** In minor units. */
+function product(factor: Fraction, price: string, currency: string): bigint {
+  return factor
+    .times(Fraction.of(price))
+    .times(whole(10n ** BigInt(digitsOf[currency] ?? 2)))
+    .rounded();
+}
+
+/** Gives out one unit at a time, to the share that is furthest below its exact size; the first of equal ones. */
+function deal(amount: bigint, exact: readonly Fraction[]): bigint[] {
+  const given = exact.map(({ top, bottom }) => (top - (((top % bottom) + bottom) % bottom)) / bottom);
+  const missing = (place: number) => (exact[place] ?? whole(0)).plus(whole(-(given[place] ?? 0n)));
+  while (total(given) < amount) {
+    let furthest = 0;
+    for (const place of given.keys()) if (missing(place).isAbove(missing(furthest))) furthest = place;
+    given[furthest] = (given[furthest] ?? 0n) + 1n;
+  }
+  return given;
+}
+
+function adjustGroups(given: Adjustment | null, sums: readonly bigint[]): bigint[] {
+  if (given === null || sums.length === 0) return sums.map(() => 0n);
+  if ('percent' in given) return sums.map((sum) => adjust(given, sum));
+  const weights = sums.map((sum) => (sum > 0n ? sum : 0n));
+  const amount = BigInt(given.amountMinor);
+  if (total(weights) === 0n) return sums.map((_sum, place) => (place === 0 ? amount : 0n));
+  return deal(
+    amount,
+    weights.map((weight) => new Fraction(amount * weight, total(weights))),
+  );
+}
+
+function calculateOnPaper(given: InvoiceTerms) {
+  const counted = given.lines.filter(({ kind }) => kind !== 'text');
+  const priced = counted.map((each) => {
+    const base = product(factorOf(each, given), each.price, given.currency);
+    const rateKey = `${String(1000 + Number(each.taxRate)).padEnd(9, '0')} ${each.taxCategory}`;
+    return { id: each.id, rateKey, amount: base - adjust(each.discount, base) + adjust(each.charge, base) };
+  });
+  const keys = [...new Set(priced.map(({ rateKey }) => rateKey))].toSorted().toReversed();
+  const sets = keys.map((key) => priced.filter(({ rateKey }) => rateKey === key));
+  const sums = sets.map((set) => total(set.map(({ amount }) => amount)));
+  const discounts = adjustGroups(given.discount, sums);
+  const charges = adjustGroups(given.charge, sums);
+  const groups = sets.map((set, place) => {
+    const amounts = [...set.map(({ amount }) => amount), -(discounts[place] ?? 0n), charges[place] ?? 0n];
+    const { taxRate = '0', taxCategory } = counted.find(({ id }) => id === set[0]?.id) ?? {};
+    const taxShare = Fraction.of(taxRate).over(hundred);
+    const exact = amounts.map((amount) =>
+      given.pricesIncludeTax ? whole(amount).over(whole(1).plus(taxShare)) : whole(amount),
+    );
+    const net = exact.reduce((sum, each) => sum.plus(each), whole(0)).rounded();
+    const nets = deal(net, exact);
+    const tax = whole(net).times(taxShare).rounded();
+    return {
+      taxCategory,
+      set,
+      nets,
+      net,
+      tax,
+      rounding: given.pricesIncludeTax ? total(amounts) - net - tax : 0n,
+    };
+  });
+  const lineNets = groups.flatMap(({ set, nets }) =>
+    set.map(({ id }, place) => [id, nets[place] ?? 0n] as const),
+  );
+  const discountOf = ({ nets }: { nets: bigint[] }) => -(nets.at(-2) ?? 0n);
+  const chargeOf = ({ nets }: { nets: bigint[] }) => nets.at(-1) ?? 0n;
+  const netById = new Map(lineNets);
+  const gross = total(groups.map(({ net, tax }) => net + tax));
+  const rounding = total(groups.map((group) => group.rounding));
+  return {
+    lines: given.lines.map(({ id }) => ({ id, netMinor: Number(netById.get(id) ?? 0n) })),
+    groups: groups.map((group) => ({
+      taxCategory: group.taxCategory,
+      taxableMinor: Number(group.net),
+      taxMinor: Number(group.tax),
+      discountMinor: Number(discountOf(group)),
+      chargeMinor: Number(chargeOf(group)),
+    })),
+    printed: {
+      linesMinor: Number(total(sums)),
+      discountMinor: Number(total(discounts)),
+      chargeMinor: Number(total(charges)),
+    },
+    grossMinor: Number(gross),
+    roundingMinor: Number(rounding),
+    dueMinor: Number(gross + rounding) - given.prepaidMinor,
+  };
+}
+
+/** A document prints lines and totals: a reader with a pocket calculator must find no difference. */
+function expectAddsUp(given: InvoiceTerms, calculation: InvoiceCalculation): void {
+  const { lines, groups, printed } = calculation;
+  const sum = (of: readonly number[]) => of.reduce((all, each) => all + each, 0);
+  expect(sum(lines.map(({ netMinor }) => netMinor))).toBe(calculation.lineTotalMinor);
+  expect(sum(lines.map(({ amountMinor }) => amountMinor))).toBe(printed.linesMinor);
+  expect(sum(groups.map(({ discountMinor }) => discountMinor))).toBe(calculation.discountMinor);
+  expect(sum(groups.map(({ chargeMinor }) => chargeMinor))).toBe(calculation.chargeMinor);
+  expect(sum(groups.map(({ taxableMinor }) => taxableMinor))).toBe(calculation.netMinor);
+  expect(sum(groups.map(({ taxMinor }) => taxMinor))).toBe(calculation.taxMinor);
+  const { lineTotalMinor, discountMinor, chargeMinor, netMinor, taxMinor, grossMinor } = calculation;
+  expect(lineTotalMinor - discountMinor + chargeMinor).toBe(netMinor);
+  expect(netMinor + taxMinor).toBe(grossMinor);
+  const { prepaidMinor, roundingMinor, dueMinor } = calculation;
+  expect(grossMinor + roundingMinor - prepaidMinor).toBe(dueMinor);
+  for (const [place, result] of lines.entries()) {
+    const { price = '0', kind } = given.lines[place] ?? {};
+    if (kind === 'text') continue;
+    const quantity = Fraction.of(result.quantityText).over(whole(result.priceQuantity));
+    expect(product(quantity, price, given.currency)).toBe(BigInt(result.baseMinor));
+    expect(result.baseMinor - result.discountMinor + result.chargeMinor).toBe(result.amountMinor);
+  }
+}
+
+const cases = randomCases(1_000_000, 20_000);
+
+it('what is printed adds up to the cent, in any document', () => {
+  const counts = { issuable: 0, withRounding: 0, precise: 0 };
+  fc.assert(
+    fc.property(document, (given) => {
+      const calculation = calculateInvoice(given);
+      expect(calculation).toMatchObject(calculateOnPaper(given));
+      expectAddsUp(given, calculation);
+      if (invoiceProblems(given).length === 0) counts.issuable += 1;
+      if (calculation.roundingMinor !== 0) counts.withRounding += 1;
+      if (calculation.lines.some(({ quantityText }) => quantityText.length > 6)) counts.precise += 1;
+    }),
+    { numRuns: cases },
+  );
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(cases / 50);
+}, 1_200_000);

@@ -1,0 +1,55 @@
+import type { LineKind, LineUnit, TaxCategory, TimeMode } from './invoice-limits.ts';
+
+/** Of a discount or charge: a percentage of what it changes, or an amount in minor units. */
+export type Adjustment =
+  | { percent: string; reason?: string | null }
+  | { amountMinor: number; reason?: string | null };
+
+/** Quantities, prices and rates are decimals as text, so that they are exact. */
+export type InvoiceLine = {
+  id: string;
+  kind: LineKind;
+  title: string;
+  description: string;
+  quantity: string;
+  unit: LineUnit;
+  /** Per unit; of time with a duration, per hour. Net, unless the prices include tax. */
+  price: string;
+  /** Time only: what is billed, exact. It replaces the quantity. */
+  durationMs: number | null;
+  discount: Adjustment | null;
+  charge: Adjustment | null;
+  taxCategory: TaxCategory;
+  /** In percent. */
+  taxRate: string;
+  /** The time entries it bills, with the revision that the amounts are based on. */
+  entries: readonly { id: string; revision: number }[];
+  projectId: string | null;
+  instalmentId: string | null;
+  from: string | null;
+  to: string | null;
+};
+
+/** Everything that decides the amounts of a document. */
+export type InvoiceTerms = {
+  currency: string;
+  pricesIncludeTax: boolean;
+  timeMode: TimeMode;
+  discount: Adjustment | null;
+  charge: Adjustment | null;
+  lines: readonly InvoiceLine[];
+  /** What was paid before, such as a deposit. [BT-113] */
+  prepaidMinor: number;
+};
+
+/** Texts and headings have no amount. */
+export function hasAmount({ kind }: Pick<InvoiceLine, 'kind'>): boolean {
+  return kind !== 'text' && kind !== 'heading';
+}
+
+/** Time is multiplied as it was measured, without a quantity that someone typed. */
+export function hasDuration<L extends Pick<InvoiceLine, 'kind' | 'durationMs'>>(
+  line: L,
+): line is L & { durationMs: number } {
+  return line.kind === 'time' && line.durationMs !== null;
+}

@@ -1,0 +1,74 @@
+import { divideRounded, formatDecimal, parseDecimal } from '#src/platform/shared/decimals.ts';
+import { hourMs, minuteMs } from '#src/platform/shared/durations.ts';
+import type { LineUnit, TimeMode } from './invoice-limits.ts';
+import { hasDuration } from './invoice-terms.ts';
+import type { InvoiceLine } from './invoice-terms.ts';
+
+/** An exact number: `numerator` / `denominator`. */
+export type Ratio = { numerator: bigint; denominator: bigint };
+
+export type LineQuantity = {
+  /** What the price is multiplied by. */
+  factor: Ratio;
+  /** What is printed; times the price, it rounds to the same amount as the factor. */
+  text: string;
+  unit: LineUnit;
+  /** How many units the price is for: 60 if minutes are printed beside a price per hour. [BT-149] */
+  priceQuantity: 1 | 60;
+};
+
+/** `roundProduct` multiplies by the price and rounds to the minor unit. */
+export function lineQuantity(
+  line: InvoiceLine,
+  timeMode: TimeMode,
+  roundProduct: (factor: Ratio) => bigint,
+): LineQuantity {
+  if (!hasDuration(line)) return inUnit(parseDecimal(line.quantity), line.unit);
+  const ms = BigInt(line.durationMs);
+  if (timeMode === 'printed') {
+    return inUnit({ digits: divideRounded(ms * 100n, BigInt(hourMs)), scale: 2 }, 'HUR');
+  }
+  return exactTime(ms, roundProduct);
+}
+
+function inUnit(quantity: { digits: bigint; scale: number }, unit: LineUnit): LineQuantity {
+  const factor = { numerator: quantity.digits, denominator: 10n ** BigInt(quantity.scale) };
+  return { factor, text: formatDecimal(quantity), unit, priceQuantity: 1 };
+}
+
+/** Hours with two decimals or whole minutes if they are exact, or else as many decimals as the amount needs. */
+function exactTime(ms: bigint, roundProduct: (factor: Ratio) => bigint): LineQuantity {
+  const factor = { numerator: ms, denominator: BigInt(hourMs) };
+  const hours = { factor, unit: 'HUR', priceQuantity: 1 } as const;
+  const minutes = { factor, unit: 'MIN', priceQuantity: 60 } as const;
+  if (ms % (BigInt(hourMs) / 100n) === 0n) return { ...hours, text: decimalText(ms, hourMs, 2) };
+  if (ms % BigInt(minuteMs) === 0n) return { ...minutes, text: String(ms / BigInt(minuteMs)) };
+  const amount = roundProduct(factor);
+  const six = printedTime(ms, hourMs, 6, amount, roundProduct);
+  if (six !== null) return { ...hours, text: six };
+  for (let decimals = 6; ; decimals += 1) {
+    const text = printedTime(ms, minuteMs, decimals, amount, roundProduct);
+    if (text !== null) return { ...minutes, text };
+  }
+}
+
+/** The nearest number of units, or the next one, that leads to the same amount; null if neither does. */
+function printedTime(
+  ms: bigint,
+  unitMs: number,
+  decimals: number,
+  amount: bigint,
+  roundProduct: (factor: Ratio) => bigint,
+): string | null {
+  const steps = 10n ** BigInt(decimals);
+  const nearest = divideRounded(ms * steps, BigInt(unitMs));
+  const denominator = (steps * BigInt(hourMs)) / BigInt(unitMs);
+  const found = [nearest, nearest + 1n, nearest - 1n].find(
+    (numerator) => roundProduct({ numerator, denominator }) === amount,
+  );
+  return found === undefined ? null : formatDecimal({ digits: found, scale: decimals });
+}
+
+function decimalText(ms: bigint, unitMs: number, decimals: number): string {
+  return formatDecimal({ digits: (ms * 10n ** BigInt(decimals)) / BigInt(unitMs), scale: decimals });
+}
