@@ -10,7 +10,7 @@ import { startSweeping } from '#src/features/documents/server/sweep-files.ts';
 import { serveUploads } from '#src/features/documents/server/upload-route.ts';
 import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
-import { passwordResetMail } from '#src/features/session/server/password-reset-mail.ts';
+import { accountMails } from '#src/features/session/server/account-mails.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
@@ -50,7 +50,7 @@ import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { createRequestContext } from './request-context.ts';
 import { exportWorkerModule, router } from './router.ts';
 
-export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSignUp' | 'passwordResetMail'> & {
+export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSignUp' | 'mails'> & {
   database: Database;
   /** Null if the master key is missing: then nothing is encrypted. */
   keys?: KeyService | null;
@@ -138,7 +138,7 @@ export async function buildServer({
     pool: database.identityPool,
     logWarning,
     onSignUp,
-    passwordResetMail,
+    mails: accountMails,
     ...identity,
   });
   serveIdentity(app, { identity: service, url: identity.url, onSessionChange });

@@ -126,6 +126,12 @@ const shellRoutes: RouteObject[] = [
     m.profile,
     async () => (await import('#src/features/profile/web/profile-page.tsx')).ProfilePage,
   ),
+  page(
+    'profile/confirm-email',
+    'signedIn',
+    m.profile,
+    async () => (await import('#src/features/profile/web/account/confirm-email-page.tsx')).ConfirmEmailPage,
+  ),
   page('invoices', 'tenant', m.invoices, async () => (await import('./coming-soon-pages.tsx')).InvoicesPage),
   page('expenses', 'tenant', m.expenses, async () => (await import('./coming-soon-pages.tsx')).ExpensesPage),
   page(

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import type { IdentityDb } from '#src/platform/server/identity/identity-transaction.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
 
 type AuditEntry = {
@@ -42,10 +42,10 @@ type IdentityAuditEntry = {
 
 /** The same for the identity service: sign-ins, passwords and keys. */
 export async function recordIdentityAudit(
-  identityPool: pg.Pool,
+  identity: IdentityDb,
   { actorId, subjectId = actorId, action, before = null, after = null, address }: IdentityAuditEntry,
 ): Promise<void> {
-  await identityPool.query(
+  await identity.query(
     `insert into audit_log (actor_id, subject_id, action, before, after, address) values ($1, $2, $3, $4, $5, $6)`,
     [actorId, subjectId, action, JSON.stringify(before), JSON.stringify(after), address],
   );

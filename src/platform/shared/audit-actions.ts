@@ -14,6 +14,7 @@ export const auditActions = [
   'signIn.failed',
   'session.ended',
   'name.changed',
+  'email.changeRequested',
   'email.changed',
   'password.changed',
   'password.resetRequested',

@@ -24,6 +24,7 @@ export const emptyPages = [
   '/documents',
   '/admin/roles',
   '/profile',
+  '/profile/confirm-email',
 ];
 
 interface Work {

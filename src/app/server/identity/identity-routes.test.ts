@@ -1,6 +1,6 @@
 /** Only the routes that the app uses are exposed, and each counts password attempts. */
 import { beforeAll, expect, it } from 'vitest';
-import { passwordResetMail } from '#src/features/session/server/password-reset-mail.ts';
+import { accountMails } from '#src/features/session/server/account-mails.ts';
 import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
@@ -31,10 +31,12 @@ it('exposes only these routes of the identity service', async () => {
     'GET /api/auth/passkey/generate-register-options',
     'GET /api/auth/passkey/list-user-passkeys',
     'POST /api/auth/change-password',
+    'POST /api/auth/confirm-email-change',
     'POST /api/auth/passkey/delete-passkey',
     'POST /api/auth/passkey/update-passkey',
     'POST /api/auth/passkey/verify-authentication',
     'POST /api/auth/passkey/verify-registration',
+    'POST /api/auth/request-email-change',
     'POST /api/auth/request-password-reset',
     'POST /api/auth/reset-password',
     'POST /api/auth/sign-in/email',
@@ -110,7 +112,7 @@ function identityPaths(): string[] {
     url: stint.url,
     registration: 'approval',
     attemptsPerMinute: 10_000,
-    passwordResetMail,
+    mails: accountMails,
   });
   // Endpoints without a path can be called only from code.
   const paths = Object.values<{ path?: string }>(api).flatMap(({ path }) => path ?? []);

@@ -20,6 +20,8 @@ const openRoutes = [
   ['POST', '/request-password-reset'],
   ['POST', '/reset-password'],
   ['POST', '/change-password'],
+  ['POST', '/request-email-change'],
+  ['POST', '/confirm-email-change'],
   ['POST', '/update-user'],
   ['POST', '/two-factor/enable'],
   ['POST', '/two-factor/disable'],
@@ -94,8 +96,8 @@ async function sendResponse(answer: Response, reply: FastifyReply): Promise<Fast
   if (answer.status === 429) {
     void reply.header('retry-after', answer.headers.get('x-retry-after') ?? '60');
     const body: unknown = await answer.json();
-    // The per-account limit has its own message with the waiting time.
-    if (isErrorBody(body) && body.code === 'TOO_MANY_GUESSES') return reply.code(429).send(body);
+    // Limits per account have a message of their own.
+    if (isErrorBody(body) && ownLimits.includes(body.code)) return reply.code(429).send(body);
     if (isErrorBody(body) && body.code === 'ACCOUNT_TEMPORARILY_LOCKED')
       return reply.code(429).send({ code: body.code, message: tooManyCodesMessage });
     throw Object.assign(new Error('Too many attempts.'), { statusCode: 429 });
@@ -125,6 +127,8 @@ function hasStorableText(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, part]) => isStorableText(name) && hasStorableText(part));
 }
+
+const ownLimits: readonly unknown[] = ['TOO_MANY_GUESSES', 'TOO_MANY_EMAIL_CHANGES'];
 
 const tooManyCodesMessage = 'Too many wrong codes. Try again in 15 minutes.';
 

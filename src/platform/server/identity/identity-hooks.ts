@@ -2,6 +2,7 @@ import type { AuthContext, BetterAuthOptions, GenericEndpointContext } from 'bet
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type pg from 'pg';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
+import { cancelEmailChange, requestEmailChange } from './email-change.ts';
 import { auditIdentityRequest, isFailed, isHalfFinished } from './identity-audit.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { consumeLoginAttempt, refundLoginAttempt, throttledMessage } from './login-throttle.ts';
@@ -62,13 +63,14 @@ export function identityHooks({ pool, secret, registration, onSignUp }: HookOpti
         const cookie = request.getCookie(name);
         const refund = (email: string) =>
           refundLoginAttempt(pool, { email, browser: devices.recognize(cookie, email) });
-        if (twoFactorPasswordPaths.includes(request.path) && session && !isFailed(request))
+        if (passwordPaths.includes(request.path) && session && !isFailed(request))
           return refund(session.user.email);
         if (!newSession || !isSignIn(request)) return;
         await endPreviousSession(request, newSession.session.token);
         // The service now ends this session and asks for a code.
         if (isHalfFinished(request)) return;
         const account = newSession.user.email;
+        if (request.path === '/change-password') await cancelEmailChange(pool, newSession.user.id);
         request.setCookie(name, devices.trust(cookie, account), attributes);
         if (request.path === passkeySignIn) return;
         if (request.path === '/sign-up/email') {
@@ -138,9 +140,12 @@ function isEmail(password: string, email: string): boolean {
   return password !== '' && password.trim().toLowerCase() === email.trim().toLowerCase();
 }
 
+/** Ask for the password of the signed-in account; wrong ones count as failed attempts to sign in. */
+const passwordPaths: readonly string[] = [...twoFactorPasswordPaths, requestEmailChange];
+
 /** The email a sign-in request tries; its body isn't validated yet. */
 async function attemptedEmail(request: GenericEndpointContext): Promise<string | null> {
-  if (request.path === '/change-password' || twoFactorPasswordPaths.includes(request.path)) {
+  if (request.path === '/change-password' || passwordPaths.includes(request.path)) {
     const session = await getSessionFromCtx(request, { disableRefresh: true });
     return session?.user.email ?? null;
   }

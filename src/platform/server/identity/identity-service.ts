@@ -4,8 +4,9 @@ import type { BetterAuthOptions } from 'better-auth';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/server/create-once.ts';
-import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
+import type { AccountMails } from './account-mails.ts';
+import { emailChangePlugin } from './email-change.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
 import { clientAddressHeader } from './identity-audit.ts';
@@ -29,8 +30,7 @@ export type IdentityServiceOptions = {
   sessionDays?: number;
   /** Called when an account was created; must not fail. */
   onSignUp?: () => Promise<void>;
-  /** The mail with the address that sets a new password. */
-  passwordResetMail: (name: string, url: string) => MailContent;
+  mails: AccountMails;
   /** Warnings of the identity service for the log. */
   logWarning?: (message: string, error?: Error) => void;
 };
@@ -44,7 +44,7 @@ export function createIdentityService({
   attemptsPerMinute,
   sessionDays = defaultSessionDays,
   onSignUp,
-  passwordResetMail,
+  mails,
   logWarning,
 }: IdentityServiceOptions) {
   const db = new Kysely<Record<string, never>>({
@@ -81,18 +81,19 @@ export function createIdentityService({
         '/sign-in/email': attemptLimit,
         '/sign-up/email': attemptLimit,
         '/change-password': attemptLimit,
+        '/*-email-change': attemptLimit,
         '/request-password-reset': attemptLimit,
         '/reset-password': attemptLimit,
         '/two-factor/*': attemptLimit,
         '/passkey/*-authenticat*': attemptLimit,
       },
     },
-    plugins: [twoFactorPlugin, passkeyPlugin(url)],
+    plugins: [twoFactorPlugin, passkeyPlugin(url), emailChangePlugin({ pool, url, mails })],
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: 256,
-      ...passwordReset({ pool, url, passwordResetMail }),
+      ...passwordReset({ pool, url, mails }),
     },
     trustedOrigins: (request) => sameOrigins(request),
     advanced: {

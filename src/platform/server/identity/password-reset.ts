@@ -1,22 +1,23 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
-import type { MailContent } from '#src/platform/server/mail/mail-layout.ts';
 import { queueIdentityMail } from '#src/platform/server/mail/mail-queue.ts';
+import type { AccountMails } from './account-mails.ts';
+import { cancelEmailChange } from './email-change.ts';
 import { clientAddressHeader } from './identity-audit.ts';
 
 type PasswordResetOptions = {
   pool: pg.Pool;
   /** The public URL. */
   url: string;
-  passwordResetMail: (name: string, url: string) => MailContent;
+  mails: AccountMails;
 };
 
 /** Mails per account and hour, so that others can't flood it. */
 const maxMailsPerHour = 3;
 
 /** A link by email sets a new password once, within an hour. It ends all sessions, API keys and other links. */
-export function passwordReset({ pool, url, passwordResetMail }: PasswordResetOptions) {
+export function passwordReset({ pool, url, mails }: PasswordResetOptions) {
   return {
     resetPasswordTokenExpiresIn: 60 * 60,
     revokeSessionsOnPasswordReset: true,
@@ -35,7 +36,7 @@ export function passwordReset({ pool, url, passwordResetMail }: PasswordResetOpt
         kind: 'passwordReset',
         recipient: user.email,
         userId: user.id,
-        content: passwordResetMail(user.name, page.href),
+        content: mails.passwordReset(user.name, page.href),
       });
       await audit('password.resetRequested', user.id, request, null);
     },
@@ -44,6 +45,7 @@ export function passwordReset({ pool, url, passwordResetMail }: PasswordResetOpt
       await pool.query('delete from sessions where user_id = $1', [user.id]);
       await pool.query('delete from api_keys where user_id = $1', [user.id]);
       await pool.query('delete from verifications where value = $1', [user.id]);
+      await cancelEmailChange(pool, user.id);
       await audit('password.reset', user.id, request, user.id);
     },
   } satisfies Partial<BetterAuthOptions['emailAndPassword']>;

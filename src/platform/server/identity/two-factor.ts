@@ -40,12 +40,18 @@ export async function guardSecondStep(pool: pg.Pool, request: GenericEndpointCon
   const userId = await findChallengedUser(request);
   if (userId === null || request.path === verifyBackupCode) return;
   const code: unknown = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
+  if (!(await claimCode(pool, userId, typeof code === 'string' ? code.slice(0, 20) : '')))
+    throw invalidCode();
+}
+
+/** False if this code was already tried: each works once. */
+export async function claimCode(pool: pg.Pool, userId: string, code: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update two_factors set used_codes = (array[$2::text] || used_codes)[1:20]
      where user_id = $1 and not ($2 = any (used_codes))`,
-    [userId, typeof code === 'string' ? code.slice(0, 20) : ''],
+    [userId, code],
   );
-  if (rowCount === 0) throw invalidCode();
+  return rowCount === 1;
 }
 
 /** The account whose password was right and whose code is missing. */

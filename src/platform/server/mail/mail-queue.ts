@@ -1,11 +1,17 @@
-import type pg from 'pg';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import type { IdentityDb } from '#src/platform/server/identity/identity-transaction.ts';
 import { renderMail } from './mail-layout.ts';
 import type { MailContent } from './mail-layout.ts';
 
 /** Names a mail in the outbox. */
-export type MailKind = 'invitation' | 'passwordReset' | 'emailChange' | 'emailChanged';
+export type MailKind =
+  | 'invitation'
+  | 'passwordReset'
+  | 'emailChange'
+  | 'emailChangeNotice'
+  | 'emailChanged'
+  | 'existingAccount';
 
 export type Mail = {
   kind: MailKind;
@@ -25,11 +31,11 @@ export async function queueMail(db: Db, { content, ...mail }: Mail): Promise<voi
 
 /** The same for the identity service. */
 export async function queueIdentityMail(
-  identityPool: pg.Pool,
+  identity: IdentityDb,
   { kind, recipient, content, userId }: Mail,
 ): Promise<void> {
   const { subject, text, html } = renderMail(content);
-  await identityPool.query(
+  await identity.query(
     'insert into mails (id, user_id, kind, recipient, subject, text, html) values ($1, $2, $3, $4, $5, $6, $7)',
     [newId(), userId, kind, recipient, subject, text, html],
   );

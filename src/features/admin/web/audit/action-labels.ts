@@ -16,6 +16,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'signIn.failed': m.signInFailedLabel,
   'session.ended': m.sessionEndedLabel,
   'name.changed': m.nameChangedLabel,
+  'email.changeRequested': m.emailChangeRequestedLabel,
   'email.changed': m.emailChangedLabel,
   'password.changed': m.passwordChangedLabel,
   'password.resetRequested': m.passwordResetRequestedLabel,

@@ -81,6 +81,7 @@ const sentences: Record<SimpleAction, (subject: { name: string }) => string> = {
   'signIn.failed': m.signInFailedSentence,
   'session.ended': () => m.sessionEndedSentence,
   'name.changed': () => m.nameChangedSentence,
+  'email.changeRequested': () => m.emailChangeRequestedSentence,
   'email.changed': () => m.emailChangedSentence,
   'password.changed': () => m.passwordChangedSentence,
   'password.resetRequested': m.passwordResetRequestedSentence,

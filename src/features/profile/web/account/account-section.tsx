@@ -14,20 +14,31 @@ import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
 /** Name, email and, with `hasPicture`, the profile picture. */
 export function AccountSection({ user, hasPicture }: { user: CurrentUser; hasPicture: boolean }) {
   const avatar = useAvatar();
-  const [isChangingName, setIsChangingName] = useState(false);
+  const [dialog, setDialog] = useState<'name' | 'email'>();
+  const close = () => setDialog(undefined);
   return (
     <Section
       isPadded
       title={m.account}
       action={
-        <Button
-          variant="outlined"
-          color="inherit"
-          onPointerEnter={nameDialog.preload}
-          onClick={() => setIsChangingName(true)}
-        >
-          {m.changeName}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onPointerEnter={nameDialog.preload}
+            onClick={() => setDialog('name')}
+          >
+            {m.changeName}
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onPointerEnter={emailDialog.preload}
+            onClick={() => setDialog('email')}
+          >
+            {m.changeEmail}
+          </Button>
+        </Box>
       }
     >
       <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
@@ -44,11 +55,11 @@ export function AccountSection({ user, hasPicture }: { user: CurrentUser; hasPic
           </Suspense>
         </Box>
       )}
-      {isChangingName && (
-        <nameDialog.Component name={user.displayName} onClose={() => setIsChangingName(false)} />
-      )}
+      {dialog === 'name' && <nameDialog.Component name={user.displayName} onClose={close} />}
+      {dialog === 'email' && <emailDialog.Component email={user.email} onClose={close} />}
     </Section>
   );
 }
 
+const emailDialog = createLazyComponent(async () => (await import('./email-dialog.tsx')).EmailDialog);
 const nameDialog = createLazyComponent(async () => (await import('./name-dialog.tsx')).NameDialog);

@@ -1,22 +1,21 @@
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages/profile.ts';
-import { requestIdentity } from '#src/platform/web/identity-client.ts';
 import { SectionRow } from '#src/platform/web/layout/page/section-list.tsx';
 import { createLazyComponent } from '#src/platform/web/lazy-component.tsx';
+import { twoStepKey, useTwoStep } from './use-two-step.ts';
 
-const stateKey = ['twoStep'];
 type Dialog = 'setUp' | 'turnOff' | 'newCodes';
 
 /** Turns two-step login on and off, and renews its backup codes. */
 export function TwoStepRow() {
   const queries = useQueryClient();
-  const { data: isOn } = useQuery({ queryKey: stateKey, queryFn: fetchIsOn });
+  const isOn = useTwoStep();
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => {
     setDialog(undefined);
-    void queries.invalidateQueries({ queryKey: stateKey });
+    void queries.invalidateQueries({ queryKey: twoStepKey });
   };
   const button = (opened: Dialog, label: string) => (
     <Button
@@ -41,11 +40,6 @@ export function TwoStepRow() {
       {Opened && <Opened onClose={close} />}
     </SectionRow>
   );
-}
-
-async function fetchIsOn(): Promise<boolean> {
-  const answer = (await requestIdentity('/get-session')) as { user?: { twoFactorEnabled?: boolean } } | null;
-  return answer?.user?.twoFactorEnabled === true;
 }
 
 const dialogs = {

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+import * as m from '#messages/profile.ts';
+import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { IdentityError, requestIdentity } from '#src/platform/web/identity-client.ts';
+import { PageHeading } from '#src/platform/web/layout/page/page-heading.tsx';
+import { Section } from '#src/platform/web/layout/page/section.tsx';
+import { maxFormWidth } from '#src/platform/web/theme/tokens.ts';
+
+type Outcome = { tone: 'success' | 'error'; message: string };
+
+/** Opened from a mail: the address's fragment is the token, which works once within an hour. */
+export function ConfirmEmailPage() {
+  const { user } = useAccount();
+  const { refresh } = useSessionActions();
+  const { hash } = useLocation();
+  const [isSending, setIsSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function confirm() {
+    setIsSending(true);
+    try {
+      const { email } = (await requestIdentity('/confirm-email-change', { token: hash.slice(1) })) as {
+        email: string;
+      };
+      setOutcome({ tone: 'success', message: m.emailChanged({ email }) });
+      await refresh();
+    } catch (error) {
+      const isInvalid = error instanceof IdentityError && error.code === 'INVALID_LINK';
+      setOutcome({ tone: 'error', message: isInvalid ? m.emailLinkInvalid : toFailure(error).message });
+    }
+    setIsSending(false);
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: maxFormWidth }}>
+      <PageHeading>{m.confirmNewEmail}</PageHeading>
+      <Section isPadded title={m.email}>
+        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+          {outcome ? (
+            <Alert severity={outcome.tone} sx={{ width: '100%', overflowWrap: 'anywhere' }}>
+              {outcome.message}
+            </Alert>
+          ) : (
+            <>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>
+                {m.confirmEmailLead({ email: user.email })}
+              </Typography>
+              <Button variant="contained" loading={isSending} onClick={() => void confirm()}>
+                {m.changeEmail}
+              </Button>
+            </>
+          )}
+          <Link component={RouterLink} to="/profile">
+            {m.backToProfile}
+          </Link>
+        </Box>
+      </Section>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import * as m from '#messages/profile.ts';
+import { useTwoStep } from '#src/features/profile/web/two-step/use-two-step.ts';
+import { sentence } from '#src/platform/shared/field-schemas.ts';
+import { PasswordInput } from '#src/platform/web/form/fields/password-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+
+export const identityProof = {
+  password: z.string().min(1, sentence(m.enterCurrentPassword)),
+  code: z.string().transform((typed) => typed.replaceAll(/\s/g, '')),
+};
+
+export const noProof = { password: '', code: '' };
+
+/** Fields by the error codes of the server. */
+export const proofErrors = { INVALID_PASSWORD: 'password', CODE_REQUIRED: 'code', INVALID_CODE: 'code' };
+
+export const proofSentences = {
+  INVALID_PASSWORD: m.incorrectPassword,
+  CODE_REQUIRED: m.enterCode,
+  INVALID_CODE: m.incorrectCode,
+};
+
+/** The password, and a code where two-step login is on. */
+export function IdentityProofFields() {
+  const isTwoStepOn = useTwoStep();
+  return (
+    <>
+      <PasswordInput name="password" label={m.password} autoComplete="current-password" />
+      {isTwoStepOn === true && (
+        <TextInput
+          name="code"
+          label={m.code}
+          help={m.codeHint}
+          autoComplete="one-time-code"
+          required
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { requestIdentity } from '#src/platform/web/identity-client.ts';
+
+export const twoStepKey = ['twoStep'];
+
+/** Whether two-step login is on; undefined while loading. */
+export function useTwoStep(): boolean | undefined {
+  return useQuery({ queryKey: twoStepKey, queryFn: fetchIsOn }).data;
+}
+
+async function fetchIsOn(): Promise<boolean> {
+  const answer = (await requestIdentity('/get-session')) as { user?: { twoFactorEnabled?: boolean } } | null;
+  return answer?.user?.twoFactorEnabled === true;
+}

@@ -1,0 +1,37 @@
+import * as m from '#messages/session.ts';
+import type { AccountMails } from '#src/platform/server/identity/account-mails.ts';
+import { mailName } from '#src/platform/server/mail/mail-name.ts';
+
+const greeting = (name: string) => m.mailGreeting({ name: mailName(name) });
+
+/** What the identity service sends. */
+export const accountMails: AccountMails = {
+  passwordReset: (name, url) => ({
+    subject: m.resetMailSubject,
+    paragraphs: [greeting(name), m.resetMailText],
+    action: { label: m.chooseNewPassword, url },
+    footer: m.resetMailFooter,
+  }),
+  emailChange: (name, url) => ({
+    subject: m.emailChangeMailSubject,
+    paragraphs: [greeting(name), m.emailChangeMailText],
+    action: { label: m.confirmNewEmail, url },
+    footer: m.emailChangeMailFooter,
+  }),
+  emailChangeNotice: (name, newEmail) => ({
+    subject: m.emailChangeNoticeSubject,
+    paragraphs: [greeting(name), m.emailChangeNoticeText({ newEmail }), m.emailChangeNoticeAdvice],
+    footer: m.accountNoticeFooter,
+  }),
+  emailChanged: (name, newEmail) => ({
+    subject: m.emailChangedMailSubject,
+    paragraphs: [greeting(name), m.emailChangedMailText({ newEmail }), m.emailChangedMailAdvice],
+    footer: m.accountNoticeFooter,
+  }),
+  existingAccount: (name, url) => ({
+    subject: m.existingAccountMailSubject,
+    paragraphs: [greeting(name), m.existingAccountMailText],
+    action: { label: m.logIn, url },
+    footer: m.existingAccountMailFooter,
+  }),
+};

@@ -1,0 +1,56 @@
+import { createOTP } from '@better-auth/utils/otp';
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import type pg from 'pg';
+import * as z from 'zod';
+import { claimCode } from './two-factor.ts';
+
+/** What a request must bring besides its session where an open tab isn't enough. */
+export const identityProof = {
+  password: z.string().max(256),
+  /** Of the authenticator app, where two-step login is on. */
+  code: z.string().max(20).optional(),
+};
+
+type IdentityProof = { password: string; code?: string | undefined };
+type SignedInUser = { id: string; twoFactorEnabled?: unknown };
+
+/** How long after signing in an account without a password needs no other proof. */
+const freshMs = 15 * 60_000;
+
+/** Throws unless the caller has just proved to be the owner of the account. Hooks limit the attempts. */
+export async function confirmIdentity(
+  pool: pg.Pool,
+  { context }: GenericEndpointContext,
+  { password, code }: IdentityProof,
+): Promise<void> {
+  const session = context.session;
+  if (!session) throw new APIError('UNAUTHORIZED');
+  const user: SignedInUser = session.user;
+  const accounts = await context.internalAdapter.findAccounts(user.id);
+  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
+  if (!hash) {
+    if (Date.now() - session.session.createdAt.getTime() > freshMs)
+      throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: 'Log in again first.' });
+  } else if (!(await context.password.verify({ password, hash }))) {
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'Invalid password' });
+  }
+  if (user.twoFactorEnabled === true) await confirmCode(pool, context, user.id, code);
+}
+
+async function confirmCode(
+  pool: pg.Pool,
+  context: GenericEndpointContext['context'],
+  userId: string,
+  code: string | undefined,
+): Promise<void> {
+  if (!code) throw new APIError('BAD_REQUEST', { code: 'CODE_REQUIRED', message: 'A code is missing.' });
+  const { rows } = await pool.query<{ secret: string }>('select secret from two_factors where user_id = $1', [
+    userId,
+  ]);
+  const secret = await symmetricDecrypt({ key: context.secretConfig, data: rows[0]?.secret ?? '' });
+  const isRight = await createOTP(secret, { period: 30, digits: 6 }).verify(code);
+  if (!isRight || !(await claimCode(pool, userId, code)))
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_CODE', message: 'Invalid code' });
+}
