@@ -1,0 +1,9 @@
+/** Languages that documents are printed in. */
+export const documentLanguages = ['en', 'de', 'fr', 'es', 'nl', 'it'] as const;
+export type DocumentLanguage = (typeof documentLanguages)[number];
+
+/** The language of a tag such as de-AT; English if documents aren't printed in it. */
+export function documentLanguage(tag: string): DocumentLanguage {
+  const [language = ''] = tag.toLowerCase().split('-');
+  return documentLanguages.find((known) => known === language) ?? 'en';
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { terms } from '#tests/support/invoice-terms-fixture.ts';
+import { calculateInvoice } from './calculate-invoice.ts';
+import { currenciesOf, groupEntries } from './group-entries.ts';
+import type { GroupOptions, UnbilledTime } from './group-entries.ts';
+import { invoiceProblems } from './invoice-problems.ts';
+
+const hour = 3_600_000;
+const anEntry = (id: string, entry: Partial<UnbilledTime> = {}): UnbilledTime => ({
+  id,
+  revision: 1,
+  day: '2026-11-02',
+  projectId: 'p1',
+  projectName: 'Website',
+  taskName: null,
+  description: 'Design',
+  durationMs: hour,
+  rate: 93.5,
+  currency: 'EUR',
+  ...entry,
+});
+const group = (entries: UnbilledTime[], options: Partial<GroupOptions> = {}) => {
+  let next = 0;
+  return groupEntries(entries, {
+    grouping: 'project',
+    taxCategory: 'S',
+    taxRate: '19',
+    fallbackTitle: 'Work',
+    newId: () => `line-${(next += 1)}`,
+    formatDay: (day) => day.slice(5),
+    ...options,
+  });
+};
+
+const entries = [
+  anEntry('c', { day: '2026-11-04', projectId: 'p2', projectName: 'App', description: 'Tests' }),
+  anEntry('a', { revision: 3 }),
+  anEntry('b', { day: '2026-11-03', durationMs: 50 * 60_000, description: 'Review' }),
+];
+
+describe('time becomes lines', () => {
+  it('per project, in order of the first day', () => {
+    expect(group(entries)).toMatchObject([
+      {
+        title: 'Website',
+        durationMs: hour + 50 * 60_000,
+        price: '93.50',
+        entries: [
+          { id: 'a', revision: 3 },
+          { id: 'b', revision: 1 },
+        ],
+        projectId: 'p1',
+        from: '2026-11-02',
+        to: '2026-11-03',
+      },
+      { title: 'App', projectId: 'p2' },
+    ]);
+  });
+
+  it.each([
+    ['entry', ['Design', 'Review', 'Tests']],
+    ['day', ['11-02', '11-03', '11-04']],
+    ['single', ['Website, App']],
+  ] as const)('per %s', (grouping, titles) => {
+    expect(group(entries, { grouping }).map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('lists the work of a day', () => {
+    const [line] = group([anEntry('a'), anEntry('b', { description: 'Review' })], { grouping: 'day' });
+    expect(line?.description).toBe('Design, Review');
+  });
+
+  it('with a title of your own', () => {
+    const titlePattern = '{project} / {task}: {from}–{to}';
+    const [line] = group([anEntry('a', { taskName: 'UX' })], { titlePattern });
+    expect(line?.title).toBe('Website / UX: 11-02–11-02');
+    expect(group([anEntry('a', { description: ' ' })], { titlePattern: '{description}' })[0]?.title).toBe(
+      'Website',
+    );
+    expect(group([anEntry('a', { projectName: null, projectId: null })])[0]?.title).toBe('Work');
+  });
+
+  it('without mixing rates or currencies', () => {
+    const mixed = [
+      anEntry('a'),
+      anEntry('b', { rate: 75.1255 }),
+      anEntry('c', { currency: 'JPY', rate: 9000 }),
+    ];
+    const lines = group(mixed, { grouping: 'single' });
+    expect(lines.map(({ price }) => price)).toEqual(['93.50', '75.1255', '9000']);
+    expect(currenciesOf(mixed)).toEqual(['EUR', 'JPY']);
+  });
+
+  it('shortens titles that are too long to store', () => {
+    const [line] = group([anEntry('a', { projectName: '😀'.repeat(400) })]);
+    expect(line?.title.length).toBeLessThanOrEqual(500);
+    expect(line?.title.isWellFormed()).toBe(true);
+  });
+
+  it('that can be issued, whose time is the sum of the entries', () => {
+    const lines = group(entries, { grouping: 'single' });
+    expect(invoiceProblems(terms(lines))).toEqual([]);
+    expect(calculateInvoice(terms(lines)).lines[0]).toMatchObject({ quantityText: '170', unit: 'MIN' });
+  });
+});

@@ -1,0 +1,126 @@
+import { minorDigits } from '#src/platform/shared/money.ts';
+import type { Grouping } from './invoice-limits.ts';
+import type { InvoiceLine } from './invoice-terms.ts';
+import { fillPlaceholders } from './text-placeholders.ts';
+
+/** Billable time that isn't invoiced. */
+export type UnbilledTime = {
+  id: string;
+  revision: number;
+  day: string;
+  projectId: string | null;
+  projectName: string | null;
+  taskName: string | null;
+  description: string;
+  /** Billed time, after the account's rounding. */
+  durationMs: number;
+  /** Per hour, in units of the currency. */
+  rate: number;
+  currency: string;
+};
+
+export type GroupOptions = {
+  grouping: Grouping;
+  /** With placeholders: {project}, {task}, {description}, {from} and {to}. */
+  titlePattern?: string;
+  taxCategory: InvoiceLine['taxCategory'];
+  taxRate: string;
+  /** For a line without any words of its entries. */
+  fallbackTitle: string;
+  newId: () => string;
+  formatDay: (day: string) => string;
+};
+
+const patterns: Record<Grouping, string> = {
+  entry: '{description}',
+  project: '{project}',
+  day: '{from}',
+  single: '{project}',
+};
+
+/** Time as lines, in order of their first day. A line never mixes rates or currencies, so its amount is one product. */
+export function groupEntries(entries: readonly UnbilledTime[], options: GroupOptions): InvoiceLine[] {
+  const ordered = entries.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id));
+  const groups = Map.groupBy(ordered, (entry) =>
+    JSON.stringify([groupKey(entry, options.grouping), entry.rate, entry.currency]),
+  );
+  return [...groups.values()].map((group) => toLine(group, options));
+}
+
+/** Currencies of the entries; a document has one. */
+export function currenciesOf(entries: readonly Pick<UnbilledTime, 'currency'>[]): string[] {
+  return [...new Set(entries.map(({ currency }) => currency))].toSorted();
+}
+
+function groupKey(entry: UnbilledTime, grouping: Grouping): string | null {
+  switch (grouping) {
+    case 'entry':
+      return entry.id;
+    case 'project':
+      return entry.projectId;
+    case 'day':
+      return entry.day;
+    case 'single':
+      return null;
+  }
+}
+
+function toLine(group: readonly UnbilledTime[], options: GroupOptions): InvoiceLine {
+  const [first] = group;
+  const from = first?.day ?? null;
+  const to = group.at(-1)?.day ?? null;
+  const project = distinct(group, ({ projectName }) => projectName);
+  const task = distinct(group, ({ taskName }) => taskName);
+  const description = distinct(group, (entry) => entry.description);
+  const pattern = options.titlePattern ?? patterns[options.grouping];
+  const title = fillPlaceholders(pattern, {
+    project,
+    task,
+    description,
+    from: from === null ? '' : options.formatDay(from),
+    to: to === null ? '' : options.formatDay(to),
+  }).trim();
+  return {
+    id: options.newId(),
+    kind: 'time',
+    title: cut(title || project || options.fallbackTitle, 500),
+    description: options.grouping === 'day' ? cut(description, 5000) : '',
+    quantity: '1',
+    unit: 'HUR',
+    price: rateText(first?.rate ?? 0, first?.currency ?? ''),
+    durationMs: group.reduce((sum, { durationMs }) => sum + durationMs, 0),
+    discount: null,
+    charge: null,
+    taxCategory: options.taxCategory,
+    taxRate: options.taxRate,
+    entries: group.map(({ id, revision }) => ({ id, revision })),
+    projectId:
+      new Set(group.map(({ projectId }) => projectId)).size === 1 ? (first?.projectId ?? null) : null,
+    instalmentId: null,
+    from,
+    to,
+  };
+}
+
+/** Different texts, in order of appearance. */
+function distinct(group: readonly UnbilledTime[], of: (entry: UnbilledTime) => string | null): string {
+  const texts = group.map((entry) => of(entry)?.trim() ?? '').filter((text) => text !== '');
+  return [...new Set(texts)].join(', ');
+}
+
+/** With the decimals of the currency at least: 93.5 becomes 93.50. Rates have at most four. */
+function rateText(rate: number, currency: string): string {
+  const [whole = '0', fraction = ''] = rate.toFixed(4).replace(/0+$/, '').split('.');
+  const padded = fraction.padEnd(minorDigits(currency), '0');
+  return padded === '' ? whole : `${whole}.${padded}`;
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  // Without half of an emoji, which can't be stored.
+  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,70 @@
+import { daysBetween } from '#src/platform/shared/calendar-days.ts';
+import type { DocumentType, InvoiceState } from './invoice-limits.ts';
+
+export type InvoiceStatus =
+  | 'draft'
+  | 'issued'
+  | 'viewed'
+  | 'partlyPaid'
+  | 'paid'
+  | 'overpaid'
+  | 'overdue'
+  | 'writtenOff'
+  | 'void'
+  | 'sent'
+  | 'accepted'
+  | 'declined'
+  | 'expired';
+
+export type StatusFacts = {
+  type: DocumentType;
+  state: InvoiceState;
+  /** What was to be paid. */
+  dueMinor: number;
+  /** What is left after payments, credit notes and write-offs; negative if overpaid. */
+  balanceMinor: number;
+  writtenOffMinor: number;
+  /** Of a quote, the last day to accept it. */
+  dueDay: string | null;
+  viewedAt: string | null;
+};
+
+/** What a document is called in lists, derived from what is stored. */
+export function invoiceStatus(facts: StatusFacts, today: string): InvoiceStatus {
+  const { state, dueMinor, balanceMinor, dueDay } = facts;
+  const isLate = dueDay !== null && dueDay < today;
+  if (state === 'sent' && isLate) return 'expired';
+  if (state !== 'issued') return state;
+  // A credit note is owed to the client, so it is never late.
+  if (facts.type === 'creditNote') return facts.viewedAt === null ? 'issued' : 'viewed';
+  if (balanceMinor < 0) return 'overpaid';
+  if (balanceMinor === 0) return facts.writtenOffMinor > 0 ? 'writtenOff' : 'paid';
+  if (isLate) return 'overdue';
+  if (balanceMinor < dueMinor) return 'partlyPaid';
+  return facts.viewedAt === null ? 'issued' : 'viewed';
+}
+
+export const ageingBuckets = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
+export type AgeingBucket = (typeof ageingBuckets)[number];
+
+/** How long an open balance is overdue. Without a due day, it isn't. */
+export function ageingBucket(dueDay: string | null, today: string): AgeingBucket {
+  const days = dueDay === null ? 0 : daysBetween(dueDay, today);
+  if (days <= 0) return 'notDue';
+  if (days <= 30) return 'upTo30';
+  if (days <= 60) return 'upTo60';
+  return days <= 90 ? 'upTo90' : 'over90';
+}
+
+/** Sums of positive balances by age, in the order of `ageingBuckets`. */
+export function sumByAge(
+  open: readonly { dueDay: string | null; balanceMinor: number }[],
+  today: string,
+): number[] {
+  const sums = ageingBuckets.map(() => 0);
+  for (const { dueDay, balanceMinor } of open) {
+    const place = ageingBuckets.indexOf(ageingBucket(dueDay, today));
+    sums[place] = (sums[place] ?? 0) + Math.max(balanceMinor, 0);
+  }
+  return sums;
+}
