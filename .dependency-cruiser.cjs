@@ -18,7 +18,7 @@ const featuresItMayKnow = {
   'client-pages': ['encryption', 'session', 'clients', 'projects', 'documents', 'timesheets'],
   timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   expenses: ['accounts', 'session', 'clients', 'projects', 'documents'],
-  invoices: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'documents'],
+  invoices: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'documents'],
   portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
   reports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],

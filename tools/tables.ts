@@ -16,7 +16,7 @@ const tableOwners = {
   'src/features/admin/server/table.ts': ['invitations'],
   'src/features/api-keys/server/table.ts': ['api_keys'],
   'src/features/clients/server/table.ts': ['clients', 'client_merge_moves', 'client_viewers'],
-  'src/features/projects/server/table.ts': ['projects', 'project_tasks'],
+  'src/features/projects/server/table.ts': ['projects', 'project_tasks', 'invoiced_prices'],
   'src/features/timesheets/server/table.ts': ['timesheets'],
   'src/features/timer/server/table.ts': ['timer_devices', 'timer_commands', 'timer_runs'],
   'src/features/calendar-feed/server/table.ts': ['calendar_feeds'],
@@ -26,6 +26,13 @@ const tableOwners = {
     'calendar_addresses',
   ],
   'src/features/documents/server/table.ts': ['documents', 'uploads'],
+  'src/features/invoices/server/table.ts': [
+    'invoices',
+    'invoice_counters',
+    'invoice_settings',
+    'payments',
+    'payment_allocations',
+  ],
   'src/features/imports/server/table.ts': ['imports', 'import_files', 'import_parts'],
 };
 

@@ -4,7 +4,14 @@ import type { Defaulted, Json, Timestamp, Written } from '#src/platform/server/d
 type DocumentsRow = {
   userId: string;
   id: string;
-  type: 'userDocument' | 'avatar' | 'clientDocument' | 'contract' | 'projectDocument' | 'receipt';
+  type:
+    | 'userDocument'
+    | 'avatar'
+    | 'clientDocument'
+    | 'contract'
+    | 'projectDocument'
+    | 'receipt'
+    | 'invoicePdf';
   clientId: string | null;
   projectId: string | null;
   /** Chosen by the caller; may be uploaded before its expense. */
@@ -36,6 +43,7 @@ type DocumentsRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   requestHash: Buffer;
+  invoiceId: string | null;
 };
 
 type UploadsRow = {

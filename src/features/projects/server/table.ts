@@ -1,6 +1,16 @@
 // Written by `npm run tables` from the migrations; changes belong there.
 import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/database/column-types.ts';
 
+type InvoicedPricesRow = {
+  userId: string;
+  projectId: string;
+  /** The id of an instalment; 'price' for a part of the price without one. */
+  part: string;
+  invoiceId: string;
+  lineId: string;
+  amountMinor: number;
+};
+
 type ProjectTasksRow = {
   userId: string;
   projectId: string;
@@ -53,6 +63,7 @@ type ProjectsRow = {
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
+    invoicedPrices: InvoicedPricesRow;
     projectTasks: ProjectTasksRow;
     projects: ProjectsRow;
   }

@@ -1,0 +1,294 @@
+/** Schemas of an invoice's fields. */
+import * as z from 'zod';
+import {
+  Colour,
+  Country,
+  Day,
+  Email,
+  Id,
+  KnownCurrency,
+  Language,
+  optionalText,
+  requiredText,
+  storableText,
+  withMessage,
+} from '#src/platform/shared/field-schemas.ts';
+import {
+  documentTypes,
+  invoiceLayouts,
+  invoiceLimits,
+  invoiceStates,
+  lineKinds,
+  lineUnits,
+  pageSizes,
+  resetPeriods,
+  taxCategories,
+  timeModes,
+} from './rules/invoice-limits.ts';
+
+/** A number as people write it, exact: "12", "0.5". */
+function decimalText(maxDecimals: number) {
+  return z
+    .string(withMessage('must be a number'))
+    .regex(new RegExp(String.raw`^-?\d{1,12}(\.\d{1,${maxDecimals}})?$`), {
+      error: `must be a number with at most ${maxDecimals} decimals`,
+    });
+}
+
+const reason = optionalText(invoiceLimits.reason).nullable().default(null);
+
+/** Of a discount or charge: a percentage of what it changes, or an amount in minor units. */
+const Adjustment = z.union(
+  [
+    z.strictObject({ percent: decimalText(4), reason }),
+    z.strictObject({ amountMinor: z.int().min(0).max(invoiceLimits.amountMinor), reason }),
+  ],
+  withMessage('must be a percentage or an amount'),
+);
+
+/** Rules find what is wrong with values that a draft may hold while it is edited. */
+export const InvoiceLine = z.strictObject({
+  id: Id,
+  kind: z.enum(lineKinds),
+  title: storableText(invoiceLimits.title),
+  description: storableText(invoiceLimits.description).default(''),
+  quantity: decimalText(6).default('1'),
+  unit: z.enum(lineUnits).default('C62'),
+  /** Net or with tax, per unit; of time, per hour. */
+  price: decimalText(6).default('0'),
+  /** Time only: what is billed, exact. */
+  durationMs: z.int().min(0).max(invoiceLimits.durationMs).nullable().default(null),
+  discount: Adjustment.nullable().default(null),
+  charge: Adjustment.nullable().default(null),
+  taxCategory: z.enum(taxCategories).default('S'),
+  /** In percent. */
+  taxRate: decimalText(4).default('0'),
+  /** The time entries it bills, with the revision that the amounts are based on. */
+  entries: z
+    .array(z.strictObject({ id: Id, revision: z.int().min(1) }))
+    .max(invoiceLimits.entriesPerLine)
+    .default([]),
+  projectId: Id.nullable().default(null),
+  /** Of a fixed price: the instalment it bills; null: a part of the price. */
+  instalmentId: Id.nullable().default(null),
+  from: Day.nullable().default(null),
+  to: Day.nullable().default(null),
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+/** With the placeholders {number}, {client}, {total}, {dueDate}, {from} and {to}. */
+export const InvoiceTexts = z.strictObject({
+  subject: storableText(invoiceLimits.title).default(''),
+  intro: storableText(invoiceLimits.text).default(''),
+  closing: storableText(invoiceLimits.text).default(''),
+});
+
+/** What a caller may write to a draft. */
+export const draftFields = {
+  clientId: Id.nullable(),
+  currency: KnownCurrency,
+  /** Null: the day of issue. */
+  issueDay: Day.nullable(),
+  dueDay: Day.nullable(),
+  serviceFrom: Day.nullable(),
+  serviceTo: Day.nullable(),
+  pricesIncludeTax: z.boolean(),
+  timeMode: z.enum(timeModes),
+  lines: z.array(InvoiceLine).max(invoiceLimits.lines, {
+    error: `must be at most ${invoiceLimits.lines.toLocaleString('en')}`,
+  }),
+  discount: Adjustment.nullable(),
+  charge: Adjustment.nullable(),
+  texts: InvoiceTexts,
+  buyerReference: optionalText(100).nullable(),
+  poNumber: optionalText(100).nullable(),
+  /** Not printed. */
+  notes: optionalText(invoiceLimits.text).nullable(),
+  /** Of a credit note: its time can be invoiced again. */
+  releasesEntries: z.boolean(),
+};
+
+const Address = {
+  street: storableText(200).default(''),
+  street2: storableText(200).default(''),
+  postalCode: storableText(20).default(''),
+  city: storableText(100).default(''),
+  region: storableText(100).default(''),
+  country: Country.nullable().default(null),
+};
+
+/** Who sends invoices. [EN 16931 BG-4] */
+export const Seller = z.strictObject({
+  name: storableText(200).default(''),
+  ...Address,
+  vatId: optionalText(30).nullable().default(null),
+  /** Such as a German Steuernummer. [BT-32] */
+  taxNumber: optionalText(50).nullable().default(null),
+  registrationId: optionalText(100).nullable().default(null),
+  email: Email.nullable().default(null),
+  phone: storableText(50).default(''),
+  website: storableText(200).default(''),
+});
+export type Seller = z.infer<typeof Seller>;
+
+/** Who receives an invoice. [EN 16931 BG-7] */
+export const Buyer = z.strictObject({
+  name: storableText(200),
+  contact: storableText(200).default(''),
+  ...Address,
+  /** The client's address as free text, if it has no postal address. */
+  addressText: storableText(1000).default(''),
+  vatId: optionalText(30).nullable().default(null),
+  registrationId: optionalText(100).nullable().default(null),
+  email: Email.nullable().default(null),
+  electronicAddress: z.object({ scheme: z.string(), id: z.string() }).nullable().default(null),
+});
+export type Buyer = z.infer<typeof Buyer>;
+
+export const Bank = z.strictObject({
+  accountHolder: storableText(70).default(''),
+  iban: storableText(42).default(''),
+  bic: storableText(11).default(''),
+  bankName: storableText(100).default(''),
+});
+
+/** How a series of numbers is written. */
+const Series = z.strictObject({
+  pattern: requiredText(60),
+  reset: z.enum(resetPeriods),
+});
+
+/** An item that is used again, with its default price. */
+const SavedItem = z.strictObject({
+  id: Id,
+  title: requiredText(invoiceLimits.title),
+  description: storableText(invoiceLimits.description).default(''),
+  unit: z.enum(lineUnits),
+  price: decimalText(6),
+  taxRate: decimalText(4).nullable().default(null),
+});
+
+export const InvoiceSettings = z.strictObject({
+  seller: Seller,
+  bank: Bank,
+  tax: z.strictObject({
+    /** A small business charges no tax and prints why. */
+    isSmallBusiness: z.boolean().default(false),
+    defaultRate: decimalText(4).default('0'),
+    reducedRate: decimalText(4).nullable().default(null),
+  }),
+  series: z.strictObject({ invoice: Series, creditNote: Series, quote: Series }),
+  paymentTermsDays: z.int().min(0).max(365).default(14),
+  quoteValidDays: z.int().min(1).max(365).default(30),
+  pricesIncludeTax: z.boolean().default(false),
+  timeMode: z.enum(timeModes).default('exact'),
+  texts: z.strictObject({ invoice: InvoiceTexts, creditNote: InvoiceTexts, quote: InvoiceTexts }),
+  items: z.array(SavedItem).max(invoiceLimits.savedItems).default([]),
+  layout: z.enum(invoiceLayouts).default('classic'),
+  pageSize: z.enum(pageSizes).default('A4'),
+  accentColour: Colour.default('#4f5bd5'),
+  /** A document of the account that is an image. */
+  logoDocumentId: Id.nullable().default(null),
+  /** Null: the language of the client, or of the installation. */
+  language: Language.nullable().default(null),
+  hasPaymentQr: z.boolean().default(true),
+});
+export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
+
+const Minor = z.int();
+
+/** Amounts of a document, in minor units of its currency. EN 16931 names are in `calculate-invoice.ts`. */
+export const Amounts = z.object({
+  netMinor: Minor,
+  taxMinor: Minor,
+  grossMinor: Minor,
+  /** What is to be paid before payments: with tax, less what was prepaid, rounded. */
+  dueMinor: Minor,
+});
+
+/** What was issued. */
+export const Frozen = z.object({
+  seller: Seller,
+  buyer: Buyer,
+  bank: Bank,
+  texts: InvoiceTexts,
+  taxNotes: z.array(z.string()),
+  layout: z.enum(invoiceLayouts),
+  pageSize: z.enum(pageSizes),
+  accentColour: Colour,
+  logoDocumentId: Id.nullable(),
+  language: z.string(),
+  hasPaymentQr: z.boolean(),
+  /** As the PDF shows them. */
+  relatedNumber: z.string().nullable(),
+  relatedDay: z.iso.date().nullable(),
+});
+export type Frozen = z.infer<typeof Frozen>;
+
+/** Money on a document. */
+const Settled = {
+  /** Payments less refunds. */
+  paidMinor: Minor,
+  writtenOffMinor: Minor,
+  /** Of issued credit notes for it. */
+  creditedMinor: Minor,
+  /** Due less all three; negative if overpaid. */
+  balanceMinor: Minor,
+};
+
+const Head = {
+  id: Id,
+  userId: Id,
+  type: z.enum(documentTypes),
+  state: z.enum(invoiceStates),
+  number: z.string().nullable(),
+  clientId: Id.nullable(),
+  /** The buyer's name on an issued document; the client's on a draft, null in private mode. */
+  clientName: z.string().nullable(),
+  relatedId: Id.nullable(),
+  currency: z.string(),
+  issueDay: z.iso.date().nullable(),
+  dueDay: z.iso.date().nullable(),
+  ...Amounts.shape,
+  ...Settled,
+  issuedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  revision: z.int(),
+};
+
+/** A line of the list. */
+export const InvoiceSummary = z.object(Head);
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
+
+export const Invoice = z.object({
+  ...Head,
+  serviceFrom: z.iso.date().nullable(),
+  serviceTo: z.iso.date().nullable(),
+  pricesIncludeTax: z.boolean(),
+  timeMode: z.enum(timeModes),
+  lines: z.array(InvoiceLine),
+  discount: Adjustment.nullable(),
+  charge: Adjustment.nullable(),
+  texts: InvoiceTexts,
+  buyerReference: z.string().nullable(),
+  poNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+  releasesEntries: z.boolean(),
+  frozen: Frozen.nullable(),
+  voidedAt: z.iso.datetime().nullable(),
+  voidReason: z.string().nullable(),
+  /** The stored PDF; `documents.link` downloads it. */
+  pdf: z.object({ documentId: Id, sha256: z.string(), sizeBytes: z.int() }).nullable(),
+  /** Numbers of documents that came from this one, or that it came from. */
+  related: z.array(
+    z.object({
+      id: Id,
+      type: z.enum(documentTypes),
+      state: z.enum(invoiceStates),
+      number: z.string().nullable(),
+      dueMinor: z.int(),
+    }),
+  ),
+});
+export type Invoice = z.infer<typeof Invoice>;

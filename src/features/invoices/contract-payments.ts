@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import {
+  Day,
+  Id,
+  KnownCurrency,
+  optionalText,
+  pageInput,
+  pageOf,
+  withMessage,
+} from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import { invoiceMessages } from './api-messages.ts';
+import { invoiceLimits, paymentKinds, paymentMethods } from './rules/invoice-limits.ts';
+
+const AmountMinor = z
+  .int(withMessage('must be a whole number of minor units'))
+  .min(1, { error: 'must be more than 0' })
+  .max(invoiceLimits.amountMinor);
+
+/** What of a payment belongs to which invoice; the rest is on account. */
+const Allocations = z
+  .array(z.strictObject({ invoiceId: Id, amountMinor: AmountMinor }))
+  .max(invoiceLimits.allocations)
+  .refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length, {
+    error: 'must name each invoice once',
+  });
+
+export const Payment = z.object({
+  id: Id,
+  userId: Id,
+  clientId: Id,
+  /** `writeOff`: no money, but what is no longer expected, such as a bank's fee. */
+  kind: z.enum(paymentKinds),
+  day: z.iso.date(),
+  currency: z.string(),
+  amountMinor: z.int(),
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  notes: z.string().nullable(),
+  allocations: z.array(z.object({ invoiceId: Id, invoiceNumber: z.string(), amountMinor: z.int() })),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  revision: z.int(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const NewPayment = z.strictObject({
+  id: Id.optional(),
+  clientId: Id,
+  kind: z.enum(paymentKinds).default('payment'),
+  day: Day,
+  currency: KnownCurrency,
+  amountMinor: AmountMinor,
+  method: z.enum(paymentMethods).default('transfer'),
+  reference: optionalText(200).nullable().default(null),
+  notes: optionalText(2000).nullable().default(null),
+  allocations: Allocations.default([]),
+});
+
+/** A line of a client's statement of account. */
+const StatementLine = z.object({
+  day: z.iso.date(),
+  kind: z.enum(['invoice', 'creditNote', ...paymentKinds]),
+  id: Id,
+  number: z.string().nullable(),
+  /** Raises what the client owes; negative: lowers it. */
+  amountMinor: z.int(),
+  balanceMinor: z.int(),
+});
+
+/** Money received, paid back and written off. */
+export const paymentsContract = {
+  list: procedure({
+    route: 'GET /payments',
+    summary: 'List payments, newest first',
+    access: ownRecordAccess,
+    isPlainRead: true,
+    input: z.strictObject({ clientId: Id.optional(), invoiceId: Id.optional(), ...pageInput }),
+    output: pageOf(Payment),
+    errors: {},
+  }),
+  create: procedure({
+    route: 'POST /payments',
+    summary: 'Record a payment, refund or write-off, and which invoices it belongs to',
+    access: ownRecordAccess,
+    isCreate: true,
+    input: NewPayment,
+    output: z.object({ id: Id }),
+    errors: {
+      CONFLICT: { status: 409, message: 'A payment with this ID already exists.' },
+      UNKNOWN_INVOICE: { status: 400, message: invoiceMessages.unknownInvoice },
+      OVER_ALLOCATED: { status: 400, message: invoiceMessages.overAllocated },
+    },
+  }),
+  ...recordProcedures({
+    path: '/payments',
+    nounPhrase: 'a payment',
+    record: Payment,
+    messages: {
+      signedOutUpdate: invoiceMessages.signedOut,
+      signedOutDelete: invoiceMessages.signedOut,
+      notFoundDelete: invoiceMessages.paymentNotFound,
+      nothingToUndo: invoiceMessages.nothingToUndo,
+      changedSince: invoiceMessages.changedSince,
+    },
+    deleteErrors: {},
+    undoErrors: {},
+  }),
+  statement: procedure({
+    route: 'GET /payments/statement',
+    summary: 'Get a client’s statement of account: issued documents and payments with a running balance',
+    access: ownRecordAccess,
+    input: z.strictObject({
+      clientId: Id,
+      currency: KnownCurrency,
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+    output: z.object({ openingMinor: z.int(), lines: z.array(StatementLine), closingMinor: z.int() }),
+    errors: {},
+  }),
+};

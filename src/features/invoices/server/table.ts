@@ -1,0 +1,100 @@
+// Written by `npm run tables` from the migrations; changes belong there.
+import type { Defaulted, Json, Timestamp, Written } from '#src/platform/server/database/column-types.ts';
+
+type InvoiceCountersRow = {
+  userId: string;
+  series: 'invoice' | 'creditNote' | 'quote';
+  /** Year or month of a series that starts again; empty if it never does. */
+  period: string;
+  next: number;
+};
+
+type InvoiceSettingsRow = {
+  userId: string;
+  settings: Json;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+};
+
+type InvoicesRow = {
+  userId: string;
+  id: string;
+  type: 'invoice' | 'deposit' | 'creditNote' | 'quote';
+  state: Defaulted<'draft' | 'issued' | 'void' | 'sent' | 'accepted' | 'declined' | 'expired'>;
+  number: string | null;
+  clientId: string | null;
+  /** The invoice of a credit note; the quote of an invoice. */
+  relatedId: string | null;
+  currency: string;
+  issueDay: string | null;
+  dueDay: string | null;
+  serviceFrom: string | null;
+  serviceTo: string | null;
+  pricesIncludeTax: Defaulted<boolean>;
+  /** exact: time is multiplied as it is; printed: hours are rounded to two decimals first. */
+  timeMode: Defaulted<'exact' | 'printed'>;
+  /** Part of the row, so that they are locked, frozen, undone, exported and restored with it. */
+  lines: Defaulted<Json>;
+  discount: Json | null;
+  charge: Json | null;
+  /** subject, intro, closing and terms, with placeholders. */
+  texts: Defaulted<Json>;
+  buyerReference: string | null;
+  poNumber: string | null;
+  notes: string | null;
+  /** Of a credit note: the time it credits can be invoiced again. */
+  releasesEntries: Defaulted<boolean>;
+  /** What was issued: seller, buyer, bank, layout, tax notes, texts and the calculation. */
+  frozen: Json | null;
+  netMinor: Defaulted<number>;
+  taxMinor: Defaulted<number>;
+  /** The total with tax, in minor units of the currency, as calculated from the lines. */
+  grossMinor: Defaulted<number>;
+  dueMinor: Defaulted<number>;
+  issuedAt: Timestamp | null;
+  voidedAt: Timestamp | null;
+  voidReason: string | null;
+  searchText: Written<string | null>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+  requestHash: Buffer;
+};
+
+type PaymentAllocationsRow = {
+  userId: string;
+  paymentId: string;
+  invoiceId: string;
+  amountMinor: number;
+  kind: string;
+};
+
+type PaymentsRow = {
+  userId: string;
+  id: string;
+  clientId: string;
+  /** payment: money received; refund: money paid back; writeOff: what is no longer expected, such as bank fees. */
+  kind: 'payment' | 'refund' | 'writeOff';
+  day: string;
+  currency: string;
+  amountMinor: number;
+  method: 'transfer' | 'card' | 'cash' | 'directDebit' | 'other';
+  reference: string | null;
+  notes: string | null;
+  /** invoiceId and amountMinor. Part of the row, so that they are undone, exported and restored with it; payment_allocations follows by trigger. */
+  allocations: Defaulted<Json>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+  requestHash: Buffer;
+};
+
+declare module '#src/platform/server/database/database.ts' {
+  interface Tables {
+    invoiceCounters: InvoiceCountersRow;
+    invoiceSettings: InvoiceSettingsRow;
+    invoices: InvoicesRow;
+    paymentAllocations: PaymentAllocationsRow;
+    payments: PaymentsRow;
+  }
+}
