@@ -8,6 +8,7 @@ import { documentsContract, filesContract } from '#src/features/documents/contra
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
+import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
 import { sessionContract } from '#src/features/session/contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   projects: projectsContract,
   documents: documentsContract,
   files: filesContract,
+  invoices: invoicesContract,
   timesheets: timesheetsContract,
   timer: timerContract,
   reports: reportsContract,

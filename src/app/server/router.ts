@@ -11,6 +11,7 @@ import { documentsMergeHook } from '#src/features/documents/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
 import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
 import { importsHandlers } from '#src/features/imports/server/handlers.ts';
+import { invoicesHandlers } from '#src/features/invoices/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { projectsMergeHook } from '#src/features/projects/server/public.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
@@ -36,6 +37,7 @@ export const router = {
   projects: projectsHandlers,
   documents: documentsHandlers,
   files: filesHandlers,
+  invoices: invoicesHandlers,
   timesheets: timesheetsHandlers,
   timer: timerHandlers,
   reports: reportsHandlers,

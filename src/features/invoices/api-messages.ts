@@ -16,6 +16,7 @@ export const invoiceMessages = {
   priceInvoiced: 'This instalment is already on another invoice.',
   overCredited: 'A credit note can’t be higher than what is left of the invoice.',
   notQuote: 'Only a quote can do this.',
+  clientGone: 'The client of this invoice was deleted. Restore the client first.',
   unknownClient: 'must be one of your clients',
   paymentNotFound: 'Payment not found or you do not have permission to change it.',
   unknownInvoice: 'must be an issued invoice of this client in this currency',

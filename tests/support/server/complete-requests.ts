@@ -3,6 +3,7 @@ import { hashJson } from '#src/platform/server/json-hash.ts';
 import { clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
 import { cursorOf, importRequests, noFields } from './complete-import-requests.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
+import { invoiceRequests } from './complete-invoice-requests.ts';
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
 /** Well-formed but not a real copy: Stint decrypts it in private mode only. */
@@ -290,6 +291,7 @@ export const completeRequests: Record<string, CompleteRequest> = {
     }),
   },
   'timesheets.undo': { target: 'operation', fields: noFields },
+  ...invoiceRequests,
   ...importRequests,
   'exports.everything': { fields: noFields },
   'reports.time': {

@@ -29,6 +29,7 @@ export async function createRecordFixtures(stint: Installation, owner: ApiCaller
   const contract = { type: 'contract', entityType: 'client', entityId: clientId, name: 'Contract.txt' };
   const { id: contractId } = await uploadDocument(owner, contract);
   await api.documents.update({ id: contractId, expiresOn: '2026-12-01' });
+  await api.invoices.create({ type: 'invoice', clientId, issueDay: '2026-03-31', poNumber: 'PO-7' });
   const viewer = await stint.newAccount('Vic');
   const make = recordFactories(stint, owner, clientId);
   return {
@@ -72,6 +73,8 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'arrivedUpload',
     'session',
     'apiKey',
+    'draft',
+    'deletedDraft',
   ] as const) {
     ids.set(kind, await records.createRecord(kind));
   }
@@ -118,10 +121,17 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
   const project = async () => (await api.projects.create(aProject())).id;
   const document = async () => (await uploadDocument(owner)).id;
   const entry = async () => (await api.timesheets.create(anEntry())).id;
+  const draft = async () => (await api.invoices.create({ type: 'invoice', clientId })).id;
   return {
     client,
     project,
     entry,
+    draft,
+    async deletedDraft() {
+      const id = await draft();
+      await api.invoices.delete({ id });
+      return id;
+    },
     async deletedClient() {
       const id = await client();
       await api.clients.delete({ id });

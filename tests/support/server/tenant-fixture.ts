@@ -34,6 +34,7 @@ export type TenantFixture = {
   /** An upload that has begun. */
   uploadId: string;
   apiKeyId: string;
+  draftId: string;
 };
 
 /** Shared by two entries, so they overlap. */
@@ -95,6 +96,9 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   await uploadDocument(ben, { type: 'avatar', name: 'me.png', content: avatar });
   const { id: uploadId } = await startUploadOf(ben);
   const { id: apiKeyId } = await ben.api.apiKeys.create({ name: 'Backup', scope: 'read', expiresInDays: 30 });
+  const { id: draftId } = await ben.api.invoices.create({ type: 'invoice', clientId });
+  const { settings } = await ben.api.invoices.settings({});
+  await ben.api.invoices.updateSettings({ settings });
   const viewerId = viewer.uid;
   const { uid, email } = ben;
   return {
@@ -119,5 +123,6 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
     documentPath,
     uploadId,
     apiKeyId,
+    draftId,
   };
 }

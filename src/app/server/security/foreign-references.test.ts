@@ -55,6 +55,8 @@ const references = tenantProcedures.flatMap((procedure) =>
     .filter(([, schema]) => holdsId(schema))
     // A new record's own id isn't a reference; the next test covers it.
     .filter(([field]) => !(field === 'id' && procedure.idField === undefined) && field !== 'operationId')
+    // Neither is that of a copy.
+    .filter(([field]) => field !== 'newId')
     // Neither is a device's id.
     .filter(([field]) => field !== 'deviceId')
     // A suggestion's ID is derived from its event: two accounts may have the same.

@@ -10,6 +10,7 @@ import type { ApiCaller, Installation } from '#tests/support/server/api-callers.
 import { apiKeyQueries } from '#tests/support/server/api-key-queries.ts';
 import { documentQueries } from '#tests/support/server/document-queries.ts';
 import { importAndExportQueries } from '#tests/support/server/import-and-export-queries.ts';
+import { invoiceQueries } from '#tests/support/server/invoice-queries.ts';
 import { storedRowsOfAccount } from '#tests/support/server/stored-rows.ts';
 import { createTenantFixture } from '#tests/support/server/tenant-fixture.ts';
 import type { TenantFixture } from '#tests/support/server/tenant-fixture.ts';
@@ -18,6 +19,7 @@ const ofRecords = {
   ...recordQueriesUnderTest,
   ...importAndExportQueries,
   ...documentQueries,
+  ...invoiceQueries,
   ...apiKeyQueries,
 };
 

@@ -16,6 +16,7 @@ describe('file types', () => {
       client: ['clientDocument', 'contract'],
       project: ['projectDocument'],
       expense: ['receipt'],
+      invoice: ['invoicePdf'],
     });
     expect(fileTypes.map((type) => [type, entityTypeOf(type)])).toEqual([
       ['userDocument', 'user'],
@@ -24,12 +25,13 @@ describe('file types', () => {
       ['contract', 'client'],
       ['projectDocument', 'project'],
       ['receipt', 'expense'],
+      ['invoicePdf', 'invoice'],
     ]);
   });
 
   it.each(entityTypes)('of every other entity type are refused for a %s [5.5]', (entityType) => {
     const allowed: readonly string[] = fileTypesOf[entityType];
-    for (const type of [...fileTypes, 'invoicePdf', '', 'Avatar', 'constructor', '../avatar'])
+    for (const type of [...fileTypes, '', 'Avatar', 'constructor', '../avatar'])
       expect(fileTypeProblem(entityType, type)).toBe(
         allowed.includes(type) ? null : `File type ${type} is not valid for entity type ${entityType}`,
       );

@@ -1,4 +1,4 @@
-export const entityTypes = ['user', 'client', 'project', 'expense'] as const;
+export const entityTypes = ['user', 'client', 'project', 'expense', 'invoice'] as const;
 export type EntityType = (typeof entityTypes)[number];
 
 /** The file types of each entity type. [5.5] */
@@ -7,6 +7,7 @@ export const fileTypesOf = {
   client: ['clientDocument', 'contract'],
   project: ['projectDocument'],
   expense: ['receipt'],
+  invoice: ['invoicePdf'],
 } as const satisfies Record<EntityType, readonly string[]>;
 
 export const fileTypes = [
@@ -16,6 +17,7 @@ export const fileTypes = [
   'contract',
   'projectDocument',
   'receipt',
+  'invoicePdf',
 ] as const;
 export type FileType = (typeof fileTypes)[number];
 

@@ -38,6 +38,9 @@ export async function findEntity(
     case 'expense':
       // A receipt may be uploaded before its expense.
       return entityId === owner.ownerId ? null : found({ expenseId: entityId });
+    case 'invoice':
+      // Stint alone stores the PDF of an invoice.
+      return null;
     default:
       return entityId === owner.ownerId ? found({}) : null;
   }

@@ -1,4 +1,4 @@
 export { documentsMergeHook } from './client-merge-hook.ts';
 export { documentFileConversion } from './convert-files.ts';
 export { documentNameConversion, documentsExportArea } from './export-area.ts';
-export { findAvatarIds } from './queries.ts';
+export { findAvatarIds, findDocument } from './queries.ts';

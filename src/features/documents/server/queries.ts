@@ -81,7 +81,7 @@ export async function listFolderDocuments(db: Db, owner: Owner, { folder, entity
 }
 
 function belongsTo(entityId: string): RawBuilder<unknown> {
-  return sql`coalesce(client_id, project_id, expense_id, user_id) = ${entityId}`;
+  return sql`coalesce(client_id, project_id, expense_id, invoice_id, user_id) = ${entityId}`;
 }
 
 export async function findDocumentByPath(
@@ -207,7 +207,7 @@ function toDocument(row: Row): Document {
     userId: row.userId,
     type: row.type,
     entityType: entityTypeOf(row.type),
-    entityId: row.clientId ?? row.projectId ?? row.expenseId ?? row.userId,
+    entityId: row.clientId ?? row.projectId ?? row.expenseId ?? row.invoiceId ?? row.userId,
     name: row.name,
     ...(row.nameEnc !== null && { nameEnc: row.nameEnc }),
     path: row.path,

@@ -28,6 +28,7 @@ export const typeLabels: Readonly<Record<FileType, string>> = {
   contract: m.contract,
   projectDocument: m.document,
   receipt: m.receipt,
+  invoicePdf: m.invoice,
   avatar: m.profilePicture,
 };
 

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { InvoiceSettings } from './contract-fields.ts';
+
+/** The account's settings for invoices, and the numbers they lead to. */
+export const settingsProcedures = {
+  settings: procedure({
+    route: 'GET /invoices/settings',
+    summary: 'Get the settings for invoices',
+    access: { who: 'recordKeeper', record: 'none' },
+    input: z.strictObject({}),
+    /** Revision 0: never saved. */
+    output: z.object({ settings: InvoiceSettings, revision: z.int() }),
+    errors: {},
+  }),
+  updateSettings: procedure({
+    route: 'PUT /invoices/settings',
+    summary: 'Replace the settings for invoices; issued ones keep theirs',
+    access: { who: 'recordKeeper', record: 'none' },
+    input: z.strictObject({ settings: InvoiceSettings, revision: z.int().min(0).optional() }),
+    output: z.object({ settings: InvoiceSettings, revision: z.int() }),
+    errors: {
+      STALE: {
+        status: 409,
+        message: 'Someone else changed the settings. Review the latest version before saving.',
+        data: z.object({ settings: InvoiceSettings, revision: z.int() }),
+      },
+    },
+  }),
+};

@@ -1,0 +1,50 @@
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { findClient } from '#src/features/clients/server/public.ts';
+import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { findSettings } from './settings.ts';
+import type { DraftFields } from './stored-invoice.ts';
+
+/** The series of numbers, and of texts, that a document uses. */
+export function seriesOf(type: DocumentType): 'invoice' | 'creditNote' | 'quote' {
+  return type === 'deposit' ? 'invoice' : type;
+}
+
+/** What the account's settings and the client say about a new draft. */
+export async function draftDefaults(
+  db: Db,
+  owner: Owner,
+  { type, clientId }: { type: DocumentType; clientId: string | null },
+): Promise<DraftFields> {
+  const { settings } = await findSettings(db, owner);
+  const { currency } = await findPreferences(db, owner);
+  const client = clientId === null ? null : await requireClient(db, owner, clientId);
+  return {
+    clientId,
+    currency: client?.currency ?? currency,
+    issueDay: null,
+    dueDay: null,
+    serviceFrom: null,
+    serviceTo: null,
+    pricesIncludeTax: settings.pricesIncludeTax,
+    timeMode: settings.timeMode,
+    lines: [],
+    discount: null,
+    charge: null,
+    texts: settings.texts[seriesOf(type)],
+    buyerReference: client?.buyerReference ?? null,
+    poNumber: null,
+    notes: null,
+    releasesEntries: false,
+  };
+}
+
+/** @throws BAD_REQUEST if the owner has no such client */
+export async function requireClient(db: Db, owner: Owner, clientId: string) {
+  const client = await findClient(db, owner, clientId);
+  if (!client) throw invalidField('clientId', invoiceMessages.unknownClient, 'unknownClient');
+  return client;
+}

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withoutRevision } from '#tests/support/entity-fixtures.ts';
+import { aLine } from '#tests/support/invoice-fixtures.ts';
+import { aClient, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let clientId: string;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant();
+  ({ id: clientId } = await ann.api.clients.create(aClient(clientForInvoices)));
+  return () => stint[Symbol.asyncDispose]();
+});
+
+async function read(id: string, { api } = ann) {
+  const invoice = await api.invoices.get({ id });
+  if (!invoice) throw new Error('it should be there');
+  return invoice;
+}
+
+async function createDraft(fields: object = {}) {
+  const { id } = await ann.api.invoices.create({ type: 'invoice', clientId, ...fields });
+  return read(id);
+}
+
+describe('a new draft', () => {
+  it('has what the settings and the client say', async () => {
+    const ben = await stint.newTenant('Ben');
+    const { id: bensClient } = await ben.api.clients.create(aClient(clientForInvoices));
+    const { settings } = await ben.api.invoices.settings({});
+    const texts = { ...settings.texts, quote: { subject: 'Offer', intro: '', closing: 'Yours, Ben' } };
+    await ben.api.invoices.updateSettings({ settings: { ...settings, texts, pricesIncludeTax: true } });
+
+    const { id } = await ben.api.invoices.create({ type: 'quote', clientId: bensClient });
+
+    expect(await read(id, ben)).toMatchObject({
+      type: 'quote',
+      state: 'draft',
+      number: null,
+      clientName: 'Northwind Traders',
+      currency: 'CHF',
+      pricesIncludeTax: true,
+      texts: texts.quote,
+      buyerReference: clientForInvoices.buyerReference,
+      lines: [],
+    });
+  });
+
+  it('is created once, however often the request arrives', async () => {
+    const request = { id: newId(), type: 'invoice' as const, clientId, lines: [aLine()] };
+    expect(await ann.api.invoices.create(request)).toEqual({ id: request.id });
+    expect(await ann.api.invoices.create(request)).toEqual({ id: request.id });
+    await expect(ann.api.invoices.create({ ...request, type: 'quote' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('needs a client of the account, or none', async () => {
+    const problem = { code: 'BAD_REQUEST', data: { codes: { clientId: 'unknownClient' } } };
+    const unknown = ann.api.invoices.create({ type: 'invoice', clientId: newId() });
+    await expect(unknown).rejects.toMatchObject(problem);
+    expect(await createDraft({ clientId: null })).toMatchObject({ clientId: null, clientName: null });
+  });
+});
+
+describe('changing a draft', () => {
+  it('changes the named fields, and can be undone step by step', async () => {
+    const before = await createDraft({ lines: [aLine()] });
+    const [first, second] = [newId(), newId()];
+    const { revision } = await ann.api.invoices.update({
+      id: before.id,
+      revision: before.revision,
+      poNumber: 'PO-7',
+      operationId: first,
+    });
+    const after = await ann.api.invoices.update({ id: before.id, revision, lines: [], operationId: second });
+    expect(after).toMatchObject({ poNumber: 'PO-7', lines: [], revision: 3 });
+
+    await ann.api.invoices.undo({ id: second });
+    expect(await read(before.id)).toMatchObject({ poNumber: 'PO-7', lines: before.lines });
+    await ann.api.invoices.undo({ id: first });
+    expect(withoutRevision(await read(before.id))).toEqual(withoutRevision(before));
+  });
+
+  it('is refused if someone else changed it, but a repeat changes nothing', async () => {
+    const { id } = await createDraft();
+    const request = { id, revision: 1, notes: 'Call first', operationId: newId() };
+    const saved = await ann.api.invoices.update(request);
+    expect(await ann.api.invoices.update(request)).toEqual(saved);
+    await expect(ann.api.invoices.update({ id, revision: 1, notes: 'Lost' })).rejects.toMatchObject({
+      code: 'STALE',
+      data: { current: { notes: 'Call first' } },
+    });
+  });
+});
+
+it('deleting a draft can be undone', async () => {
+  const draft = await createDraft({ lines: [aLine()] });
+  await ann.api.invoices.delete({ id: draft.id });
+  expect(await ann.api.invoices.get({ id: draft.id })).toBeNull();
+  await ann.api.invoices.undo({ id: draft.id });
+  expect(withoutRevision(await read(draft.id))).toEqual(withoutRevision(draft));
+});
+
+describe('a duplicate', () => {
+  it('is a draft with the same lines, but without the time', async () => {
+    const free = aLine({ title: 'Workshop' });
+    const time = aLine({ kind: 'time', durationMs: 3_600_000, entries: [{ id: newId(), revision: 1 }] });
+    const source = await createDraft({ lines: [free, time], poNumber: 'PO-8', issueDay: '2026-03-31' });
+
+    const { id } = await ann.api.invoices.duplicate({ id: source.id });
+
+    const copy = await read(id);
+    expect(copy).toMatchObject({ poNumber: 'PO-8', issueDay: null, relatedId: null });
+    expect(copy.lines).toEqual([{ ...source.lines[0], id: expect.not.stringMatching(free.id) as string }]);
+  });
+
+  it('of a quote can be an invoice', async () => {
+    const quote = await createDraft({ type: 'quote', lines: [aLine()] });
+    const { id } = await ann.api.invoices.duplicate({ id: quote.id, as: 'invoice' });
+    expect(await read(id)).toMatchObject({ type: 'invoice', lines: [{ title: 'Workshop' }] });
+  });
+});
+
+describe('the list', () => {
+  it('shows the newest first, page by page', async () => {
+    const ben = await stint.newTenant('Ben');
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      ids.push((await ben.api.invoices.create({ type: 'invoice', clientId: null })).id);
+    }
+    const first = await ben.api.invoices.list({ limit: 2 });
+    const second = await ben.api.invoices.list({ limit: 2, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('finds drafts by client, day and text', async () => {
+    const ben = await stint.newTenant('Ben');
+    const { id: other } = await ben.api.clients.create(aClient({ name: 'Südwind' }));
+    const { id: found } = await ben.api.invoices.create({
+      type: 'invoice',
+      clientId: other,
+      issueDay: '2026-03-31',
+      poNumber: 'PO-100%',
+    });
+    await ben.api.invoices.create({ type: 'invoice', clientId: null, poNumber: 'PO-1000' });
+    for (const filter of [
+      { clientId: other },
+      { to: '2026-03-31' },
+      { search: 'sudwind' },
+      { search: 'po-100%' },
+    ]) {
+      const { items } = await ben.api.invoices.list(filter);
+      expect(items.map(({ id }) => id)).toEqual([found]);
+    }
+  });
+});
+
+describe('settings', () => {
+  it('are kept, and refused if someone else changed them', async () => {
+    const ben = await stint.newTenant('Ben');
+    const { settings, revision } = await ben.api.invoices.settings({});
+    expect(revision).toBe(0);
+    const changed = { ...settings, seller: { ...settings.seller, name: 'Ben Berg' } };
+    expect(await ben.api.invoices.updateSettings({ settings: changed, revision })).toEqual({
+      settings: changed,
+      revision: 1,
+    });
+    expect(await ben.api.invoices.settings({})).toEqual({ settings: changed, revision: 1 });
+    await expect(ben.api.invoices.updateSettings({ settings, revision })).rejects.toMatchObject({
+      code: 'STALE',
+      data: { revision: 1 },
+    });
+  });
+
+  it('have a logo of the account only', async () => {
+    const { settings } = await ann.api.invoices.settings({});
+    const withLogo = { ...settings, logoDocumentId: newId() };
+    await expect(ann.api.invoices.updateSettings({ settings: withLogo })).rejects.toMatchObject({
+      data: { fields: { 'settings.logoDocumentId': 'must be an image in your documents' } },
+    });
+  });
+});

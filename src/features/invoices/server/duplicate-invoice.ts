@@ -1,0 +1,49 @@
+import type { InvoiceLine } from '#src/features/invoices/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { createOnce, newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { findInvoiceRequestHash, insertDraft } from './queries.ts';
+import type { StoredInvoice } from './stored-invoice.ts';
+
+type DuplicateRequest = { newId?: string | undefined; as: 'same' | 'invoice' };
+
+/**
+ * Creates a draft like another document. Time and prices that are on that document stay there; a quote's go to the
+ * invoice it becomes. Undefined if the id belongs to a record from a different request.
+ */
+export async function duplicateInvoice(
+  db: Db,
+  owner: Owner,
+  source: StoredInvoice,
+  { newId: id, as }: DuplicateRequest,
+): Promise<{ id: string } | undefined> {
+  const isConverted = source.type === 'quote' && as === 'invoice';
+  const lines = isConverted ? source.lines : source.lines.filter(isFree);
+  return createOnce(
+    { id, sourceId: source.id, as },
+    {
+      insert: async (record) =>
+        insertDraft(db, owner, {
+          ...record,
+          type: isConverted ? 'invoice' : source.type,
+          relatedId: isConverted && source.state !== 'draft' ? source.id : relatedIdOf(source),
+          fields: {
+            ...source,
+            issueDay: null,
+            dueDay: null,
+            lines: lines.map((line) => ({ ...line, id: newId() })),
+          },
+        }),
+      findRequestHash: (record) => findInvoiceRequestHash(db, owner, record),
+    },
+  );
+}
+
+/** A credit note belongs to its invoice; other documents like this one don't belong to the same quote. */
+function relatedIdOf({ type, relatedId }: StoredInvoice): string | null {
+  return type === 'creditNote' ? relatedId : null;
+}
+
+function isFree({ entries, kind, projectId }: InvoiceLine): boolean {
+  return entries.length === 0 && !(kind === 'fixedPrice' && projectId !== null);
+}

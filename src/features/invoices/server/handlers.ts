@@ -1,0 +1,76 @@
+import { invoiceMessages } from '#src/features/invoices/api-messages.ts';
+import { invoicesContract } from '#src/features/invoices/contract.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import { createOnce } from '#src/platform/server/create-once.ts';
+import { deleteRecord } from '#src/platform/server/deletions.ts';
+import { isRepeatedChange } from '#src/platform/server/operations.ts';
+import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
+import { draftDefaults, requireClient } from './draft-defaults.ts';
+import { duplicateInvoice } from './duplicate-invoice.ts';
+import {
+  findInvoice,
+  findInvoiceRequestHash,
+  insertDraft,
+  listInvoices,
+  lockInvoice,
+  updateDraft,
+} from './queries.ts';
+import { settingsHandlers } from './settings-handlers.ts';
+import { undoOperation } from './undo-operation.ts';
+
+const os = implementSecured(invoicesContract);
+
+export const invoicesHandlers = os.router({
+  list: os.list.handler(({ input, context: { db, owner } }) => listInvoices(db, owner, input)),
+
+  create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
+    const { id: _id, type, ...fields } = input;
+    const created = await createOnce(input, {
+      lookUp: () => draftDefaults(db, owner, input),
+      insert: (record, defaults) =>
+        insertDraft(db, owner, { ...record, type, fields: { ...defaults, ...omitUndefined(fields) } }),
+      findRequestHash: (id) => findInvoiceRequestHash(db, owner, id),
+    });
+    if (!created) throw errors.CONFLICT();
+    return created;
+  }),
+
+  get: os.get.handler(({ input, context: { db, owner } }) => findInvoice(db, owner, input.id)),
+
+  update: os.update.handler(async ({ input, context: { db, owner }, errors }) => {
+    const { id, revision, operationId, ...change } = input;
+    const draft = await lockInvoice(db, owner, id);
+    if (!draft) throw errors.NOT_FOUND();
+    if (draft.state !== 'draft') throw errors.ISSUED();
+    if (change.clientId != null) await requireClient(db, owner, change.clientId);
+    const isCurrent = revision === undefined || revision === draft.revision;
+    const isSaved =
+      isCurrent &&
+      (await updateDraft(db, owner, { id, operationId }, { ...draft, ...omitUndefined(change) })) !== null;
+    const isDone = isSaved || (await isRepeatedChange(db, owner, 'invoices', operationId, draft));
+    const current = await findInvoice(db, owner, id);
+    if (!current) throw errors.NOT_FOUND();
+    if (!isDone) throw errors.STALE({ data: { current } });
+    return current;
+  }),
+
+  delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
+    const draft = await lockInvoice(db, owner, input.id);
+    if (draft && draft.state !== 'draft') throw errors.ISSUED();
+    const operationId = await deleteRecord(db, owner, 'invoices', input.id);
+    if (operationId === null) throw errors.NOT_FOUND({ message: invoiceMessages.notFound });
+    return { operationId };
+  }),
+
+  undo: os.undo.handler(({ input, context: { db, owner } }) => undoOperation(db, owner, input.id)),
+
+  duplicate: os.duplicate.handler(async ({ input, context: { db, owner }, errors }) => {
+    const source = await lockInvoice(db, owner, input.id);
+    if (!source) throw errors.NOT_FOUND();
+    const created = await duplicateInvoice(db, owner, source, input);
+    if (!created) throw errors.CONFLICT();
+    return created;
+  }),
+
+  ...settingsHandlers,
+});

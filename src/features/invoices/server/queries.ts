@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
+import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { decodeCursor, likePattern, toPage } from '#src/platform/server/keyset-pagination.ts';
+import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { balanceMinor, settledAmounts } from './balances.ts';
+import { toDraftColumns, toHead, toStoredInvoice } from './stored-invoice.ts';
+import type { DraftFields, InvoiceRow, StoredInvoice } from './stored-invoice.ts';
+
+const records = recordQueries('invoices', toStoredInvoice);
+
+export const findInvoiceRequestHash = records.findRequestHash;
+/** Locks the invoice until the transaction ends. */
+export const lockInvoice = records.lock;
+export const lockInvoices = records.lockAll;
+
+type Settled = Pick<
+  Invoice,
+  'clientName' | 'paidMinor' | 'writtenOffMinor' | 'creditedMinor' | 'balanceMinor'
+>;
+type FullRow = InvoiceRow & Settled & Pick<Invoice, 'pdf' | 'related'>;
+
+const clientName = sql`coalesce(i.frozen #>> '{buyer,name}', c.name) as client_name`;
+const settledColumns = sql`settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor`;
+const withClient = sql`left join clients c on c.user_id = i.user_id and c.id = i.client_id`;
+
+export async function findInvoice(db: Db, { ownerId }: Owner, id: string): Promise<Invoice | null> {
+  const { rows } = await sql<FullRow>`
+    select i.*, ${clientName}, ${settledColumns},
+           (select jsonb_build_object('documentId', d.id, 'sha256', d.sha256, 'sizeBytes', d.size_bytes)
+              from documents d where d.user_id = i.user_id and d.invoice_id = i.id) as pdf,
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                     'id', r.id, 'type', r.type, 'state', r.state, 'number', r.number, 'dueMinor', r.due_minor)
+                     order by r.created_at, r.id), '[]')
+              from invoices r where r.user_id = i.user_id and (r.id = i.related_id or r.related_id = i.id)) as related
+      from invoices i ${withClient} cross join ${settledAmounts}
+      where i.user_id = ${ownerId} and i.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  return { ...toStoredInvoice(row), ...toSettled(row), pdf: row.pdf, related: row.related };
+}
+
+function toSettled(row: Settled): Settled {
+  const { clientName: name, paidMinor, writtenOffMinor, creditedMinor, balanceMinor: balance } = row;
+  return { clientName: name, paidMinor, writtenOffMinor, creditedMinor, balanceMinor: balance };
+}
+
+type InvoiceQuery = {
+  clientId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Newest first. */
+export async function listInvoices(
+  db: Db,
+  { ownerId }: Owner,
+  { limit, cursor, ...filter }: InvoiceQuery,
+): Promise<{ items: InvoiceSummary[]; nextCursor: string | null }> {
+  const conditions = [sql`i.user_id = ${ownerId}`, ...matchesFilter(filter)];
+  if (cursor !== undefined) {
+    const { instants, id } = decodeCursor(cursor, 1);
+    conditions.push(sql`(i.created_at, i.id) < (${instants[0]}, ${id})`);
+  }
+  // Without the columns of a document's content, which can be large.
+  const { rows } = await sql<InvoiceRow & Settled>`
+    select i.user_id, i.id, i.type, i.state, i.number, i.client_id, i.related_id, i.currency, i.issue_day, i.due_day,
+           i.net_minor, i.tax_minor, i.gross_minor, i.due_minor, i.issued_at, i.created_at, i.updated_at, i.revision,
+           ${clientName}, ${settledColumns}
+      from (select * from invoices i where ${sql.join(conditions, sql` and `)}
+              order by created_at desc, id desc limit ${limit + 1}) i
+        ${withClient} cross join ${settledAmounts}
+      order by i.created_at desc, i.id desc`.execute(db);
+  return toPage(
+    rows,
+    limit,
+    (row) => ({ ...toHead(row), ...toSettled(row) }),
+    ({ createdAt, id }) => [createdAt, id],
+  );
+}
+
+type Filter = Omit<InvoiceQuery, 'limit' | 'cursor'>;
+
+function matchesFilter({ clientId, from, to, search }: Filter): RawBuilder<unknown>[] {
+  // A draft without a day is as new as its row.
+  const day = sql`coalesce(i.issue_day, i.created_at::date)`;
+  return [
+    ...(clientId === undefined ? [] : [sql`i.client_id = ${clientId}`]),
+    ...(from === undefined ? [] : [sql`${day} >= ${from}`]),
+    ...(to === undefined ? [] : [sql`${day} <= ${to}`]),
+    ...(search === undefined ? [] : [matchesSearch(likePattern(search))]),
+  ];
+}
+
+function matchesSearch(pattern: string): RawBuilder<unknown> {
+  return sql`(i.search_text like (select to_search_text(${pattern}))
+    or i.state = 'draft' and i.client_id in (
+      select id from clients where user_id = i.user_id and to_search_text(name) like (select to_search_text(${pattern}))))`;
+}
+
+type NewDraft = {
+  id: string;
+  requestHash: Buffer;
+  type: DocumentType;
+  relatedId?: string | null;
+  fields: DraftFields;
+};
+
+/** False if the owner already has an invoice with this id. */
+export async function insertDraft(
+  db: Db,
+  owner: Owner,
+  { id, requestHash, type, relatedId = null, fields }: NewDraft,
+): Promise<boolean> {
+  const columns = { type, relatedId, ...toDraftColumns(fields) };
+  return records.insertOnce(db, owner, { id, requestHash }, columns);
+}
+
+/** Null if the operation exists. The caller has locked the draft. */
+export async function updateDraft(
+  db: Db,
+  owner: Owner,
+  { id, operationId }: { id: string; operationId?: string | undefined },
+  fields: DraftFields,
+): Promise<StoredInvoice | null> {
+  return records.update(db, owner, { id, operationId }, toDraftColumns(fields));
+}

@@ -1,0 +1,22 @@
+import { findDocument } from '#src/features/documents/server/public.ts';
+import { settingsProcedures } from '#src/features/invoices/contract-settings.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { findSettings, saveSettings } from './settings.ts';
+
+const os = implementSecured(settingsProcedures);
+
+export const settingsHandlers = os.router({
+  settings: os.settings.handler(({ context: { db, owner } }) => findSettings(db, owner)),
+
+  updateSettings: os.updateSettings.handler(async ({ input, context: { db, owner }, errors }) => {
+    const { logoDocumentId } = input.settings;
+    const logo = logoDocumentId === null ? null : await findDocument(db, owner, logoDocumentId);
+    if (logoDocumentId !== null && logo?.preview !== 'image') {
+      throw invalidField('settings.logoDocumentId', 'must be an image in your documents');
+    }
+    const saved = await saveSettings(db, owner, input);
+    if (!saved) throw errors.STALE({ data: await findSettings(db, owner) });
+    return saved;
+  }),
+});

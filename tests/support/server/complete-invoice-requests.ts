@@ -1,0 +1,106 @@
+/** Complete requests of invoices. */
+import { newId } from '#tests/support/request-fixtures.ts';
+import { cursorOf, noFields } from './complete-import-requests.ts';
+import type { CompleteRequest } from './complete-import-requests.ts';
+
+const reduced = { percent: '2.5', reason: 'Loyal client' };
+const line = {
+  id: newId(),
+  kind: 'time',
+  title: 'Design',
+  description: 'Sketches',
+  quantity: '1.5',
+  unit: 'HUR',
+  price: '93.75',
+  durationMs: 5_400_000,
+  discount: reduced,
+  charge: { amountMinor: 500, reason: 'At night' },
+  taxCategory: 'S',
+  taxRate: '19',
+  entries: [{ id: newId(), revision: 1 }],
+  projectId: newId(),
+  instalmentId: null,
+  from: '2026-03-01',
+  to: '2026-03-31',
+};
+const texts = { subject: 'Invoice {number}', intro: 'Dear {client},', closing: 'Thank you.' };
+const draft = {
+  currency: 'EUR',
+  issueDay: '2026-03-31',
+  dueDay: '2026-04-14',
+  serviceFrom: '2026-03-01',
+  serviceTo: '2026-03-31',
+  pricesIncludeTax: false,
+  timeMode: 'exact',
+  lines: [line],
+  discount: reduced,
+  charge: { amountMinor: 250, reason: 'Postage' },
+  texts,
+  buyerReference: '04011000-12345-06',
+  poNumber: 'PO-7',
+  notes: 'Ask for Ann',
+  releasesEntries: false,
+};
+const address = {
+  street: 'Harbour 1',
+  street2: 'Rear',
+  postalCode: '10115',
+  city: 'Berlin',
+  region: 'Berlin',
+  country: 'DE',
+};
+export const invoiceSettings = {
+  seller: {
+    name: 'Ann Ahlers',
+    ...address,
+    vatId: 'DE123456789',
+    taxNumber: '12/345/67890',
+    registrationId: 'HRB 12345',
+    email: 'ann@example.org',
+    phone: '+49 30 555 0100',
+    website: 'ann.example',
+  },
+  bank: { accountHolder: 'Ann Ahlers', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Bank' },
+  tax: { isSmallBusiness: false, defaultRate: '19', reducedRate: '7' },
+  series: {
+    invoice: { pattern: '{YYYY}-{seq:4}', reset: 'yearly' },
+    creditNote: { pattern: 'CN-{YYYY}-{seq:4}', reset: 'yearly' },
+    quote: { pattern: 'Q-{seq:4}', reset: 'never' },
+  },
+  paymentTermsDays: 14,
+  quoteValidDays: 30,
+  pricesIncludeTax: false,
+  timeMode: 'exact',
+  texts: { invoice: texts, creditNote: texts, quote: texts },
+  items: [{ id: newId(), title: 'Workshop', description: 'A day', unit: 'DAY', price: '900', taxRate: '19' }],
+  layout: 'classic',
+  pageSize: 'A4',
+  accentColour: '#4f5bd5',
+  logoDocumentId: null,
+  language: 'de-DE',
+  hasPaymentQr: true,
+};
+
+export const invoiceRequests: Record<string, CompleteRequest> = {
+  'invoices.list': {
+    fields: ({ clientId }) => ({
+      clientId,
+      from: '2026-03-01',
+      to: '2026-03-31',
+      search: 'po-7',
+      limit: 10,
+      cursor: cursorOf(1),
+    }),
+  },
+  'invoices.create': { fields: ({ clientId }) => ({ id: newId(), type: 'invoice', clientId, ...draft }) },
+  'invoices.get': { target: 'draft', fields: noFields },
+  'invoices.update': {
+    target: 'draft',
+    fields: ({ clientId }) => ({ clientId, ...draft, revision: 1, operationId: newId() }),
+  },
+  'invoices.delete': { target: 'draft', fields: noFields },
+  'invoices.undo': { target: 'deletedDraft', fields: noFields },
+  'invoices.duplicate': { target: 'draft', fields: () => ({ newId: newId(), as: 'same' }) },
+  'invoices.settings': { fields: noFields },
+  'invoices.updateSettings': { fields: () => ({ settings: invoiceSettings }) },
+};

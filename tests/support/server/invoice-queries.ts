@@ -1,0 +1,32 @@
+/** Queries of invoices. */
+import { draftDefaults } from '#src/features/invoices/server/draft-defaults.ts';
+import * as invoices from '#src/features/invoices/server/queries.ts';
+import * as settings from '#src/features/invoices/server/settings.ts';
+import { newId } from '#tests/support/request-fixtures.ts';
+import type { QueryUnderTest } from './all-queries.ts';
+
+const requestHash = Buffer.alloc(32);
+const ofNoClient = { type: 'invoice', clientId: null } as const;
+
+export const invoiceQueries: Record<string, QueryUnderTest> = {
+  'invoices.findInvoiceRequestHash': (db, owner, { draftId }) =>
+    invoices.findInvoiceRequestHash(db, owner, draftId),
+  'invoices.lockInvoice': (db, owner, { draftId }) => invoices.lockInvoice(db, owner, draftId),
+  'invoices.lockInvoices': async (db, owner, { draftId }) => [
+    ...(await invoices.lockInvoices(db, owner, [draftId])),
+  ],
+  'invoices.findInvoice': (db, owner, { draftId }) => invoices.findInvoice(db, owner, draftId),
+  'invoices.listInvoices': async (db, owner) => (await invoices.listInvoices(db, owner, { limit: 50 })).items,
+  'invoices.insertDraft': async (db, owner) =>
+    invoices.insertDraft(db, owner, {
+      id: newId(),
+      requestHash,
+      type: 'invoice',
+      fields: await draftDefaults(db, owner, ofNoClient),
+    }),
+  'invoices.updateDraft': async (db, owner, { draftId }) =>
+    invoices.updateDraft(db, owner, { id: draftId }, await draftDefaults(db, owner, ofNoClient)),
+  'invoices.findSettings': async (db, owner) => (await settings.findSettings(db, owner)).revision || null,
+  'invoices.saveSettings': async (db, owner) =>
+    settings.saveSettings(db, owner, await settings.findSettings(db, owner)),
+};
