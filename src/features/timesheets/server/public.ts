@@ -14,3 +14,10 @@ export { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing/price-entri
 export { lockEntry } from './queries.ts';
 export { restoreEntryWithValidReferences } from './entries/restore-entry.ts';
 export { resolveReferences, isInvalidReference } from './entries/resolve-client-project.ts';
+export {
+  lockEntriesForInvoice,
+  releaseEntriesFromInvoice,
+  setEntriesOnInvoice,
+} from './entries/invoice-entries.ts';
+export { listUnbilledEntries } from './entries/list-unbilled-entries.ts';
+export type { UnbilledEntry } from './entries/list-unbilled-entries.ts';

@@ -11,6 +11,7 @@ const paths = [
 ];
 
 it.each([
+  ['invoices', ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled']],
   ['clients', ['clients.list', 'projects.figures', 'timesheets.unbilled']],
   ['projects', ['projects.list', 'projects.figures', 'timesheets.unbilled']],
   ['timesheets', ['projects.list', 'projects.figures', 'timesheets.list', 'timesheets.unbilled']],

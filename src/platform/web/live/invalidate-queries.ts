@@ -7,6 +7,8 @@ const dependentQueries: Readonly<Record<string, readonly string[]>> = {
   projects: ['timesheets.unbilled'],
   timesheets: ['projects'],
   timer: ['timesheets', 'projects'],
+  invoices: ['timesheets', 'projects', 'documents', 'payments'],
+  payments: ['invoices'],
 };
 
 /** Invalidates queries affected by a change; inactive ones refetch when next used. */

@@ -6,6 +6,8 @@ import * as m from '#messages/timesheets.ts';
 type ActivityLog = readonly { action: string; system?: boolean | undefined }[];
 type InvoicedEntry = { invoiced: boolean; invoiceNumber: string | null; activityLog: ActivityLog };
 
+export const invoicedAction = 'invoiced';
+export const releasedFromInvoiceAction = 'released from invoice';
 /** Log line of an entry that was invoiced in the tool it came from. */
 export const importedInvoicedAction = 'imported as invoiced';
 export const markedInvoicedAction = 'marked as invoiced elsewhere';
@@ -19,7 +21,13 @@ export function isSystemAction(action: string): boolean {
   );
 }
 
-const invoiceActions = ['invoiced', importedInvoicedAction, markedInvoicedAction, markedNotInvoicedAction];
+const invoiceActions = [
+  invoicedAction,
+  releasedFromInvoiceAction,
+  importedInvoicedAction,
+  markedInvoicedAction,
+  markedNotInvoicedAction,
+];
 
 /** Counts as invoiced without a Stint invoice. */
 export function isInvoicedElsewhere(entry: InvoicedEntry): boolean {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutRevision } from '#tests/support/entity-fixtures.ts';
 import { putOnInvoice, atRevision, startEntryTests } from '#tests/support/entry-fixtures.ts';
 import { aClient, aProject, anEntry } from '#tests/support/request-fixtures.ts';
+import { insertInvoice } from '#tests/support/server/invoice-rows.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 
 const { stint, ann, book } = await startEntryTests();
@@ -157,11 +158,13 @@ describe('marking many entries', () => {
     }
   });
 
-  it('never touches entries on a draft invoice, regardless of their log', async () => {
+  it('never touches entries on an invoice, regardless of their log', async () => {
     const entry = await book.entry();
     await mark(true, entry);
-    await withClient(stint.database.url, (client) =>
-      client.query('update timesheets set invoice_id = gen_random_uuid() where id = $1', [entry.id]),
+    const client = await ann.api.clients.create(aClient());
+    const { id } = await insertInvoice(stint, ann.uid, { clientId: client.id });
+    await withClient(stint.database.url, (database) =>
+      database.query('update timesheets set invoice_id = $2 where id = $1', [entry.id, id]),
     );
     await expect(mark(false, await book.read(entry.id))).rejects.toMatchObject({ code: 'INVOICED' });
   });

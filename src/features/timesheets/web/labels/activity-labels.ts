@@ -2,8 +2,10 @@ import * as m from '#messages/timesheets.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
   importedInvoicedAction,
+  invoicedAction,
   markedInvoicedAction,
   markedNotInvoicedAction,
+  releasedFromInvoiceAction,
 } from '#src/features/timesheets/rules/entry/invoiced-status.ts';
 import type { ClientsAndProjects } from '#src/features/timesheets/web/data/use-clients-and-projects.ts';
 import { formatDay, isCalendarDate } from '#src/platform/shared/calendar-days.ts';
@@ -63,7 +65,8 @@ const actionLabels = new Map<string, string>([
   ['pause', m.timerPaused],
   ['resume', m.timerResumed],
   ['stop', m.timerStopped],
-  ['invoiced', m.addedToInvoice],
+  [invoicedAction, m.addedToInvoice],
+  [releasedFromInvoiceAction, m.releasedFromInvoice],
   [importedInvoicedAction, m.importedAsInvoiced],
   [markedInvoicedAction, m.markedAsInvoicedElsewhere],
   [markedNotInvoicedAction, m.markedAsNotInvoiced],
