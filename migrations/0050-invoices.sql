@@ -65,7 +65,7 @@ create index invoices_of_related on invoices (user_id, related_id) where related
 create index invoices_by_due on invoices (user_id, due_day) where state = 'issued';
 
 -- What was issued stays: only its state, its void reason and its revision may change, and it can't be deleted except with its account.
-create function keep_issued_invoice() returns trigger language plpgsql as $$
+create function keep_issued_invoice() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     if old.state <> 'draft' and exists (select from users where id = old.user_id) then
@@ -193,7 +193,7 @@ alter table documents
 create unique index documents_of_invoice on documents (user_id, invoice_id) where invoice_id is not null;
 
 -- Private mode may move and encrypt the file, but its content stays, and it can't be deleted except with its account.
-create function keep_invoice_pdf() returns trigger language plpgsql as $$
+create function keep_invoice_pdf() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     if exists (select from users where id = old.user_id) then

@@ -17,7 +17,10 @@ export const settingsProcedures = {
     route: 'PUT /invoices/settings',
     summary: 'Replace the settings for invoices; issued ones keep theirs',
     access: { who: 'recordKeeper', record: 'none' },
-    input: z.strictObject({ settings: InvoiceSettings, revision: z.int().min(0).optional() }),
+    input: z.strictObject({
+      settings: InvoiceSettings,
+      revision: z.int().min(0).max(2_147_483_647).optional(),
+    }),
     output: z.object({ settings: InvoiceSettings, revision: z.int() }),
     errors: {
       STALE: {

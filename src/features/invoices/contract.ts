@@ -18,8 +18,10 @@ import {
 import { invoiceMessages } from './api-messages.ts';
 import { Invoice, InvoiceSummary, draftFields } from './contract-fields.ts';
 import { settingsProcedures } from './contract-settings.ts';
+import { unbilledProcedures } from './contract-unbilled.ts';
 import { documentTypes } from './rules/invoice-limits.ts';
 
+export type { UnbilledEntry, UnbilledPrice } from './contract-unbilled.ts';
 export type { Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';
 
 const { clientId, type: _, ...draft } = { ...draftFields, type: z.enum(documentTypes) };
@@ -113,5 +115,6 @@ export const invoicesContract = {
     output: z.object({ id: Id }),
     errors: { ...notFound, CONFLICT: { status: 409, message: invoiceMessages.idTaken } },
   }),
+  ...unbilledProcedures,
   ...settingsProcedures,
 };

@@ -101,6 +101,12 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.delete': { target: 'draft', fields: noFields },
   'invoices.undo': { target: 'deletedDraft', fields: noFields },
   'invoices.duplicate': { target: 'draft', fields: () => ({ newId: newId(), as: 'same' }) },
+  'invoices.unbilled': { fields: ({ clientId }) => ({ clientId, from: '2026-03-01', to: '2026-03-31' }) },
   'invoices.settings': { fields: noFields },
-  'invoices.updateSettings': { fields: () => ({ settings: invoiceSettings }) },
+  'invoices.updateSettings': {
+    fields: async ({ createRecord }) => ({
+      settings: invoiceSettings,
+      revision: Number(await createRecord('settingsRevision')),
+    }),
+  },
 };

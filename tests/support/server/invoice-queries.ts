@@ -2,11 +2,16 @@
 import { draftDefaults } from '#src/features/invoices/server/draft-defaults.ts';
 import * as invoices from '#src/features/invoices/server/queries.ts';
 import * as settings from '#src/features/invoices/server/settings.ts';
+import * as unbilled from '#src/features/invoices/server/unbilled-queries.ts';
+import * as entries from '#src/features/timesheets/server/public.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { QueryUnderTest } from './all-queries.ts';
 
 const requestHash = Buffer.alloc(32);
 const ofNoClient = { type: 'invoice', clientId: null } as const;
+
+/** Entries that can't be put on an invoice are an error of the caller. */
+const notFound = () => null;
 
 export const invoiceQueries: Record<string, QueryUnderTest> = {
   'invoices.findInvoiceRequestHash': (db, owner, { draftId }) =>
@@ -29,4 +34,20 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
   'invoices.findSettings': async (db, owner) => (await settings.findSettings(db, owner)).revision || null,
   'invoices.saveSettings': async (db, owner) =>
     settings.saveSettings(db, owner, await settings.findSettings(db, owner)),
+  'invoices.findDraftsOfEntries': async (db, owner, { clientId }) => [
+    ...(await unbilled.findDraftsOfEntries(db, owner, clientId)),
+  ],
+  'invoices.listUnbilledPrices': (db, owner, { clientId }) =>
+    unbilled.listUnbilledPrices(db, owner, { clientId }),
+  'timesheets.listUnbilledEntries': (db, owner, { clientId }) =>
+    entries.listUnbilledEntries(db, owner, { clientId, limit: 10 }),
+  'timesheets.lockEntriesForInvoice': async (db, owner, { entryId }) => [
+    ...(await entries.lockEntriesForInvoice(db, owner, [entryId])),
+  ],
+  'timesheets.setEntriesOnInvoice': (db, owner, { entryId, draftId }) =>
+    entries
+      .setEntriesOnInvoice(db, owner, { ids: [entryId], invoiceId: draftId, invoiceNumber: 'Stolen' })
+      .catch(notFound),
+  'timesheets.releaseEntriesFromInvoice': (db, owner, { draftId }) =>
+    entries.releaseEntriesFromInvoice(db, owner, { invoiceId: draftId }),
 };

@@ -75,6 +75,7 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'apiKey',
     'draft',
     'deletedDraft',
+    'settingsRevision',
   ] as const) {
     ids.set(kind, await records.createRecord(kind));
   }
@@ -127,6 +128,10 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     project,
     entry,
     draft,
+    /** Settings have no id. */
+    async settingsRevision() {
+      return String((await api.invoices.settings({})).revision);
+    },
     async deletedDraft() {
       const id = await draft();
       await api.invoices.delete({ id });

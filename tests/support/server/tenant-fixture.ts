@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { anEvent, anIcs } from '#tests/support/ics-fixture.ts';
+import { aLine } from '#tests/support/invoice-fixtures.ts';
 import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
 /** A tenant with a record of every kind, for isolation tests. */
 import type { Installation } from './api-callers.ts';
@@ -96,7 +97,11 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
   await uploadDocument(ben, { type: 'avatar', name: 'me.png', content: avatar });
   const { id: uploadId } = await startUploadOf(ben);
   const { id: apiKeyId } = await ben.api.apiKeys.create({ name: 'Backup', scope: 'read', expiresInDays: 30 });
-  const { id: draftId } = await ben.api.invoices.create({ type: 'invoice', clientId });
+  const { id: draftId } = await ben.api.invoices.create({
+    type: 'invoice',
+    clientId,
+    lines: [aLine({ kind: 'time', entries: [{ id: entryId, revision: 1 }] })],
+  });
   const { settings } = await ben.api.invoices.settings({});
   await ben.api.invoices.updateSettings({ settings });
   const viewerId = viewer.uid;

@@ -16,6 +16,7 @@ import {
   updateDraft,
 } from './queries.ts';
 import { settingsHandlers } from './settings-handlers.ts';
+import { unbilledHandlers } from './unbilled-handlers.ts';
 import { undoOperation } from './undo-operation.ts';
 
 const os = implementSecured(invoicesContract);
@@ -72,5 +73,6 @@ export const invoicesHandlers = os.router({
     return created;
   }),
 
+  ...unbilledHandlers,
   ...settingsHandlers,
 });

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { Day, Id } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+
+/** A time entry that can be invoiced. */
+export const UnbilledEntry = z.object({
+  id: Id,
+  revision: z.int(),
+  day: z.iso.date(),
+  projectId: Id.nullable(),
+  projectName: z.string().nullable(),
+  taskName: z.string().nullable(),
+  description: z.string(),
+  /** Billed time: after the account's rounding. */
+  durationMs: z.int(),
+  rate: z.number(),
+  rateReason: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  /** Part of it is covered by the project's retainer. */
+  hasRetainerHours: z.boolean(),
+  /** It is also on this draft. */
+  draftId: Id.nullable(),
+});
+export type UnbilledEntry = z.infer<typeof UnbilledEntry>;
+
+/** A fixed price, or an instalment of one, that isn't invoiced. */
+export const UnbilledPrice = z.object({
+  projectId: Id,
+  projectName: z.string(),
+  instalmentId: Id.nullable(),
+  name: z.string().nullable(),
+  day: z.iso.date().nullable(),
+  amountMinor: z.int(),
+  currency: z.string(),
+});
+export type UnbilledPrice = z.infer<typeof UnbilledPrice>;
+
+/** From work to the lines of a draft. */
+export const unbilledProcedures = {
+  unbilled: procedure({
+    route: 'GET /invoices/unbilled',
+    summary: 'List the billable time and fixed prices of a client that aren’t invoiced',
+    access: ownRecordAccess,
+    input: z.strictObject({ clientId: Id, from: Day.optional(), to: Day.optional() }),
+    output: z.object({
+      entries: z.array(UnbilledEntry),
+      prices: z.array(UnbilledPrice),
+      /** More than a draft can hold exist; choose a shorter period. */
+      isCut: z.boolean(),
+    }),
+    errors: {},
+  }),
+};
