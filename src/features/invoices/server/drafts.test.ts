@@ -66,6 +66,19 @@ describe('a new draft', () => {
   });
 });
 
+it('a draft has the amounts of its lines, or none while a number is impossible', async () => {
+  const { id, ...draft } = await createDraft({ lines: [aLine({ price: '138.66' })] });
+  expect(draft).toMatchObject({ netMinor: 13_866, taxMinor: 2635, grossMinor: 16_501, dueMinor: 16_501 });
+  expect((await ann.api.invoices.list({})).items[0]).toMatchObject({ id, dueMinor: 16_501 });
+  const changed = await ann.api.invoices.update({ id, discount: { percent: '50' } });
+  expect(changed).toMatchObject({ netMinor: 6933, grossMinor: 8250 });
+  const odd = await ann.api.invoices.update({
+    id,
+    lines: [aLine({ quantity: '999999999999', price: '999999999999' })],
+  });
+  expect(odd).toMatchObject({ netMinor: 0, dueMinor: 0 });
+});
+
 describe('changing a draft', () => {
   it('changes the named fields, and can be undone step by step', async () => {
     const before = await createDraft({ lines: [aLine()] });

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { Frozen, InvoiceLine, InvoiceTexts, draftFields } from '#src/features/invoices/contract-fields.ts';
 import type { Invoice } from '#src/features/invoices/contract-fields.ts';
+import { calculateDraft } from '#src/features/invoices/rules/invoice-problems.ts';
+import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
 import type { Tables } from '#src/platform/server/database/database.ts';
 import { parseStoredList, parseStoredOr } from '#src/platform/server/parse-stored.ts';
 
@@ -67,8 +69,15 @@ export function toStoredInvoice(row: InvoiceRow): StoredInvoice {
 
 const noTexts = InvoiceTexts.parse({});
 
-export function toDraftColumns({ lines, discount, charge, texts, ...columns }: DraftFields) {
+/** With the amounts, which are 0 while a draft has problems. */
+export function toDraftColumns(fields: DraftFields) {
+  const { lines, discount, charge, texts, ...columns } = fields;
+  const amounts = calculateDraft(toTerms(fields));
   return {
+    netMinor: amounts?.netMinor ?? 0,
+    taxMinor: amounts?.taxMinor ?? 0,
+    grossMinor: amounts?.grossMinor ?? 0,
+    dueMinor: amounts?.dueMinor ?? 0,
     clientId: columns.clientId,
     currency: columns.currency,
     issueDay: columns.issueDay,
@@ -86,4 +95,10 @@ export function toDraftColumns({ lines, discount, charge, texts, ...columns }: D
     charge: charge && JSON.stringify(charge),
     texts: JSON.stringify(texts),
   };
+}
+
+/** What decides the amounts of a document. */
+export function toTerms(fields: DraftFields): InvoiceTerms {
+  const { currency, pricesIncludeTax, timeMode, discount, charge, lines } = fields;
+  return { currency, pricesIncludeTax, timeMode, discount, charge, lines, prepaidMinor: 0 };
 }
