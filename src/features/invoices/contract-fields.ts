@@ -25,6 +25,7 @@ import {
   taxCategories,
   timeModes,
 } from './rules/invoice-limits.ts';
+import { patternProblem } from './rules/number-pattern.ts';
 
 /** A number as people write it, exact: "12", "0.5". */
 function decimalText(maxDecimals: number) {
@@ -153,10 +154,15 @@ export const Bank = z.strictObject({
 });
 
 /** How a series of numbers is written. */
-const Series = z.strictObject({
-  pattern: requiredText(60),
-  reset: z.enum(resetPeriods),
-});
+const Series = z
+  .strictObject({
+    pattern: requiredText(60),
+    reset: z.enum(resetPeriods),
+  })
+  .superRefine(({ pattern, reset }, context) => {
+    const problem = patternProblem(pattern, reset);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem, path: ['pattern'] });
+  });
 
 /** An item that is used again, with its default price. */
 const SavedItem = z.strictObject({

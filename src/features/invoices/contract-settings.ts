@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Day, Id } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { InvoiceSettings } from './contract-fields.ts';
 
@@ -29,5 +30,13 @@ export const settingsProcedures = {
         data: z.object({ settings: InvoiceSettings, revision: z.int() }),
       },
     },
+  }),
+  nextNumbers: procedure({
+    route: 'GET /invoices/next-numbers',
+    summary: 'Preview the next number of each series, for a day and perhaps a client',
+    access: { who: 'recordKeeper', record: 'none' },
+    input: z.strictObject({ day: Day, clientId: Id.optional() }),
+    output: z.object({ invoice: z.string(), creditNote: z.string(), quote: z.string() }),
+    errors: {},
   }),
 };

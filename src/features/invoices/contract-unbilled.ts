@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { Day, Id } from '#src/platform/shared/field-schemas.ts';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { Day, Id, withMessage } from '#src/platform/shared/field-schemas.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { invoiceMessages } from './api-messages.ts';
+import { InvoiceLine } from './contract-fields.ts';
+import { groupings, invoiceLimits } from './rules/invoice-limits.ts';
 
 /** A time entry that can be invoiced. */
 export const UnbilledEntry = z.object({
@@ -51,5 +55,24 @@ export const unbilledProcedures = {
       isCut: z.boolean(),
     }),
     errors: {},
+  }),
+  linesFromTime: procedure({
+    route: 'POST /invoices/lines',
+    summary: 'Turn time entries and fixed prices into lines for a draft; nothing is stored',
+    access: ownRecordAccess,
+    input: z.strictObject({
+      clientId: Id,
+      entryIds: z.array(Id).max(invoiceLimits.entriesPerLine).default([]),
+      prices: z
+        .array(z.strictObject({ projectId: Id, instalmentId: Id.nullable(), amountMinor: z.int().min(1) }))
+        .max(100)
+        .default([]),
+      grouping: z.enum(groupings, withMessage('must be entry, project, day or single')).default('project'),
+    }),
+    output: z.object({ lines: z.array(InvoiceLine) }),
+    errors: {
+      UNKNOWN_ENTRY: { status: 400, message: invoiceMessages.entriesChanged },
+      ...keyUnavailableErrors,
+    },
   }),
 };

@@ -102,6 +102,15 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.undo': { target: 'deletedDraft', fields: noFields },
   'invoices.duplicate': { target: 'draft', fields: () => ({ newId: newId(), as: 'same' }) },
   'invoices.unbilled': { fields: ({ clientId }) => ({ clientId, from: '2026-03-01', to: '2026-03-31' }) },
+  'invoices.linesFromTime': {
+    fields: async ({ clientId, createRecord }) => ({
+      clientId,
+      entryIds: [await createRecord('billableEntry')],
+      prices: [],
+      grouping: 'project',
+    }),
+  },
+  'invoices.nextNumbers': { fields: ({ clientId }) => ({ day: '2026-03-31', clientId }) },
   'invoices.settings': { fields: noFields },
   'invoices.updateSettings': {
     fields: async ({ createRecord }) => ({

@@ -1,5 +1,6 @@
 /** Queries of invoices. */
 import { draftDefaults } from '#src/features/invoices/server/draft-defaults.ts';
+import * as numbers from '#src/features/invoices/server/numbers.ts';
 import * as invoices from '#src/features/invoices/server/queries.ts';
 import * as settings from '#src/features/invoices/server/settings.ts';
 import * as unbilled from '#src/features/invoices/server/unbilled-queries.ts';
@@ -9,6 +10,13 @@ import type { QueryUnderTest } from './all-queries.ts';
 
 const requestHash = Buffer.alloc(32);
 const ofNoClient = { type: 'invoice', clientId: null } as const;
+
+const numbered = {
+  name: 'invoice',
+  series: { pattern: '{seq}', reset: 'never' },
+  day: '2026-03-31',
+  client: '',
+} as const;
 
 /** Entries that can't be put on an invoice are an error of the caller. */
 const notFound = () => null;
@@ -31,6 +39,8 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
     }),
   'invoices.updateDraft': async (db, owner, { draftId }) =>
     invoices.updateDraft(db, owner, { id: draftId }, await draftDefaults(db, owner, ofNoClient)),
+  'invoices.findNextNumber': (db, owner) => numbers.findNextNumber(db, owner, numbered),
+  'invoices.takeNumber': (db, owner) => numbers.takeNumber(db, owner, numbered),
   'invoices.findSettings': async (db, owner) => (await settings.findSettings(db, owner)).revision || null,
   'invoices.saveSettings': async (db, owner) =>
     settings.saveSettings(db, owner, await settings.findSettings(db, owner)),

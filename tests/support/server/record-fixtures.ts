@@ -75,6 +75,7 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'apiKey',
     'draft',
     'deletedDraft',
+    'billableEntry',
     'settingsRevision',
   ] as const) {
     ids.set(kind, await records.createRecord(kind));
@@ -128,6 +129,10 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     project,
     entry,
     draft,
+    async billableEntry() {
+      const { id } = await api.timesheets.create(anEntry({ clientId, billable: true }));
+      return id;
+    },
     /** Settings have no id. */
     async settingsRevision() {
       return String((await api.invoices.settings({})).revision);

@@ -2,6 +2,9 @@ import { findDocument } from '#src/features/documents/server/public.ts';
 import { settingsProcedures } from '#src/features/invoices/contract-settings.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { requireClient } from './draft-defaults.ts';
+import { findNextNumber } from './numbers.ts';
+import type { SeriesName } from './numbers.ts';
 import { findSettings, saveSettings } from './settings.ts';
 
 const os = implementSecured(settingsProcedures);
@@ -18,5 +21,17 @@ export const settingsHandlers = os.router({
     const saved = await saveSettings(db, owner, input);
     if (!saved) throw errors.STALE({ data: await findSettings(db, owner) });
     return saved;
+  }),
+
+  nextNumbers: os.nextNumbers.handler(async ({ input: { day, clientId }, context: { db, owner } }) => {
+    const { settings } = await findSettings(db, owner);
+    const client = clientId === undefined ? '' : (await requireClient(db, owner, clientId)).name;
+    const next = (name: SeriesName) =>
+      findNextNumber(db, owner, { name, series: settings.series[name], day, client });
+    return {
+      invoice: await next('invoice'),
+      creditNote: await next('creditNote'),
+      quote: await next('quote'),
+    };
   }),
 });

@@ -1,8 +1,13 @@
+import { language } from '#messages/language.ts';
+import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
 import { listUnbilledEntries } from '#src/features/timesheets/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
+import { loadBuyer } from './buyer.ts';
 import { requireClient } from './draft-defaults.ts';
+import { linesFromWork } from './lines-from-time.ts';
+import { findSettings } from './settings.ts';
 import { findDraftsOfEntries, listUnbilledPrices } from './unbilled-queries.ts';
 
 const os = implementSecured(unbilledProcedures);
@@ -18,5 +23,22 @@ export const unbilledHandlers = os.router({
       prices: await listUnbilledPrices(db, owner, input),
       isCut: found.length > most,
     };
+  }),
+
+  linesFromTime: os.linesFromTime.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+    const { clientId, entryIds, grouping } = input;
+    const client = await requireClient(db, owner, clientId);
+    const entries = await listUnbilledEntries(db, owner, { clientId, ids: entryIds, limit: most });
+    if (entries.length < new Set(entryIds).size) throw errors.UNKNOWN_ENTRY();
+    const open = input.prices.length === 0 ? [] : await listUnbilledPrices(db, owner, { clientId });
+    const prices = input.prices.map(({ projectId, instalmentId, amountMinor }) => {
+      const price = open.find((each) => each.projectId === projectId && each.instalmentId === instalmentId);
+      if (!price || amountMinor > price.amountMinor) throw errors.UNKNOWN_ENTRY();
+      return { ...price, amountMinor };
+    });
+    const { settings } = await findSettings(db, owner);
+    const buyer = await loadBuyer(db, owner, keys, client).catch(rethrowKeyUnavailable(errors));
+    const parties = { settings, buyer, language: settings.language ?? client.language ?? language };
+    return { lines: linesFromWork({ entries, prices, grouping }, parties) };
   }),
 });

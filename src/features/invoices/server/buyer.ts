@@ -1,0 +1,36 @@
+import type { Client } from '#src/features/clients/contract.ts';
+import { privateFields } from '#src/features/clients/rules/encrypted-fields.ts';
+import { decryptPrivateFields, loadDecryptor } from '#src/features/encryption/server/public.ts';
+import { Buyer } from '#src/features/invoices/contract-fields.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+/**
+ * The client as documents name it; decrypted in private mode, as the law wants it printed.
+ * @throws KeyUnavailable
+ */
+export async function loadBuyer(
+  db: Db,
+  owner: Owner,
+  keys: RequestContext['keys'],
+  client: Client,
+): Promise<Buyer> {
+  const cipher = await loadDecryptor(db, owner, keys);
+  const { postalAddress, contacts, ...plain } = await decryptPrivateFields(cipher, privateFields, client);
+  const contact = contacts.find(({ receivesInvoices }) => receivesInvoices);
+  return Buyer.parse({
+    name: plain.legalName ?? plain.name,
+    contact: contact?.name ?? '',
+    street: postalAddress?.street ?? '',
+    street2: postalAddress?.street2 ?? '',
+    postalCode: postalAddress?.postalCode ?? '',
+    city: postalAddress?.city ?? '',
+    region: postalAddress?.region ?? '',
+    country: postalAddress?.countryCode ?? null,
+    addressText: postalAddress === null ? (plain.address ?? '') : '',
+    vatId: plain.vatId,
+    registrationId: plain.registrationId,
+    email: contact?.email ?? plain.email,
+    electronicAddress: plain.electronicAddress,
+  });
+}

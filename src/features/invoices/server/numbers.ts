@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { counterPeriod, formatNumber } from '#src/features/invoices/rules/number-pattern.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+export type SeriesName = keyof InvoiceSettings['series'];
+type Numbered = {
+  name: SeriesName;
+  series: InvoiceSettings['series'][SeriesName];
+  day: string;
+  client: string;
+};
+
+/** The number that the next document of a series gets if nothing else is issued before. */
+export async function findNextNumber(db: Db, owner: Owner, numbered: Numbered): Promise<string> {
+  const row = await db
+    .selectFrom('invoiceCounters')
+    .select('next')
+    .where('userId', '=', owner.ownerId)
+    .where('series', '=', numbered.name)
+    .where('period', '=', counterPeriod(numbered.series.reset, numbered.day))
+    .executeTakeFirst();
+  return (await findFreeNumber(db, owner, numbered, row?.next ?? 1)).number;
+}
+
+/**
+ * Takes the next number of a series. The counter's row stays locked until the transaction ends, so numbers have no gaps:
+ * whoever comes next waits, and gets this number if the transaction fails.
+ */
+export async function takeNumber(db: Db, owner: Owner, numbered: Numbered): Promise<string> {
+  const { name, series, day } = numbered;
+  const period = counterPeriod(series.reset, day);
+  const { rows } = await sql<{ next: number }>`
+    insert into invoice_counters as own (user_id, series, period, next) values (${owner.ownerId}, ${name}, ${period}, 1)
+      on conflict (user_id, series, period) do update set next = own.next
+      returning next`.execute(db);
+  const { number, seq } = await findFreeNumber(db, owner, numbered, rows[0]?.next ?? 1);
+  await sql`
+    update invoice_counters set next = ${seq + 1}
+      where user_id = ${owner.ownerId} and series = ${name} and period = ${period}`.execute(db);
+  return number;
+}
+
+/** A number can be in use if two series have the same pattern, or after a change of the pattern. */
+async function findFreeNumber(
+  db: Db,
+  { ownerId }: Owner,
+  { series: { pattern }, day, client }: Numbered,
+  next: number,
+): Promise<{ number: string; seq: number }> {
+  for (let first = next; ; first += batch) {
+    const candidates = Array.from({ length: batch }, (_, place) => ({
+      seq: first + place,
+      number: formatNumber(pattern, { day, seq: first + place, client }),
+    }));
+    const { rows } = await sql<{ number: string }>`
+      select number from invoices
+        where user_id = ${ownerId} and number = any(${candidates.map(({ number }) => number)}::text[])`.execute(
+      db,
+    );
+    const used = new Set(rows.map(({ number }) => number));
+    const free = candidates.find(({ number }) => !used.has(number));
+    if (free) return free;
+  }
+}
+
+const batch = 100;

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aClient, aProject, anEntry, clientForInvoices, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let clientId: string;
+let projectId: string;
+const instalmentId = newId();
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant();
+  ({ id: clientId } = await ann.api.clients.create(aClient({ ...clientForInvoices, currency: 'EUR' })));
+  const hourly = { clientId, billingType: 'hourly', hourlyRate: 100 } as const;
+  ({ id: projectId } = await ann.api.projects.create(aProject({ ...hourly, name: 'Website' })));
+  const { settings } = await ann.api.invoices.settings({});
+  await ann.api.invoices.updateSettings({
+    settings: { ...settings, seller: { ...settings.seller, country: 'DE', vatId: 'DE999999999' } },
+  });
+  return () => stint[Symbol.asyncDispose]();
+});
+
+async function logTime(fields: Parameters<typeof anEntry>[0] = {}) {
+  return (await ann.api.timesheets.create(anEntry({ projectId, billable: true, ...fields }))).id;
+}
+
+describe('unbilled work', () => {
+  it('is billable time of the client in the period that isn’t invoiced, with the draft it is on', async () => {
+    const [first, second] = [await logTime(), await logTime({ date: '2026-03-03', duration: 0.5 })];
+    await logTime({ billable: false });
+    await logTime({ date: '2026-04-01' });
+    const { lines } = await ann.api.invoices.linesFromTime({ clientId, entryIds: [first] });
+    const { id: draftId } = await ann.api.invoices.create({ type: 'invoice', clientId, lines });
+
+    const found = await ann.api.invoices.unbilled({ clientId, from: '2026-03-01', to: '2026-03-31' });
+
+    expect(found).toMatchObject({
+      entries: [
+        { id: first, day: '2026-03-02', projectName: 'Website', rate: 100, amountMinor: 10_000, draftId },
+        { id: second, durationMs: 1_800_000, amountMinor: 5000, draftId: null },
+      ],
+      prices: [],
+      isCut: false,
+    });
+  });
+
+  it('includes instalments of the period, and what a price has beyond its instalments', async () => {
+    const { id: client } = await ann.api.clients.create(aClient({ currency: 'EUR' }));
+    const instalments = [
+      { id: instalmentId, date: '2026-03-31', amount: 400, name: 'Concept' },
+      { id: newId(), date: '2026-06-30', amount: 500 },
+    ];
+    const { id: fixed } = await ann.api.projects.create(
+      aProject({ clientId: client, name: 'Logo', billingType: 'fixed', fixedPrice: 1000, instalments }),
+    );
+    const { prices } = await ann.api.invoices.unbilled({ clientId: client, to: '2026-03-31' });
+    const price = { projectId: fixed, projectName: 'Logo', currency: 'EUR' };
+    expect(prices).toEqual([
+      { ...price, instalmentId, name: 'Concept', day: '2026-03-31', amountMinor: 40_000 },
+      { ...price, instalmentId: null, name: null, day: null, amountMinor: 10_000 },
+    ]);
+
+    const chosen = { projectId: fixed, instalmentId, amountMinor: 40_000 };
+    const { lines } = await ann.api.invoices.linesFromTime({ clientId: client, prices: [chosen] });
+    expect(lines).toMatchObject([{ kind: 'fixedPrice', title: 'Logo: Concept', price: '400', instalmentId }]);
+    const tooMuch = { ...chosen, amountMinor: 40_001 };
+    await expect(
+      ann.api.invoices.linesFromTime({ clientId: client, prices: [tooMuch] }),
+    ).rejects.toMatchObject({ code: 'UNKNOWN_ENTRY' });
+  });
+});
+
+describe('lines from time', () => {
+  it('have the time of their entries, and the tax of the countries', async () => {
+    const ids = [await logTime(), await logTime({ date: '2026-03-05', duration: 0.25 })];
+    const { lines } = await ann.api.invoices.linesFromTime({ clientId, entryIds: ids, grouping: 'project' });
+    expect(lines).toMatchObject([
+      {
+        kind: 'time',
+        title: 'Website',
+        price: '100.00',
+        durationMs: 4_500_000,
+        taxCategory: 'S',
+        taxRate: '19',
+        entries: ids.map((id) => ({ id, revision: 1 })),
+        from: '2026-03-02',
+        to: '2026-03-05',
+      },
+    ]);
+    const perEntry = await ann.api.invoices.linesFromTime({ clientId, entryIds: ids, grouping: 'entry' });
+    expect(perEntry.lines).toHaveLength(2);
+  });
+
+  it('are refused for time of others, of another client, or that can’t be billed', async () => {
+    const free = await logTime({ billable: false });
+    const other = await logTime({ projectId: null });
+    for (const id of [free, other, newId()]) {
+      await expect(ann.api.invoices.linesFromTime({ clientId, entryIds: [id] })).rejects.toMatchObject({
+        code: 'UNKNOWN_ENTRY',
+      });
+    }
+  });
+});
+
+it('the next numbers follow the patterns, which must not repeat', async () => {
+  const { settings } = await ann.api.invoices.settings({});
+  const withPattern = (pattern: string) => ({
+    settings: { ...settings, series: { ...settings.series, invoice: { pattern, reset: 'yearly' as const } } },
+  });
+  await ann.api.invoices.updateSettings(withPattern('{YY}-{client}-{seq:3}'));
+  expect(await ann.api.invoices.nextNumbers({ day: '2026-03-31', clientId })).toEqual({
+    invoice: '26-NorthwindTraders-001',
+    creditNote: 'CN-2026-0001',
+    quote: 'Q-2026-0001',
+  });
+  await expect(ann.api.invoices.updateSettings(withPattern('{YYYY}'))).rejects.toMatchObject({
+    data: { fields: { 'settings.series.invoice.pattern': 'must contain {seq} once' } },
+  });
+});
