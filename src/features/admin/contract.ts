@@ -124,7 +124,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-const inviterAccess = { who: 'recordKeeper', record: 'granted' } as const;
+const inviterAccess = { who: 'recordKeeper', record: 'ownOrSuperAdmin' } as const;
 
 /** Invitations by email, for one use within seven days. [6.4, 6.5] */
 export const invitationsContract = {

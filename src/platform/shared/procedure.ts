@@ -5,11 +5,12 @@ import * as z from 'zod';
 /**
  * Who may call a procedure, and how the caller relates to the record it names.
  * `who`: any signed-in user, accounts that keep records, administrators, or super admins.
- * `record`: `own` limits it to the caller's records; others count as missing.
+ * `record`: `own` limits it to the caller's records; others count as missing. `ownOrSuperAdmin` lets super admins reach
+ * all, `granted` all administrators.
  */
 export type Access = {
   who: 'signedIn' | 'recordKeeper' | 'admin' | 'superAdmin';
-  record: 'none' | 'own' | 'granted';
+  record: 'none' | 'own' | 'ownOrSuperAdmin' | 'granted';
 };
 
 export type ProcedureMeta = {

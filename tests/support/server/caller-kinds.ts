@@ -1,4 +1,5 @@
 import { newId } from '#tests/support/request-fixtures.ts';
+import type { CallerKind, RecordKind } from './access-rules.ts';
 import { keyCaller, signedOutCaller } from './api-callers.ts';
 import type { ApiCaller, Installation } from './api-callers.ts';
 import type { CompleteRequest } from './complete-import-requests.ts';
@@ -10,71 +11,84 @@ import type { RecordFixtures } from './record-fixtures.ts';
 import { callProcedure } from './rpc-and-rest.ts';
 import type { Transport, Input, TransportAnswer } from './rpc-and-rest.ts';
 
-export const callerKinds = [
-  'somebody signed out',
-  'a pending account',
-  'a restricted account',
-  'a client viewer',
-  'a tenant user',
-  'another tenant',
-  'a super admin',
-  'an API key to read',
-  'an API key to write',
-] as const;
-export type CallerKind = (typeof callerKinds)[number];
-
-export const recordKinds = ['own', 'foreign', 'missing', 'malformed'] as const;
-export type RecordKind = (typeof recordKinds)[number];
-
-export type CallerFixture = { caller: ApiCaller; ownRecords: RecordFixtures; foreignRecords: RecordFixtures };
+export type CallerFixture = {
+  caller: ApiCaller;
+  ownRecords: RecordFixtures;
+  foreignRecords: RecordFixtures;
+  /** Of a client that callers who may have viewer access can view. */
+  sharedRecords: RecordFixtures;
+};
 
 export async function createCallerFixtures(stint: Installation): Promise<Record<CallerKind, CallerFixture>> {
   const { owner } = stint;
-  const [ann, ben, pat] = [
+  const [ann, ben, sam] = [
     await stint.newTenant('Ann'),
     await stint.newTenant('Ben'),
-    await stint.newTenant('Pat'),
+    await stint.newTenant('Sam'),
   ];
-  const [anns, bens, olgas] = [
+  const adam = await stint.newAccount('Adam', { systemRole: 'admin' });
+  const [anns, bens, sams, olgas, adams] = [
     await createRecordFixtures(stint, ann),
     await createRecordFixtures(stint, ben),
+    await createRecordFixtures(stint, sam),
     await createRecordFixtures(stint, owner),
+    await createRecordFixtures(stint, adam),
   ];
-  // Approved, then revoked: a pending account that still has records.
-  const pats = withAccountRecords(
-    await withReusedRecords(await createRecordFixtures(stint, pat)),
-    stint,
-    pat,
-  );
+  // Approved, then revoked or disabled: accounts that still have records.
+  const [pat, pats] = await createFormerTenant(stint, 'Pat');
   await owner.api.accounts.setRole({ uid: pat.uid, tenantEnabled: false });
-  const viewer = await stint.newAccount('Vera');
-  await ann.api.accounts.addViewer({ email: viewer.email, clientId: anns.clientId });
+  const [dora, doras] = await createFormerTenant(stint, 'Dora');
+  await owner.api.accounts.setDisabled({ uid: dora.uid, disabled: true });
+  const vera = await stint.newAccount('Vera');
+  const sharedRecords = await shareClients(sams, sam, [vera, ann, ben, adam, owner]);
   const restricted = await stint.newAccount('Rex', { systemRole: 'noAccess' });
+  const viewer = await stint.newAccount('Vic', { systemRole: 'viewer' });
+
+  const fixture = (caller: ApiCaller, ownRecords: RecordFixtures, foreignRecords = anns): CallerFixture => ({
+    caller,
+    ownRecords,
+    foreignRecords,
+    sharedRecords,
+  });
+  // Accounts that can't have records name those of a former tenant as their own.
+  const withoutRecords = (caller: ApiCaller) => fixture(caller, withAccountRecords(pats, stint, caller));
   return {
-    'somebody signed out': { caller: signedOutCaller(stint.url), ownRecords: anns, foreignRecords: bens },
-    'a pending account': { caller: pat, ownRecords: pats, foreignRecords: anns },
-    'a restricted account': {
-      caller: restricted,
-      ownRecords: withAccountRecords(pats, stint, restricted),
-      foreignRecords: anns,
-    },
-    'a client viewer': {
-      caller: viewer,
-      ownRecords: withAccountRecords(pats, stint, viewer),
-      foreignRecords: anns,
-    },
-    'a tenant user': { caller: ann, ownRecords: anns, foreignRecords: bens },
-    'another tenant': { caller: ben, ownRecords: bens, foreignRecords: anns },
-    'a super admin': { caller: owner, ownRecords: olgas, foreignRecords: anns },
-    'an API key to read': {
-      caller: await keyCaller(stint.url, ann, 'read'),
-      ownRecords: anns,
-      foreignRecords: bens,
-    },
-    'an API key to write': {
-      caller: await keyCaller(stint.url, ann, 'write'),
-      ownRecords: anns,
-      foreignRecords: bens,
+    'signed out': fixture(signedOutCaller(stint.url), anns, bens),
+    pending: fixture(pat, withAccountRecords(pats, stint, pat)),
+    noAccess: withoutRecords(restricted),
+    viewer: withoutRecords(viewer),
+    'client viewer': withoutRecords(vera),
+    'tenant user': fixture(ann, anns, bens),
+    'another tenant': fixture(ben, bens),
+    admin: fixture(adam, adams),
+    'super admin': fixture(owner, olgas),
+    disabled: fixture(dora, doras),
+    'read key': fixture(await keyCaller(stint.url, ann, 'read'), anns, bens),
+    'write key': fixture(await keyCaller(stint.url, ann, 'write'), anns, bens),
+  };
+}
+
+async function createFormerTenant(stint: Installation, name: string): Promise<[ApiCaller, RecordFixtures]> {
+  const tenant = await stint.newTenant(name);
+  return [tenant, await withReusedRecords(await createRecordFixtures(stint, tenant))];
+}
+
+/** The same records, with clients that all `guests` may view. */
+async function shareClients(
+  records: RecordFixtures,
+  owner: ApiCaller,
+  guests: readonly ApiCaller[],
+): Promise<RecordFixtures> {
+  const clients = [records.clientId, await records.createRecord('client')];
+  for (const clientId of clients)
+    for (const { email } of guests) await owner.api.accounts.addViewer({ email, clientId });
+  return {
+    ...records,
+    createRecord(kind) {
+      if (kind !== 'client') return records.createRecord(kind);
+      // A merge needs two.
+      clients.reverse();
+      return Promise.resolve(clients[0] ?? '');
     },
   };
 }
@@ -90,13 +104,16 @@ export async function withReusedFixtures<Kind extends string>(
     return reusedRecords;
   };
   const entries: [string, CallerFixture][] = [];
-  for (const [kind, { caller, ownRecords, foreignRecords }] of Object.entries<CallerFixture>(parties))
+  for (const [kind, { caller, ownRecords, foreignRecords, sharedRecords }] of Object.entries<CallerFixture>(
+    parties,
+  ))
     entries.push([
       kind,
       {
         caller,
         ownRecords: await reuseRecords(ownRecords),
         foreignRecords: await reuseRecords(foreignRecords),
+        sharedRecords: await reuseRecords(sharedRecords),
       },
     ]);
   // Object.fromEntries loses the literal keys.
@@ -107,20 +124,27 @@ export async function withReusedFixtures<Kind extends string>(
 export async function callWithRecord(
   transport: Transport,
   procedure: ListedProcedure,
-  { caller, ownRecords, foreignRecords }: CallerFixture,
+  { caller, ...records }: CallerFixture,
   record: RecordKind,
 ): Promise<TransportAnswer> {
+  const request = await requestForRecord(procedure, records, record);
+  return callProcedure(caller, transport, procedure, request);
+}
+
+/** A valid request, except for the record that it names. */
+export async function requestForRecord(
+  procedure: ListedProcedure,
+  { ownRecords, foreignRecords, sharedRecords }: Omit<CallerFixture, 'caller'>,
+  record: RecordKind,
+): Promise<Input> {
   const { idField } = procedure;
-  const request = await completeRequest(
-    procedure,
-    record === 'foreign' ? { ...ownRecords, createRecord: foreignRecords.createRecord } : ownRecords,
-  );
+  const named = { own: ownRecords, foreign: foreignRecords, shared: sharedRecords }[
+    record === 'foreign' || record === 'shared' ? record : 'own'
+  ];
+  const request = await completeRequest(procedure, { ...ownRecords, createRecord: named.createRecord });
   const missingId = record === 'malformed' ? 'not-an-id' : newId();
   const isStrange = record === 'missing' || record === 'malformed';
-  return callProcedure(caller, transport, procedure, {
-    ...request,
-    ...(idField && isStrange ? { [idField]: missingId } : {}),
-  });
+  return { ...request, ...(idField && isStrange ? { [idField]: missingId } : {}) };
 }
 
 /** A valid request that fills every field. */

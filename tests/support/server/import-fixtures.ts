@@ -48,6 +48,17 @@ export async function runImportToEnd({ api }: ApiCaller, id: string, settings?: 
   );
 }
 
+/** An account runs one import at a time. */
+export async function waitForImports({ api }: ApiCaller): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { items } = await api.imports.list({});
+      if (items.some(({ status }) => status === 'running')) throw new Error('An import is still running.');
+    },
+    { timeout: 50_000, interval: 20 },
+  );
+}
+
 /** A new tenant in Berlin. */
 export async function newTenantInBerlin(stint: Installation): Promise<ApiCaller> {
   const caller = await stint.newTenant();

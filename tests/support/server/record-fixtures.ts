@@ -2,7 +2,7 @@ import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtur
 /** An account's records, for use in requests. */
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
-import { uploadImport, runImportToEnd } from './import-fixtures.ts';
+import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
 import { signIn } from './test-accounts.ts';
 
 export type FixtureKind = keyof ReturnType<typeof recordFactories>;
@@ -184,6 +184,7 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     },
     /** An uploaded file that isn't imported yet. */
     async import() {
+      await waitForImports(owner);
       return uploadImport(owner);
     },
     /** An import that has run and can be undone. */

@@ -4,6 +4,7 @@ import { openDatabase } from '#src/platform/server/database/database.ts';
 import type { Database, DatabaseOptions } from '#src/platform/server/database/database.ts';
 import { ensureLoginRoles } from '#src/platform/server/database/login-roles.ts';
 import { withClient, withDatabaseName, throwOnLog } from './postgres-setup.ts';
+import { closeReader } from './stored-rows.ts';
 
 export type TestDatabase = Database & {
   url: string;
@@ -29,6 +30,7 @@ export async function createTestDatabase(registration: Registration = 'approval'
     url,
     async [Symbol.asyncDispose]() {
       await database.close();
+      await closeReader(url);
       // Not forced, which autovacuum may prevent: the connections are closed, and without force it waits for
       // autovacuum.
       await withClient(serverUrl, (client) => client.query(`drop database ${name}`));

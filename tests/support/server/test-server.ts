@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { buildServer } from '#src/app/server/build-server.ts';
 import type { ServerOptions } from '#src/app/server/build-server.ts';
 import type { FileServices } from '#src/platform/server/files/file-services.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
@@ -21,6 +22,7 @@ export const testSecret = 'known to everybody who reads the tests';
 export type TestServer = {
   url: string;
   database: TestDatabase;
+  keys: KeyService | null;
   files: FileServices;
   /** The folder of its files. */
   folder: string;
@@ -68,6 +70,7 @@ export async function startTestServer(
   return {
     url: await server.listen({ port: 0, host: '127.0.0.1' }),
     database,
+    keys,
     files: files.services,
     folder: files.folder,
     slots,

@@ -7,7 +7,7 @@ import { invalidValues } from '#tests/support/server/invalid-values.ts';
 import type { InvalidValue } from '#tests/support/server/invalid-values.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
 import type { ListedProcedure } from '#tests/support/server/procedure-list.ts';
-import { createRecordFixtures } from '#tests/support/server/record-fixtures.ts';
+import { createRecordFixtures, withReusedRecords } from '#tests/support/server/record-fixtures.ts';
 import type { RecordFixtures } from '#tests/support/server/record-fixtures.ts';
 import { callProcedure, transports } from '#tests/support/server/rpc-and-rest.ts';
 import type { Transport, TransportAnswer } from '#tests/support/server/rpc-and-rest.ts';
@@ -19,7 +19,8 @@ let anns: RecordFixtures;
 beforeAll(async () => {
   stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  anns = await createRecordFixtures(stint, ann);
+  // Created once: refused requests don't use them up.
+  anns = await withReusedRecords(await createRecordFixtures(stint, ann));
   return () => stint[Symbol.asyncDispose]();
 });
 

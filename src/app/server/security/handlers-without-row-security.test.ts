@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvHeader } from '#src/features/reports/server/csv.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
+import type { CallerKind } from '#tests/support/server/access-rules.ts';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { ApiCaller } from '#tests/support/server/api-callers.ts';
 import {
@@ -9,7 +10,7 @@ import {
   callWithRecord,
   withReusedFixtures,
 } from '#tests/support/server/caller-kinds.ts';
-import type { CallerKind, CallerFixture } from '#tests/support/server/caller-kinds.ts';
+import type { CallerFixture } from '#tests/support/server/caller-kinds.ts';
 import { withClient } from '#tests/support/server/postgres-setup.ts';
 import { procedures } from '#tests/support/server/procedure-list.ts';
 import type { ListedProcedure } from '#tests/support/server/procedure-list.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   parties = await createCallerFixtures(stint);
   lastingParties = await withReusedFixtures(parties);
   newcomer = await stint.newTenant('Nina');
-  const device = aDevice(parties['a tenant user'].caller);
+  const device = aDevice(parties['tenant user'].caller);
   for (const at of [0, 5_000]) await device.push({ runId: newId(), at: Date.now() + at, act: aStart() });
   await withClient(stint.database.url, (client) =>
     client.query(`do $$ declare one record; begin
@@ -44,14 +45,14 @@ const named = procedures.filter(
 
 describe.each(named)('$name without row-level security', (procedure: ListedProcedure) => {
   it('works for the owner', async () => {
-    const { status, content } = await callWithRecord('RPC', procedure, parties['a tenant user'], 'own');
+    const { status, content } = await callWithRecord('RPC', procedure, parties['tenant user'], 'own');
 
     expect({ status, isNull: content === null }).toEqual({ status: 200, isNull: false });
   });
 
   it('finds no foreign records [1.3, 6.1]', async () => {
-    const foreign = await callWithRecord('RPC', procedure, lastingParties['a tenant user'], 'foreign');
-    const missing = await callWithRecord('RPC', procedure, lastingParties['a tenant user'], 'missing');
+    const foreign = await callWithRecord('RPC', procedure, lastingParties['tenant user'], 'foreign');
+    const missing = await callWithRecord('RPC', procedure, lastingParties['tenant user'], 'missing');
 
     expect(foreign.content === null || foreign.status === 404).toBe(true);
     expect(foreign.text).toBe(missing.text);
@@ -90,7 +91,7 @@ it.each(lists)(
 );
 
 it('an export without row-level security contains no foreign records [1.3, 6.1]', async () => {
-  const { caller, ownRecords } = parties['a tenant user'];
+  const { caller, ownRecords } = parties['tenant user'];
   const marks = [caller.uid, ownRecords.clientId, ownRecords.projectId];
 
   expect(await exportOf(newcomer)).not.toSatisfy((text: string) => marks.some((mark) => text.includes(mark)));

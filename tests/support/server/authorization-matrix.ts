@@ -1,0 +1,63 @@
+/** Sends a procedure's requests of the authorization matrix: every kind of caller, every kind of record. */
+import { actualOutcome, callerKinds, expectedOutcome, recordKindsOf } from './access-rules.ts';
+import type { CallerKind, Cell } from './access-rules.ts';
+import { callWithRecord } from './caller-kinds.ts';
+import type { CallerFixture } from './caller-kinds.ts';
+import type { ListedProcedure } from './procedure-list.ts';
+import type { Transport, TransportAnswer } from './rpc-and-rest.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** For `npm run authz:matrix`. */
+    cells?: Cell[];
+  }
+}
+
+export type Parties = Record<CallerKind, CallerFixture>;
+
+/** `lastingParties` have records that are created once, for requests that don't use them up. */
+export async function callAsEveryone(
+  transport: Transport,
+  procedure: ListedProcedure,
+  { parties, lastingParties }: { parties: Parties; lastingParties: Parties },
+): Promise<{ cells: Cell[]; foreignUnlikeMissing: string[] }> {
+  const calledBy = async (caller: CallerKind) => {
+    const cells: Cell[] = [];
+    const refusals = new Map<string, string>();
+    for (const record of recordKindsOf(procedure)) {
+      const expected = expectedOutcome(transport, procedure, caller, record);
+      const party = (expected === 'done' ? parties : lastingParties)[caller];
+      const answer = await callWithRecord(transport, procedure, party, record);
+      const actual = actualOutcome(transport, procedure, answer);
+      cells.push({ procedure: procedure.name, caller, record, expected, actual });
+      if (expected !== 'done' && record !== 'own') refusals.set(record, onTheWire(answer));
+    }
+    const missing = refusals.get('missing');
+    const unlike = ['foreign', 'shared'].filter((record) => (refusals.get(record) ?? missing) !== missing);
+    return { cells, unlike: unlike.map((record) => `${record} record by ${caller}`) };
+  };
+  const called = await Promise.all(
+    groupByAccount(parties).map(async (callers) => {
+      const results = [];
+      for (const caller of callers) results.push(await calledBy(caller));
+      return results;
+    }),
+  );
+  const results = called.flat();
+  return {
+    cells: results.flatMap(({ cells }) => cells),
+    foreignUnlikeMissing: results.flatMap(({ unlike }) => unlike),
+  };
+}
+
+/** Requests of one account run one after another, because some exclude each other. */
+function groupByAccount(parties: Parties): CallerKind[][] {
+  return Object.values(Object.groupBy(callerKinds, (kind) => parties[kind].caller.uid)).map(
+    (kinds) => kinds ?? [],
+  );
+}
+
+function onTheWire({ status, headers, text }: TransportAnswer): string {
+  const isTime = (name: string) => name === 'date' || name === 'stint-time';
+  return JSON.stringify({ status, text, headers: [...headers].filter(([name]) => !isTime(name)) });
+}
