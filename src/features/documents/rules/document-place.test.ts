@@ -13,12 +13,13 @@ it('is a document of the account, or of a client or project', () => {
     entityType: 'project',
     entityId: 'p1',
   });
-  expect(() => placeOf('invoice i1', 'u1')).toThrow('There is no entity type invoice.');
+  expect(() => placeOf('company c1', 'u1')).toThrow('There is no entity type company.');
 });
 
-it('offers contracts for clients, and no avatars [5.5]', () => {
+it('offers contracts for clients, but neither avatars nor PDFs of invoices [5.5]', () => {
   expect(choosableTypes('client')).toEqual(['clientDocument', 'contract']);
   expect(choosableTypes('user')).toEqual(['userDocument']);
+  expect(choosableTypes('invoice')).toEqual([]);
 });
 
 it.each([

@@ -4,9 +4,9 @@ import type { EntityType, FileType } from './document-types.ts';
 /** What a document belongs to, and as which type. */
 export type Place = { type: FileType; entityType: EntityType; entityId: string };
 
-/** The types that people choose from; an avatar isn’t a document to them. */
+/** The types that people choose from: an avatar isn’t a document to them, and Stint writes the PDFs of invoices. */
 export function choosableTypes(entityType: EntityType): FileType[] {
-  return fileTypesOf[entityType].filter((type) => type !== 'avatar');
+  return fileTypesOf[entityType].filter((type) => type !== 'avatar' && type !== 'invoicePdf');
 }
 
 /** From the key of an entity: "user", "client 019c…". */
