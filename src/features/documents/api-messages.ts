@@ -27,6 +27,8 @@ export const documentMessages = {
   tooLargeImage: 'This image has too many pixels. Choose one of at most 100 megapixels.',
   notAnImage: 'This isn’t an image. Choose a JPEG, PNG, GIF or WebP file.',
   damagedImage: 'This image is damaged, so it can’t be shown.',
+  invoicePdf: 'This is the PDF of an issued invoice, so it can’t be renamed, moved, replaced or deleted.',
+  invoicePdfUpload: 'The PDF of an invoice can’t be uploaded. It is stored when the invoice is issued.',
   otherContent: 'Its content isn’t what the export says.',
   infected: 'This file contains malware, so it wasn’t saved.',
   tooLargeToScan: 'This file is too large to be checked for malware, so it wasn’t saved.',

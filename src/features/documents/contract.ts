@@ -40,7 +40,7 @@ export const Document = z.object({
   userId: Id,
   type: z.enum(fileTypes),
   entityType: z.enum(entityTypes),
-  /** The client, project or expense; the account for its own documents. */
+  /** The client, project, expense or invoice; the account for its own documents. */
   entityId: Id,
   /** Null in private mode. */
   name: z.string().nullable(),
@@ -115,6 +115,8 @@ export const UploadRequest = z.strictObject({
   sizeBytes: z.int(withMessage('must be a whole number')).min(0).max(1e12),
 });
 
+const invoicePdfError = { INVOICE_PDF: { status: 409, message: documentMessages.invoicePdf } } as const;
+
 /** The account’s files that become documents: uploads that can be resumed, and all changes. */
 export const documentsContract = {
   list: procedure({
@@ -124,7 +126,7 @@ export const documentsContract = {
     signedOutMessage: documentMessages.signedOutAccess,
     isPlainRead: true,
     input: z.strictObject({
-      /** The client, project, expense or account. */
+      /** The client, project, expense, invoice or account. */
       entityId: Id.optional(),
       /** Those that expire on this day or before. */
       expiresUntil: Day.optional(),
@@ -164,7 +166,7 @@ export const documentsContract = {
       nothingToUndo: documentMessages.nothingToUndo,
       changedSince: documentMessages.changedSince,
     },
-    deleteErrors: {},
+    deleteErrors: invoicePdfError,
     undoErrors: {
       ENTITY_GONE: { status: 409, message: documentMessages.entityGone },
       'quota-exceeded': { status: 413, message: documentMessages.quotaExceeded },
@@ -180,6 +182,7 @@ export const documentsContract = {
     errors: {
       NOT_FOUND: { status: 404, message: documentMessages.unknownDocument },
       STALE: { status: 409, message: documentMessages.stale, data: z.object({ current: Document }) },
+      ...invoicePdfError,
       ...operationErrors,
       ...keyUnavailableErrors,
     },

@@ -1,5 +1,7 @@
+import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { Installation } from './api-callers.ts';
+import { pdf } from './file-content.ts';
 import { withClient } from './postgres-setup.ts';
 
 type InvoiceRow = {
@@ -65,6 +67,23 @@ export async function insertInvoice(
     ),
   );
   return { ...invoice, number: number ?? '' };
+}
+
+/** Stores an invoice with its PDF. */
+export async function storePdfOf(
+  stint: Installation,
+  userId: string,
+  clientId: string,
+  { fails = false } = {},
+) {
+  const invoice = await insertInvoice(stint, userId, { clientId });
+  const documentId = newId();
+  const name = `${invoice.number}.pdf`;
+  await stint.database.withUser(userId, async (db) => {
+    await storeInvoicePdf(stint, db, { ownerId: userId }, { documentId, invoiceId: invoice.id, name, pdf });
+    if (fails) throw new Error('The issue failed.');
+  });
+  return { documentId, invoiceId: invoice.id, number: invoice.number };
 }
 
 const address = {

@@ -28,6 +28,11 @@ export function fileTypeProblem(entityType: string, type: string): string | null
   return allowed.includes(type) ? null : `File type ${type} is not valid for entity type ${entityType}`;
 }
 
+/** The PDF of an issued invoice: only its tags, expiry date and visibility can change. */
+export function isInvoicePdf({ type }: { type: FileType }): boolean {
+  return type === 'invoicePdf';
+}
+
 export function isEntityType(text: string): text is EntityType {
   return entityTypes.some((each) => each === text);
 }

@@ -1,4 +1,5 @@
 import { findClient } from '#src/features/clients/server/public.ts';
+import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { fileTypeProblem } from '#src/features/documents/rules/document-types.ts';
 import type { FileType } from '#src/features/documents/rules/document-types.ts';
 import { findProject } from '#src/features/projects/server/public.ts';
@@ -35,12 +36,14 @@ export async function findEntity(
       return (await findClient(db, owner, entityId)) && found({ clientId: entityId });
     case 'project':
       return (await findProject(db, owner, entityId)) && found({ projectId: entityId });
+    case 'invoice':
+      throw errors.BAD_REQUEST({
+        message: documentMessages.invoicePdfUpload,
+        data: { fields: { type: documentMessages.invoicePdfUpload } },
+      });
     case 'expense':
       // A receipt may be uploaded before its expense.
       return entityId === owner.ownerId ? null : found({ expenseId: entityId });
-    case 'invoice':
-      // Stint alone stores the PDF of an invoice.
-      return null;
     default:
       return entityId === owner.ownerId ? found({}) : null;
   }

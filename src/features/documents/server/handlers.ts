@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { documentMessages } from '#src/features/documents/api-messages.ts';
 import { documentsContract, filesContract } from '#src/features/documents/contract.ts';
+import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { isOwnPath } from '#src/features/documents/rules/file-path.ts';
 import { privateFields } from '#src/features/documents/rules/private-fields.ts';
 import {
@@ -53,12 +55,13 @@ export const documentsHandlers = os.router({
     const current = await findDocument(db, owner, input.id);
     if (!current) throw errors.NOT_FOUND();
     const { name, type, entityType, entityId, ...others } = input;
+    const isMoved = type !== undefined || entityType !== undefined || entityId !== undefined;
+    if (isInvoicePdf(current) && (name !== undefined || isMoved)) throw errors.INVOICE_PDF();
     const encryptor =
       name === undefined ? null : await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
     const stored = encryptor
       ? await encryptPrivateFields(encryptor, privateFields, input.id, { name })
       : { name };
-    const isMoved = type !== undefined || entityType !== undefined || entityId !== undefined;
     const entity = isMoved ? await findEntity(db, owner, { ...current, ...input }) : undefined;
     if (entity === null) throw errors.NOT_FOUND();
     const updated = await updateDocument(db, owner, {
@@ -104,6 +107,8 @@ export const documentsHandlers = os.router({
   }),
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
+    const document = await findDocument(db, owner, input.id);
+    if (document && isInvoicePdf(document)) throw errors.INVOICE_PDF();
     const operationId = await deleteRecord(db, owner, 'documents', input.id);
     if (operationId === null) throw errors.NOT_FOUND();
     return { operationId };
@@ -132,6 +137,8 @@ export const filesHandlers = filesOs.router({
   delete: filesOs.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
     if (!isOwnPath(owner.ownerId, input.path)) throw errors.unauthorized();
     const document = await findDocumentByPath(db, owner, input.path);
+    if (document && isInvoicePdf(document))
+      throw errors.unauthorized({ message: documentMessages.invoicePdf });
     const operationId = document && (await deleteRecord(db, owner, 'documents', document.id));
     if (operationId === null) throw errors['object-not-found']();
     notifyAlso({ userId: owner.ownerId, what: 'documents' });

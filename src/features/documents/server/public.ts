@@ -1,4 +1,6 @@
 export { documentsMergeHook } from './client-merge-hook.ts';
 export { documentFileConversion } from './convert-files.ts';
 export { documentNameConversion, documentsExportArea } from './export-area.ts';
+export { storeInvoicePdf } from './store-invoice-pdf.ts';
+export type { InvoicePdf } from './store-invoice-pdf.ts';
 export { findAvatarIds, findDocument } from './queries.ts';

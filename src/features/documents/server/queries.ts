@@ -105,6 +105,8 @@ export async function findAvatarIds(db: Db, { ownerId }: Owner): Promise<string[
 
 type NewDocument = EntityColumns & {
   id: string;
+  /** Of its PDF. */
+  invoiceId?: string | undefined;
   type: FileType;
   name: string | null;
   nameEnc: unknown;
@@ -116,7 +118,7 @@ type NewDocument = EntityColumns & {
 export async function insertDocument(
   db: Db,
   owner: Owner,
-  { id, requestHash, type, clientId, projectId, expenseId, name, nameEnc, file }: NewDocument,
+  { id, requestHash, type, clientId, projectId, expenseId, invoiceId, name, nameEnc, file }: NewDocument,
 ): Promise<boolean> {
   return documentQueries.insertOnce(
     db,
@@ -127,6 +129,7 @@ export async function insertDocument(
       clientId,
       projectId,
       expenseId,
+      invoiceId,
       name,
       nameEnc: toJson(nameEnc),
       ...toFileColumns(file),

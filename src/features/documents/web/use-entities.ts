@@ -48,6 +48,8 @@ export function useEntities() {
         const key = entityKey(reference);
         if (reference.entityType === 'user') return { key, label: m.yourAccount, href: null };
         if (reference.entityType === 'expense') return { key, label: m.expense, href: null };
+        if (reference.entityType === 'invoice')
+          return { key, label: m.invoice, href: `/invoices/${reference.entityId}` };
         return {
           key,
           label: labels.get(key) ?? '…',

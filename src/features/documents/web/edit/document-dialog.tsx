@@ -1,6 +1,7 @@
 import * as m from '#messages/documents.ts';
 import { DocumentChange } from '#src/features/documents/contract.ts';
 import type { Document } from '#src/features/documents/contract.ts';
+import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { privateFields } from '#src/features/documents/rules/private-fields.ts';
 import { documents } from '#src/features/documents/web/api.ts';
 import { documentName } from '#src/features/documents/web/document-labels.ts';
@@ -42,26 +43,28 @@ export function DocumentDialog({ document, entities, tags, onClose }: DocumentDi
       }}
       onClose={onClose}
     >
-      {name !== null && <TextInput name="name" label={m.name} required autoFocus />}
-      <PlaceInput entities={entities} />
+      {!isInvoicePdf(document) && (
+        <>
+          {name !== null && <TextInput name="name" label={m.name} required autoFocus />}
+          <PlaceInput entities={entities} />
+        </>
+      )}
       <TagsInput name="tags" label={m.tags} suggestions={tags} />
       <DayInput name="expiresOn" label={m.expires} help={m.expiresHint} />
       <VisibilityInput />
-      <VersionList document={document} onReplace={onClose} />
+      {!isInvoicePdf(document) && <VersionList document={document} onReplace={onClose} />}
     </FormDialog>
   );
 }
 
-/** A name that can’t be decrypted stays as it is. */
+/** A name that can’t be decrypted stays as it is, and so do name and place of an invoice’s PDF. */
 function toFormValues(document: Document) {
   const { id, revision, name, type, entityType, entityId, tags, expiresOn, isVisibleToClient } = document;
+  const place = { ...(name !== null && { name }), type, entityType, entityId };
   return {
     id,
     revision,
-    ...(name !== null && { name }),
-    type,
-    entityType,
-    entityId,
+    ...(!isInvoicePdf(document) && place),
     tags,
     expiresOn,
     isVisibleToClient,

@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/documents.ts';
 import type { Document } from '#src/features/documents/contract.ts';
 import { documentLimits } from '#src/features/documents/rules/document-limits.ts';
+import { isInvoicePdf } from '#src/features/documents/rules/document-types.ts';
 import { deleteDocuments, downloadArchive } from '#src/features/documents/web/document-mutations.ts';
 import type { DocumentList } from './use-document-list.ts';
 
@@ -18,6 +19,7 @@ export function DocumentBulkActions({ list }: { list: DocumentList }) {
   const { selected, selection, entities, tags } = list;
   /** Fixed when the dialog opens: the selection may change behind it. */
   const [open, setOpen] = useState<{ dialog: 'move' | 'tag'; chosen: readonly Document[] } | null>(null);
+  const hasInvoice = selected.some(isInvoicePdf);
   const isTooMany = selected.length > documentLimits.archive;
 
   function close() {
@@ -38,11 +40,18 @@ export function DocumentBulkActions({ list }: { list: DocumentList }) {
       <Button color="inherit" onClick={() => setOpen({ dialog: 'tag', chosen: selected })}>
         {m.addTags}
       </Button>
-      <Button color="inherit" onClick={() => setOpen({ dialog: 'move', chosen: selected })}>
+      <Button
+        color="inherit"
+        disabled={hasInvoice}
+        title={hasInvoice ? m.invoicePdfStays : undefined}
+        onClick={() => setOpen({ dialog: 'move', chosen: selected })}
+      >
         {m.move}
       </Button>
       <Button
         color="inherit"
+        disabled={hasInvoice}
+        title={hasInvoice ? m.invoicePdfStays : undefined}
         onClick={() => {
           void deleteDocuments(selected);
           selection.clear();

@@ -103,6 +103,33 @@ describe('the documents page', () => {
     expect(screen.queryByRole('columnheader', { name: 'Expires' })).toBeNull();
   });
 
+  it('links the PDF of an invoice to it, without deleting, moving or renaming it', async () => {
+    server.documents = [
+      documentRecord({
+        id: anId(3),
+        name: '2026-0001.pdf',
+        type: 'invoicePdf',
+        entityType: 'invoice',
+        entityId: anId(30),
+      }),
+    ];
+    const user = await openPage();
+    const link = await screen.findByRole('link', { name: 'Invoice' });
+    expect(link.getAttribute('href')).toBe(`/invoices/${anId(30)}`);
+    await user.click(screen.getByRole('button', { name: 'Actions for 2026-0001.pdf' }));
+    await screen.findByRole('menuitem', { name: 'Preview' });
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit document' });
+    expect(within(dialog).queryByLabelText(/^Name/)).toBeNull();
+    expect(within(dialog).queryByLabelText(/^Belongs to/)).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+    await user.click(screen.getByRole('checkbox', { name: 'Select 2026-0001.pdf' }));
+    for (const name of ['Delete', 'Move'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  });
+
   it('suggests the client that the list shows for new files', async () => {
     const user = await openPage(`?of=client+${anId(10)}`);
     await screen.findByText('1 document');

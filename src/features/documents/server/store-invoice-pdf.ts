@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { uploadPath } from '#src/features/documents/rules/file-path.ts';
+import { privateFields } from '#src/features/documents/rules/private-fields.ts';
+import { encryptPrivateFields, loadEncryptor } from '#src/features/encryption/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { insertDocument } from './queries.ts';
+import { chooseUnusedPath } from './start-upload.ts';
+
+export type InvoicePdf = { documentId: string; sha256: string; sizeBytes: number };
+
+type NewInvoicePdf = {
+  documentId: string;
+  invoiceId: string;
+  /** Of the file, such as "2026-0001.pdf". */
+  name: string;
+  pdf: Uint8Array;
+};
+
+/**
+ * Gives the PDF of an invoice to the file store and adds its document, in the transaction that issues the invoice. If
+ * that fails, the sweep removes the file.
+ * @throws KeyUnavailable, FileStoreError
+ */
+export async function storeInvoicePdf(
+  { keys, files }: Pick<RequestContext, 'keys' | 'files'>,
+  db: Db,
+  owner: Owner,
+  { documentId, invoiceId, name, pdf }: NewInvoicePdf,
+): Promise<InvoicePdf> {
+  const cipher = await loadEncryptor(db, owner, keys);
+  const plain = { name, nameEnc: null };
+  const stored = cipher ? await encryptPrivateFields(cipher, privateFields, documentId, plain) : plain;
+  const path = await chooseUnusedPath(db, owner, (timestamp) =>
+    uploadPath({
+      userId: owner.ownerId,
+      type: 'invoicePdf',
+      entityId: invoiceId,
+      timestamp,
+      fileName: cipher ? newId() : name,
+    }),
+  );
+  const copy = join(files.uploadFolder, newId());
+  try {
+    await writeContent(copy, path, pdf, cipher);
+    await files.store.putFile(path, copy);
+  } finally {
+    await rm(copy, { force: true });
+  }
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const sizeBytes = pdf.length;
+  await insertDocument(db, owner, {
+    id: documentId,
+    // Matches no upload.
+    requestHash: Buffer.alloc(0),
+    type: 'invoicePdf',
+    clientId: null,
+    projectId: null,
+    expenseId: null,
+    invoiceId,
+    ...stored,
+    file: {
+      path,
+      contentType: 'application/pdf',
+      preview: 'pdf',
+      sizeBytes,
+      sha256,
+      isEncrypted: cipher !== null,
+      uploadedAt: new Date().toISOString(),
+    },
+  });
+  return { documentId, sha256, sizeBytes };
+}
+
+async function writeContent(
+  file: string,
+  path: string,
+  pdf: Uint8Array,
+  cipher: FieldCipher | null,
+): Promise<void> {
+  const safely = { mode: 0o600, flush: true };
+  if (!cipher) return writeFile(file, pdf, safely);
+  return pipeline(cipher.encryptFile(path, oneChunk(pdf)), createWriteStream(file, safely));
+}
+
+async function* oneChunk(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}
