@@ -175,7 +175,14 @@ const ProjectFiguresSchema = z.object({
     amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   }),
   /** In `currency`, with the part that isn't invoiced and all time on days at a fixed price; null without a price. */
-  fixedPrice: z.object({ amountMinor: z.int(), openMinor: z.int(), durationMs: z.int() }).nullable(),
+  fixedPrice: z
+    .object({
+      amountMinor: z.int(),
+      openMinor: z.int(),
+      invoicedInstalmentIds: z.array(Id),
+      durationMs: z.int(),
+    })
+    .nullable(),
   /** The currency of the money budget and the fixed price. */
   currency: Currency,
 });
@@ -227,7 +234,7 @@ export const projectsContract = {
   }),
   figures: procedure({
     route: 'GET /projects/figures',
-    summary: 'Get time worked and unbilled, for one project or all with a budget',
+    summary: 'Get time worked and unbilled, for one project or all with a budget or fixed price',
     access: ownRecordAccess,
     input: z.strictObject({ projectId: Id.optional() }),
     output: z.object({ items: z.array(ProjectFiguresSchema) }),

@@ -147,8 +147,6 @@ export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'projects.findTaskNames': async (db, owner) => [...(await tasks.findTaskNames(db, owner))],
   'projects.addTasks': (db, owner, { projectId }) =>
     tasks.addTasks(db, owner, projectId, ['Stolen'], (name) => name),
-  'projects.countInvoicedEntries': (db, owner, victim) =>
-    worked.countInvoicedEntries(db, owner, victim.projectId),
   'projects.lockProjectEntries': (db, owner, victim) =>
     worked.lockProjectEntries(db, owner, victim.projectId),
   'projects.moveEntriesToClient': (db, owner, { projectId, clientId }) =>

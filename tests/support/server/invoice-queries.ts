@@ -4,6 +4,11 @@ import * as numbers from '#src/features/invoices/server/numbers.ts';
 import * as invoices from '#src/features/invoices/server/queries.ts';
 import * as settings from '#src/features/invoices/server/settings.ts';
 import * as unbilled from '#src/features/invoices/server/unbilled-queries.ts';
+import * as fixedPrices from '#src/features/projects/server/fixed-prices.ts';
+import { requireInvoicedParts } from '#src/features/projects/server/invoiced-prices.ts';
+import { hasInvoicedWork } from '#src/features/projects/server/project-figures.ts';
+import { releasePricesFromInvoice, setPricesOnInvoice } from '#src/features/projects/server/public.ts';
+import { findProject } from '#src/features/projects/server/queries.ts';
 import * as entries from '#src/features/timesheets/server/public.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { QueryUnderTest } from './all-queries.ts';
@@ -20,6 +25,12 @@ const numbered = {
 
 /** Entries that can't be put on an invoice are an error of the caller. */
 const notFound = () => null;
+
+const setPrice: QueryUnderTest = (db, owner, { draftId, projectId }) =>
+  setPricesOnInvoice(db, owner, {
+    invoiceId: draftId,
+    prices: [{ lineId: newId(), projectId, instalmentId: null, amountMinor: 1 }],
+  });
 
 export const invoiceQueries: Record<string, QueryUnderTest> = {
   'invoices.findInvoiceRequestHash': (db, owner, { draftId }) =>
@@ -60,4 +71,20 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
       .catch(notFound),
   'timesheets.releaseEntriesFromInvoice': (db, owner, { draftId }) =>
     entries.releaseEntriesFromInvoice(db, owner, { invoiceId: draftId }),
+  'projects.findInvoicedParts': async (db, owner, victim) => {
+    await setPrice(db, owner, victim, '');
+    return (await fixedPrices.findInvoicedParts(db, owner, victim.projectId)).amountMinor || null;
+  },
+  'projects.hasInvoicedWork': async (db, owner, victim) => {
+    await setPrice(db, owner, victim, '');
+    return hasInvoicedWork(db, owner, victim.projectId);
+  },
+  'projects.requireInvoicedParts': async (db, owner, victim) => {
+    await setPrice(db, owner, victim, '');
+    const project = await findProject(db, owner, victim.projectId);
+    return project && requireInvoicedParts(db, owner, project, { ...project, fixedPrice: 1 });
+  },
+  'projects.setPricesOnInvoice': setPrice,
+  'projects.releasePricesFromInvoice': (db, owner, { draftId }) =>
+    releasePricesFromInvoice(db, owner, { invoiceId: draftId }),
 };

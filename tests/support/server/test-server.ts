@@ -24,7 +24,6 @@ export type TestServer = {
   database: TestDatabase;
   keys: KeyService | null;
   files: FileServices;
-  keys: KeyService | null;
   /** The folder of its files. */
   folder: string;
   /** Slots for long work. */
@@ -73,7 +72,6 @@ export async function startTestServer(
     database,
     keys,
     files: files.services,
-    keys,
     folder: files.folder,
     slots,
     takeErrors: () => errors.splice(0),

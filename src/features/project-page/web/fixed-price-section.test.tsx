@@ -21,11 +21,12 @@ let edits: number;
 let isPriced: boolean;
 let currency: string;
 let hourlyMinor: number;
+let invoicedMinor: number;
 
 beforeEach(() => {
   queryClient.clear();
   [trackedMs, edits, isPriced] = [0, 0, true];
-  [currency, hourlyMinor] = ['EUR', 0];
+  [currency, hourlyMinor, invoicedMinor] = ['EUR', 0, 0];
   const euros = { currency: 'EUR', amountMinor: 120_000 };
   serveRouter(
     {
@@ -43,7 +44,12 @@ beforeEach(() => {
                 amounts: [{ ...euros, amountMinor: hourlyMinor + (isPriced ? 120_000 : 0) }],
               },
               fixedPrice: isPriced
-                ? { amountMinor: 120_000, openMinor: 120_000, durationMs: trackedMs }
+                ? {
+                    amountMinor: 120_000,
+                    openMinor: 120_000 - invoicedMinor,
+                    invoicedInstalmentIds: invoicedMinor > 0 ? [anId(42)] : [],
+                    durationMs: trackedMs,
+                  }
                 : null,
               currency,
             },
@@ -137,6 +143,25 @@ describe('the fixed price on the project page [3.8]', () => {
       expect.stringMatching(/2027€300\.50$/),
       'Not in an instalment€599.00',
     ]);
+  });
+
+  it('marks invoiced instalments', async () => {
+    invoicedMinor = 30_000;
+    const instalments = [41, 42].map((place) => ({
+      id: anId(place),
+      date: '2026-12-01',
+      name: `Part ${place}`,
+      amount: 300,
+    }));
+    open({ instalments });
+    const list = within(await screen.findByRole('list', { name: 'Instalments' }));
+    await list.findByText('Invoiced');
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Part 41€300\.00$/),
+      expect.stringMatching(/Part 42Invoiced€300\.00$/),
+      'Not in an instalment€600.00',
+    ]);
+    expect(facts()['Unbilled']).toBe('€900.00');
   });
 
   it('asks for a missing price, and shows no €0.00', async () => {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import * as m from '#messages/project-page.ts';
@@ -48,7 +49,7 @@ export function FixedPriceSection({ project, billing, onEdit }: FixedPriceSectio
           ]}
         />
       </Box>
-      <Instalments project={project} price={price} />
+      <Instalments project={project} price={price} invoicedIds={figures?.invoicedInstalmentIds ?? []} />
     </Section>
   );
 }
@@ -94,8 +95,10 @@ function EffectiveRate({ price, durationMs, defaultRate }: EffectiveRateProps) {
   );
 }
 
+type InstalmentsProps = { project: Project; price: Money; invoicedIds: readonly string[] };
+
 /** By date, and what is not in an instalment. */
-function Instalments({ project, price }: { project: Project; price: Money }) {
+function Instalments({ project, price, invoicedIds }: InstalmentsProps) {
   const { currency } = price;
   if (project.instalments.length === 0) return null;
   const rows = project.instalments
@@ -120,6 +123,7 @@ function Instalments({ project, price }: { project: Project; price: Money }) {
             {formatMediumDay(date)}
           </Box>
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+          {invoicedIds.includes(id) && <Chip size="small" label={m.invoiced} />}
           <span>{formatMoney({ amountMinor, currency })}</span>
         </Box>
       ))}

@@ -67,9 +67,31 @@ export function agreedPrice(project: PricedProject, client: Billing | null, curr
   return { amountMinor: toMinorUnits(project.fixedPrice, currency), currency };
 }
 
-/** The part of a price that isn't invoiced. Prices can't be invoiced yet, so it is all of it. */
-export function openPrice(price: Money): Money {
-  return price;
+/** The part of a price that isn't invoiced. */
+export function openPrice({ amountMinor, currency }: Money, invoicedMinor: number): Money {
+  return { amountMinor: Math.max(0, amountMinor - invoicedMinor), currency };
+}
+
+type Instalment = { id: string; name: string | null; amount: number };
+
+/** The problem with a price whose parts are partly invoiced, and its field. `money`: what is invoiced of it. */
+export function invoicedPartProblem(
+  { fixedPrice, instalments }: { fixedPrice: number | null; instalments: readonly Instalment[] },
+  invoiced: { instalments: readonly Instalment[]; money: Money | undefined },
+): { field: string; reason: string } | undefined {
+  for (const { id, name, amount } of invoiced.instalments) {
+    const place = instalments.findIndex((each) => each.id === id);
+    if (place === -1) {
+      const which = name === null ? 'an instalment' : `“${name}”`;
+      return { field: 'instalments', reason: `must keep ${which}, which is invoiced` };
+    }
+    if (instalments[place]?.amount !== amount)
+      return { field: `instalments.${place}.amount`, reason: 'is invoiced and can’t change' };
+  }
+  const { money } = invoiced;
+  const isTooLow =
+    fixedPrice === null || (money && toMinorUnits(fixedPrice, money.currency) < money.amountMinor);
+  return isTooLow ? { field: 'fixedPrice', reason: 'must be at least what is invoiced' } : undefined;
 }
 
 /** Price divided by time, in units of the currency, to its minor unit; null without time. */

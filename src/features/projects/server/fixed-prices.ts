@@ -11,19 +11,23 @@ import type { Money } from '#src/platform/shared/money.ts';
 import { toProjectTerms } from './terms-columns.ts';
 import type { TermsColumns } from './terms-columns.ts';
 
-type FixedPrice = {
+export type FixedPrice = {
   projectId: string;
   clientId: string | null;
   clientName: string | null;
   price: Money;
+  invoiced: InvoicedParts;
   /** Their hours are part of the price. */
   days: DayRange[];
 };
+
+export type InvoicedParts = { amountMinor: number; instalmentIds: string[] };
 
 type PriceRow = TermsColumns &
   Pick<FixedPrice, 'projectId' | 'clientId' | 'clientName'> & {
     fixedPrice: string;
     currency: string;
+    invoiced: InvoicedParts;
     clientBillingType: BillingType | null;
   };
 
@@ -31,7 +35,7 @@ type PriceRow = TermsColumns &
 export async function findFixedPrices(db: Db, { ownerId }: Owner, projectId?: string): Promise<FixedPrice[]> {
   const { rows } = await sql<PriceRow>`
     select p.id as project_id, p.client_id, c.name as client_name, c.billing_type as client_billing_type,
-           coalesce(c.currency, own.currency, 'EUR') as currency, p.fixed_price,
+           coalesce(c.currency, own.currency, 'EUR') as currency, p.fixed_price, ${invoicedParts(sql`p.id`)} as invoiced,
            p.billing_type, p.hourly_rate, p.retainer_rate, p.retainer_ms, p.retainer_period, p.retainer_carry_over,
            p.retainer_start, p.billing_from, p.earlier_terms
       from projects p
@@ -40,14 +44,34 @@ export async function findFixedPrices(db: Db, { ownerId }: Owner, projectId?: st
       where p.user_id = ${ownerId} and p.id = coalesce(${projectId ?? null}::uuid, p.id) and p.fixed_price is not null
       order by c.name, p.id`.execute(db);
   return rows.flatMap((row) => {
-    const { projectId: id, clientId, clientName, currency, clientBillingType } = row;
+    const { projectId: id, clientId, clientName, currency, invoiced, clientBillingType } = row;
     const client = { ...noTerms, billingType: clientBillingType };
     const project = { ...toProjectTerms(row), fixedPrice: Number(row.fixedPrice) };
     const price = agreedPrice(project, client, currency);
     return price
-      ? [{ projectId: id, clientId, clientName, price, days: fixedPriceDays(project, client) }]
+      ? [{ projectId: id, clientId, clientName, price, invoiced, days: fixedPriceDays(project, client) }]
       : [];
   });
+}
+
+/** Of a project, whether or not it is billed at a fixed price. */
+export async function findInvoicedParts(
+  db: Db,
+  { ownerId }: Owner,
+  projectId: string,
+): Promise<InvoicedParts> {
+  const { rows } = await sql<{ invoiced: InvoicedParts }>`
+    select ${invoicedParts(sql`p.id`)} as invoiced from projects p where p.user_id = ${ownerId} and p.id = ${projectId}`.execute(
+    db,
+  );
+  return rows[0]?.invoiced ?? { amountMinor: 0, instalmentIds: [] };
+}
+
+function invoicedParts(projectId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_build_object('amountMinor', coalesce(sum(amount_minor), 0),
+        'instalmentIds', coalesce(jsonb_agg(part) filter (where part <> 'price'), '[]'))
+      from invoiced_prices where user_id = p.user_id and project_id = ${projectId})`;
 }
 
 /** The days at a fixed price as a table (project_id, first_day, last_day); a day of a project is in one row at most. */

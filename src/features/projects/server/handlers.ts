@@ -19,9 +19,10 @@ import { deleteRecord } from '#src/platform/server/deletions.ts';
 import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { nextTerms, initialTerms } from './change-terms.ts';
 import { requireValidPrice } from './fixed-prices.ts';
+import { requireInvoicedParts } from './invoiced-prices.ts';
 import {
   listDailyTotals,
-  countInvoicedEntries,
+  hasInvoicedWork,
   lockProjectEntries,
   moveEntriesToClient,
   findProjectFigures,
@@ -116,7 +117,9 @@ export const projectsHandlers = os.router({
         throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
       }
       const isMoved = clientId !== undefined && clientId !== project.clientId;
-      if (isMoved && (await countInvoicedEntries(db, owner, id)) > 0) throw errors.CLIENT_INVOICED();
+      if (isMoved && (await hasInvoicedWork(db, owner, id))) throw errors.CLIENT_INVOICED();
+      const changesPrice = change.fixedPrice !== undefined || change.instalments !== undefined;
+      const priceBefore = changesPrice ? await findProject(db, owner, id) : null;
       const agreed = await nextTerms(db, owner, project, change);
       const tasks = change.tasks && (await keepUsedTasks(db, owner, project, change.tasks));
       const updated = await updateProject(db, owner, { ...change, tasks, operationId }, agreed).catch(
@@ -130,9 +133,8 @@ export const projectsHandlers = os.router({
         if (current && (await isRepeatedChange(db, owner, 'projects', operationId, current))) return current;
         throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
       }
-      if (change.fixedPrice !== undefined || change.instalments !== undefined) {
-        await requireValidPrice(db, owner, updated);
-      }
+      if (changesPrice) await requireValidPrice(db, owner, updated);
+      if (priceBefore) await requireInvoicedParts(db, owner, priceBefore, updated);
       const hasDateChange = change.startDate !== undefined || change.endDate !== undefined;
       const problem =
         extraFieldsProblem(pickExtraFields(updated)) ??

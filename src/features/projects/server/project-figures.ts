@@ -8,9 +8,9 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { toPage, decodeCursor } from '#src/platform/server/keyset-pagination.ts';
 import type { DayRange } from '#src/platform/shared/calendar-days.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
-import type { Money } from '#src/platform/shared/money.ts';
 import { billedTime } from './billed-time.ts';
 import { findFixedPrices, fixedPriceDayRows } from './fixed-prices.ts';
+import type { FixedPrice } from './fixed-prices.ts';
 import { logClientChange } from './log-client-change.ts';
 
 type FigureRow = {
@@ -28,7 +28,7 @@ type FigureRow = {
   amountMinor: number;
 };
 
-/** Worked and unbilled time of one project, or of all with a budget. */
+/** Worked and unbilled time of one project, or of all with a budget or price. */
 export async function findProjectFigures(
   db: Db,
   { ownerId }: Owner,
@@ -36,7 +36,7 @@ export async function findProjectFigures(
 ): Promise<ProjectFigures[]> {
   const condition = projectId
     ? sql`p.id = ${projectId}`
-    : sql`(p.budget_ms is not null or p.budget_amount is not null)`;
+    : sql`(p.budget_ms is not null or p.budget_amount is not null or p.fixed_price is not null)`;
   const billed = billedTime(await findRounding(db, { ownerId }), 't');
   const prices = await findFixedPrices(db, { ownerId }, projectId);
   const { rows } = await sql<FigureRow>`
@@ -54,7 +54,7 @@ export async function findProjectFigures(
       where p.user_id = ${ownerId} and ${condition}
       group by p.id, c.currency, own.currency, t.currency, t.invoiced, t.billable,
         f.project_id`.execute(db);
-  const priceOf = new Map(prices.map((each) => [each.projectId, each.price]));
+  const priceOf = new Map(prices.map((each) => [each.projectId, each]));
   return [...Map.groupBy(rows, (row) => row.projectId)].map(([id, of]) =>
     toProjectFigures(id, of, priceOf.get(id) ?? null),
   );
@@ -63,8 +63,9 @@ export async function findProjectFigures(
 function toProjectFigures(
   projectId: string,
   rows: readonly FigureRow[],
-  price: Money | null,
+  agreed: Pick<FixedPrice, 'price' | 'invoiced'> | null,
 ): ProjectFigures {
+  const open = agreed && openPrice(agreed.price, agreed.invoiced.amountMinor);
   const worked = rows.flatMap(({ currency, ...row }) => (currency === null ? [] : [{ ...row, currency }]));
   const unbilledRows = worked.filter(({ invoiced, billable }) => billable && !invoiced);
   const total = (of: typeof worked, time: 'ms' | 'billedMs') => ({
@@ -80,12 +81,13 @@ function toProjectFigures(
       hasRetainerHours: unbilledRows.some((row) => row.hasRetainerHours),
       amounts: sumByCurrency([
         ...unbilledRows.filter(({ isFixedPrice }) => !isFixedPrice),
-        ...(price ? [openPrice(price)] : []),
+        ...(open ? [open] : []),
       ]),
     },
-    fixedPrice: price && {
-      amountMinor: price.amountMinor,
-      openMinor: openPrice(price).amountMinor,
+    fixedPrice: agreed && {
+      amountMinor: agreed.price.amountMinor,
+      openMinor: open?.amountMinor ?? 0,
+      invoicedInstalmentIds: agreed.invoiced.instalmentIds,
       durationMs: total(
         worked.filter(({ isFixedPrice }) => isFixedPrice),
         'ms',
@@ -143,11 +145,14 @@ export async function listRetainerEntries(db: Db, { ownerId }: Owner, span: Entr
   );
 }
 
-export async function countInvoicedEntries(db: Db, { ownerId }: Owner, projectId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from timesheets
-      where user_id = ${ownerId} and project_id = ${projectId} and invoiced`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Whether entries or parts of the price are invoiced. */
+export async function hasInvoicedWork(db: Db, { ownerId }: Owner, projectId: string): Promise<boolean> {
+  const { rows } = await sql`
+    (select from timesheets where user_id = ${ownerId} and project_id = ${projectId} and invoiced limit 1)
+    union all (select from invoiced_prices where user_id = ${ownerId} and project_id = ${projectId} limit 1)`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /**

@@ -4,6 +4,8 @@ export { importProjects, listProjectNames } from './import-projects.ts';
 export { unlogClientChange, logClientChange } from './log-client-change.ts';
 export { projectPrivateModeConversion } from './export-area.ts';
 export { findFixedPrices, fixedPriceDayRows } from './fixed-prices.ts';
+export { releasePricesFromInvoice, setPricesOnInvoice } from './invoiced-prices.ts';
+export type { InvoicedPrice } from './invoiced-prices.ts';
 export { projectsExportArea } from './export-area.ts';
 export { findProjectNames } from './queries.ts';
 export { lockClientIdsOfProjects, findProject, lockProject, lockProjects } from './queries.ts';

@@ -12,7 +12,7 @@ import {
   patchSnapshots,
   undoOperationRows,
 } from '#src/platform/server/operations.ts';
-import { countInvoicedEntries, lockProjectEntries, moveEntriesToClient } from './project-figures.ts';
+import { hasInvoicedWork, lockProjectEntries, moveEntriesToClient } from './project-figures.ts';
 import { findProjectBilling, lockProjects } from './queries.ts';
 
 const errors = declaredErrors(projectsContract.undo);
@@ -36,7 +36,7 @@ export async function undoOperation(
   const isMoved = seen !== null && clientId !== null && seen.clientId !== clientId;
   if (isMoved) await lockProjectEntries(db, owner, id);
   if (!isUnchangedSince(operation, await lockProjects(db, owner, [id]))) throw errors.CHANGED_SINCE();
-  if (isMoved && (await countInvoicedEntries(db, owner, id)) > 0) throw errors.CLIENT_INVOICED();
+  if (isMoved && (await hasInvoicedWork(db, owner, id))) throw errors.CLIENT_INVOICED();
   await undoOperationRows(db, owner, 'projects', operationId).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? errors.NOT_FOUND() : error;
   });

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { openPrice } from '#src/features/projects/rules/fixed-price.ts';
 import { projectColour } from '#src/features/projects/rules/project-colour.ts';
 import { projectStatuses } from '#src/features/projects/rules/project-limits.ts';
 import { BudgetBar } from '#src/features/projects/web/budget/budget-bar.tsx';
@@ -11,6 +10,7 @@ import { ProjectStatus } from '#src/features/projects/web/project-status.tsx';
 import { RetainerBar } from '#src/features/projects/web/retainer-bar.tsx';
 import type { CurrentBilling } from '#src/features/projects/web/use-projects.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import type { Column } from '#src/platform/web/layout/table/record-table-props.ts';
 import { tabularNumbers } from '#src/platform/web/theme/tokens.ts';
@@ -22,10 +22,11 @@ type ColumnContext = {
   hasBudgets: boolean;
   clientName: (project: Project) => string;
   billing: (project: Project) => CurrentBilling;
+  openPrice: (project: Project) => Money | undefined;
 };
 
 export function projectColumns(known: ColumnContext): [Column<Project>, ...Column<Project>[]] {
-  const { clientName, billing, budget, hasBudgets } = known;
+  const { clientName, billing, openPrice, budget, hasBudgets } = known;
   return [
     {
       header: m.name,
@@ -43,7 +44,9 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
     },
     {
       header: m.billing,
-      cell: (project) => <BillingCell name={project.name} billing={billing(project)} />,
+      cell: (project) => (
+        <BillingCell name={project.name} billing={billing(project)} open={openPrice(project)} />
+      ),
       sortKey: 'billing',
       sortBy: (project) => usedShare(billing(project)),
       hidesHeaderOnCards: true,
@@ -62,17 +65,18 @@ export function projectColumns(known: ColumnContext): [Column<Project>, ...Colum
   ];
 }
 
-type BillingCellProps = { name: string; billing: CurrentBilling };
+type BillingCellProps = { name: string; billing: CurrentBilling; open: Money | undefined };
 
 /** How the project is billed, and how far: hours used of a retainer, the open part of a price. */
-function BillingCell({ name, billing }: BillingCellProps) {
+function BillingCell({ name, billing, open }: BillingCellProps) {
   if (billing.billingType === 'retainer') return <RetainerBar name={name} billing={billing} />;
   return (
     <>
       {formatBilling(billing, billing)}
       {billing.price && (
+        // The space is kept while the amount loads.
         <Box sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }}>
-          {m.openPrice({ amount: formatMoney(openPrice(billing.price)) })}
+          {open ? m.openPrice({ amount: formatMoney(open) }) : '…'}
         </Box>
       )}
     </>

@@ -3,7 +3,7 @@ import { FolderKanban } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import * as m from '#messages/projects.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { useBudgets } from '#src/features/projects/web/budget/use-budgets.ts';
+import { useBudgets, useOpenPrices } from '#src/features/projects/web/budget/use-budgets.ts';
 import { projectMenuItems } from '#src/features/projects/web/project-menu.ts';
 import { archiveProjects, reactivateProjects } from '#src/features/projects/web/project-mutations.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
@@ -39,6 +39,7 @@ export function ProjectsPage() {
   const change = useSetUrlParams();
   const sorting = useUrlSorting('name');
   const budget = useBudgets();
+  const openPrice = useOpenPrices();
   const [opened, setOpen] = useState<'new' | Project | null>(null);
   const newRecordLink = useNewRecordLink();
   const editedProject = opened ?? (newRecordLink.isRequested ? 'new' : null);
@@ -53,6 +54,7 @@ export function ProjectsPage() {
   const columns = projectColumns({
     clientName,
     billing,
+    openPrice,
     budget,
     hasBudgets: found?.some(hasBudget) ?? false,
   });

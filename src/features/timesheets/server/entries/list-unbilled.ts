@@ -32,16 +32,17 @@ export async function listUnbilled(db: Db, { ownerId }: Owner): Promise<Unbilled
       ) u
         left join clients c on c.user_id = ${ownerId} and c.id = u.client_id
       order by u.oldest_day, c.name, u.currency`.execute(db);
-  const open = prices.map(({ clientId, clientName, price }) => ({
+  const open = prices.map(({ clientId, clientName, price, invoiced }) => ({
     clientId,
     clientName,
     isInternal: clientId === null,
     oldestDay: null,
     hasRetainerHours: false,
     durationMs: 0,
-    ...openPrice(price),
+    ...openPrice(price, invoiced.amountMinor),
   }));
-  const byClient = Map.groupBy([...rows, ...open], ({ clientId, isInternal }) => clientId ?? isInternal);
+  const unbilled = [...rows, ...open.filter(({ amountMinor }) => amountMinor > 0)];
+  const byClient = Map.groupBy(unbilled, ({ clientId, isInternal }) => clientId ?? isInternal);
   return [...byClient.values()].flatMap(toUnbilledClient);
 }
 

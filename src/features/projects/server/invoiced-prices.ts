@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Project } from '#src/features/projects/contract.ts';
+import { invoicedPartProblem } from '#src/features/projects/rules/fixed-price.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/declared-errors.ts';
+import { bumpRevision } from '#src/platform/server/operations.ts';
+import { findFixedPrices, findInvoicedParts } from './fixed-prices.ts';
+import { lockProjects } from './queries.ts';
+
+/** A line of an invoice that bills a price, or a part of one. */
+export type InvoicedPrice = {
+  lineId: string;
+  projectId: string;
+  instalmentId: string | null;
+  amountMinor: number;
+};
+
+/**
+ * Puts prices on an issued invoice. False if an instalment is on another invoice or a project no longer exists; nothing
+ * is stored then.
+ */
+export async function setPricesOnInvoice(
+  db: Db,
+  owner: Owner,
+  { invoiceId, prices }: { invoiceId: string; prices: readonly InvoicedPrice[] },
+): Promise<boolean> {
+  const projectIds = [...new Set(prices.map(({ projectId }) => projectId))].toSorted();
+  if ((await lockProjects(db, owner, projectIds)).size < projectIds.length) return false;
+  const instalmentIds = prices.flatMap(({ instalmentId }) => instalmentId ?? []);
+  if (new Set(instalmentIds).size < instalmentIds.length) return false;
+  const { rows } = await sql`
+    select from invoiced_prices
+      where user_id = ${owner.ownerId} and project_id = any(${projectIds}::uuid[]) and part = any(${instalmentIds}::text[])
+      limit 1`.execute(db);
+  if (rows.length > 0) return false;
+  const records = prices.map(({ lineId, projectId, instalmentId, amountMinor }) => ({
+    line_id: lineId,
+    project_id: projectId,
+    part: instalmentId ?? 'price',
+    amount_minor: amountMinor,
+  }));
+  await sql`
+    insert into invoiced_prices (user_id, invoice_id, line_id, project_id, part, amount_minor)
+      select ${owner.ownerId}, ${invoiceId}, line_id, project_id, part, amount_minor
+        from jsonb_populate_recordset(null::invoiced_prices, ${JSON.stringify(records)})`.execute(db);
+  for (const id of projectIds) await bumpRevision(db, owner, 'projects', { id, usedColumns });
+  return true;
+}
+
+/** What an invoice relies on: a change to them can't be undone while it is on one. */
+const usedColumns = ['fixed_price', 'instalments'];
+
+/** Lets an invoice's prices, or only those of these lines, be changed and invoiced again. */
+export async function releasePricesFromInvoice(
+  db: Db,
+  { ownerId }: Owner,
+  { invoiceId, lineIds }: { invoiceId: string; lineIds?: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from invoiced_prices
+      where user_id = ${ownerId} and invoice_id = ${invoiceId}
+        and line_id = any(coalesce(${lineIds ?? null}::uuid[], array[line_id]))`.execute(db);
+}
+
+/** @throws BAD_REQUEST unless invoiced instalments keep their amount, and the price covers what is invoiced */
+export async function requireInvoicedParts(
+  db: Db,
+  owner: Owner,
+  before: Project,
+  after: Project,
+): Promise<void> {
+  const { amountMinor, instalmentIds } = await findInvoicedParts(db, owner, after.id);
+  if (amountMinor === 0) return;
+  const [agreed] = await findFixedPrices(db, owner, after.id);
+  const problem = invoicedPartProblem(after, {
+    instalments: before.instalments.filter(({ id }) => instalmentIds.includes(id)),
+    // Without a currency, an hourly project keeps its price unseen.
+    money: agreed && { amountMinor, currency: agreed.price.currency },
+  });
+  if (problem) throw invalidField(problem.field, problem.reason);
+}
