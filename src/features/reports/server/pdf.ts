@@ -1,14 +1,11 @@
-import { dirname, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pdfmake from 'pdfmake';
 import type { Content, TableCell } from 'pdfmake';
 import * as m from '#messages/reports.ts';
 import type { ReportRow } from '#src/features/reports/rules/time-report.ts';
+import type { FontFallback, FontRun } from '#src/platform/server/pdf/font-fallback.ts';
+import { openPdfFonts, renderPdf } from '#src/platform/server/pdf/render-pdf.ts';
+import type { PdfDefinition } from '#src/platform/server/pdf/render-pdf.ts';
 import { formatDay, groupByDay } from '#src/platform/shared/calendar-days.ts';
 import { durationFormatter } from '#src/platform/shared/durations.ts';
-import { fontParts } from './cjk-fonts.ts';
-import { openFontFallback } from './font-fallback.ts';
-import type { FontFallback, FontRun } from './font-fallback.ts';
 
 export type PdfHeading = {
   name: string;
@@ -19,29 +16,13 @@ export type PdfHeading = {
   to: string;
 };
 
-type Document = Parameters<typeof pdfmake.createPdf>[0];
-
-const regularFontFile = fileURLToPath(import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'));
-const fontFolder = dirname(regularFontFile) + sep;
-
-pdfmake.addFonts({
-  Roboto: { normal: regularFontFile, bold: regularFontFile.replace('Regular', 'Medium') },
-  // Loaded only when used.
-  ...Object.fromEntries(fontParts.map(({ name, file }) => [name, { normal: file }])),
-});
-const fontFiles = new Set(fontParts.map(({ file }) => file));
-// Text of an entry must not make the renderer read files or open connections. [T37]
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fontFolder) || fontFiles.has(path));
-
 /** A timesheet for the client, day by day, without notes, rates and amounts. */
-export function renderPdf(rows: readonly ReportRow[], heading: PdfHeading): Promise<Buffer> {
-  return pdfmake.createPdf(toDocument(rows, heading)).getBuffer();
+export function renderTimesheet(rows: readonly ReportRow[], heading: PdfHeading): Promise<Buffer> {
+  return renderPdf(toDocument(rows, heading));
 }
 
-function toDocument(rows: readonly ReportRow[], heading: PdfHeading): Document {
-  const fonts = openFontFallback(regularFontFile);
-  // All text must be laid out before `hasMissingGlyphs` is read.
+function toDocument(rows: readonly ReportRow[], heading: PdfHeading): PdfDefinition {
+  const fonts = openPdfFonts();
   const facts = headingTable(heading, fonts);
   const format = durationFormatter(rows.map(({ ms }) => ms));
   const days =

@@ -74,7 +74,7 @@ async function renderFile(
     case 'xlsx':
       return (await import('./xlsx.ts')).renderXlsx(rows);
     case 'pdf':
-      return (await import('./pdf.ts')).renderPdf(rows, heading);
+      return (await import('./pdf.ts')).renderTimesheet(rows, heading);
   }
 }
 
