@@ -7,6 +7,8 @@ export type FontRun = { text: string; font?: string };
 export type FontFallback = {
   /** Splits text by the fonts that have its characters. */
   toRuns: (text: string) => FontRun[];
+  /** In the main font, without kerning. */
+  widthOf: (text: string, fontSize: number) => number;
   /** Whether any character was replaced or dropped. */
   hasMissingGlyphs: () => boolean;
 };
@@ -39,6 +41,10 @@ export function openFontFallback(fontFile: string): FontFallback {
       const runs = mergeRuns(Array.from(text.trim().normalize('NFC'), toRun));
       // Text of nothing but emoji must not become empty.
       return runs.length === 0 && text.trim() !== '' ? [{ text: '?' }] : runs;
+    },
+    widthOf: (text, fontSize) => {
+      const units = Array.from(text, (each) => mainFont.glyphForCodePoint(each.codePointAt(0) ?? 0));
+      return (units.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) * fontSize) / mainFont.unitsPerEm;
     },
     hasMissingGlyphs: () => hasReplaced,
   };

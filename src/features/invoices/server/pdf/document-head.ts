@@ -1,0 +1,189 @@
+import type { Content } from 'pdfmake';
+import { documentFacts, documentTitle, factLayout } from './document-facts.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { contentWidth } from './document-theme.ts';
+import type { DocumentTheme } from './document-theme.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+import { cutText, recipient, returnAddress, sender } from './parties.ts';
+
+/** Sender, recipient, title and facts. All columns have a fixed width, so that a long word can't push others out. */
+export function documentHead(
+  document: InvoiceDocument,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): Content[] {
+  const facts = factTable(document, format, theme);
+  const widths = { content: contentWidth(document, theme), facts: facts.width };
+  const parts = { document, format, theme, facts, widths };
+  switch (document.layout) {
+    case 'classic':
+      return classicHead(parts);
+    case 'modern':
+      return modernHead(parts);
+    case 'compact':
+      return compactHead(parts);
+  }
+}
+
+type Parts = {
+  document: InvoiceDocument;
+  format: DocumentFormat;
+  theme: DocumentTheme;
+  facts: ReturnType<typeof factTable>;
+  widths: { content: number; facts: number };
+};
+
+/** As a letter: the recipient is where envelopes have their window. */
+function classicHead({ document, format, theme, facts, widths }: Parts): Content[] {
+  const [senderWidth, gap] = [220, 24];
+  return [
+    {
+      columns: [
+        { width: widths.content - senderWidth - gap, stack: [logoOrName(document, format, [190, 52])] },
+        {
+          width: senderWidth,
+          ...sender(document, format, 'right'),
+          fontSize: theme.smallSize,
+          color: theme.muted,
+        },
+      ],
+      columnGap: gap,
+      margin: [0, 0, 0, 18],
+    },
+    {
+      columns: [
+        {
+          width: widths.content - widths.facts - gap,
+          stack: [returnAddress(document, format, theme), recipient(document, format, theme)],
+        },
+        facts,
+      ],
+      columnGap: gap,
+      margin: [0, 0, 0, 18],
+    },
+    { ...title(documentTitle(document, format), format, theme, theme.accentText), margin: [0, 0, 0, 6] },
+  ];
+}
+
+/** Title and logo are on a coloured band. */
+function modernHead({ document, format, theme, facts, widths }: Parts): Content[] {
+  const [logoWidth, gap] = [160, 22];
+  const partyWidth = (widths.content - widths.facts - 2 * gap) / 2;
+  return [
+    {
+      columns: [
+        {
+          width: widths.content - logoWidth - gap,
+          stack: [
+            title(format.words.titles[document.type], format, theme, theme.onAccent),
+            {
+              text: format.text(document.number ?? format.words.draft),
+              color: theme.onAccent,
+              fontSize: theme.fontSize + 2,
+            },
+          ],
+        },
+        { width: logoWidth, ...logoOnBand(document, format, theme) },
+      ],
+      columnGap: gap,
+      margin: [0, -8, 0, 0],
+    },
+    {
+      columns: [
+        {
+          width: partyWidth,
+          stack: [label(format.words.to, theme), recipient(document, format, theme)],
+        },
+        { width: partyWidth, stack: [label(format.words.from, theme), sender(document, format, 'left')] },
+        facts,
+      ],
+      columnGap: gap,
+      margin: [0, 30, 0, 18],
+    },
+  ];
+}
+
+/** For many lines: everything above them in few. */
+function compactHead({ document, format, theme, facts, widths }: Parts): Content[] {
+  const gap = 18;
+  const half = (widths.content - gap) / 2;
+  const partyWidth = (widths.content - widths.facts - 2 * gap) / 2;
+  return [
+    {
+      columns: [
+        { width: half, stack: [logoOrName(document, format, [130, 36])] },
+        {
+          width: half,
+          ...title(documentTitle(document, format), format, theme, theme.accentText),
+          alignment: 'right',
+        },
+      ],
+      columnGap: gap,
+    },
+    {
+      canvas: [{ type: 'rect', x: 0, y: 0, w: widths.content, h: 1.2, color: theme.accent }],
+      margin: [0, 8, 0, 10],
+    },
+    {
+      columns: [
+        { width: partyWidth, stack: [recipient(document, format, theme)] },
+        { width: partyWidth, ...sender(document, format, 'left'), color: theme.muted },
+        facts,
+      ],
+      columnGap: gap,
+      margin: [0, 0, 0, 14],
+    },
+  ];
+}
+
+function title(text: string, format: DocumentFormat, theme: DocumentTheme, color: string) {
+  return { text: format.text(text), fontSize: theme.titleSize, bold: true, color, lineHeight: 1.1 };
+}
+
+function label(text: string, theme: DocumentTheme): Content {
+  return { text, color: theme.muted, fontSize: theme.smallSize, margin: [0, 0, 0, 2] };
+}
+
+function logoOrName(
+  { logo, seller }: InvoiceDocument,
+  format: DocumentFormat,
+  fit: [number, number],
+): Content {
+  return logo ? { image: 'logo', fit } : { text: format.text(seller.name), fontSize: 15, bold: true };
+}
+
+/** A logo on white, as it may have any colour. */
+function logoOnBand({ logo, seller }: InvoiceDocument, format: DocumentFormat, theme: DocumentTheme) {
+  if (!logo) {
+    const name = format.text(cutText(seller.name, 60));
+    return { text: name, bold: true, fontSize: 13, color: theme.onAccent, alignment: 'right' as const };
+  }
+  return {
+    layout: { defaultBorder: false, fillColor: () => '#ffffff' },
+    table: {
+      widths: ['*'],
+      body: [
+        [{ image: 'logo', fit: [144, 44] as [number, number], alignment: 'center' as const, margin: 4 }],
+      ],
+    },
+  };
+}
+
+const maxFactWidth = 150;
+
+function factTable(document: InvoiceDocument, format: DocumentFormat, theme: DocumentTheme) {
+  const facts = documentFacts(document, format);
+  const widest = (texts: string[]) => Math.min(maxFactWidth, format.widest(texts, theme.fontSize));
+  const widths = [widest(facts.map(([name]) => name)), widest(facts.map(([, value]) => value))];
+  return {
+    width: widths.reduce((sum, width) => sum + width, 12),
+    layout: factLayout,
+    table: {
+      widths,
+      body: facts.map(([name, value]) => [
+        { text: name, color: theme.muted },
+        { text: format.text(value), alignment: 'right' as const },
+      ]),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** Sizes in points. */
+export type DocumentTheme = {
+  margins: [left: number, top: number, right: number, bottom: number];
+  fontSize: number;
+  smallSize: number;
+  titleSize: number;
+  /** Above and below the text of a table row. */
+  rowPadding: number;
+  accent: string;
+  /** The accent where it is readable on white, or else the text colour. */
+  accentText: string;
+  /** Readable on the accent. */
+  onAccent: string;
+  text: string;
+  muted: string;
+  rule: string;
+  /** The accent, nearly white. */
+  tint: string;
+};
+
+export function themeOf({ layout, accentColour }: InvoiceDocument): DocumentTheme {
+  const isReadable = contrastWithWhite(accentColour) >= 4.5;
+  return {
+    ...sizes[layout],
+    accent: accentColour,
+    accentText: isReadable ? accentColour : text,
+    onAccent: isReadable ? '#ffffff' : text,
+    text,
+    muted: '#5b6478',
+    rule: '#d9dde7',
+    tint: lighten(accentColour),
+  };
+}
+
+/** Between the margins. */
+export function contentWidth({ pageSize }: InvoiceDocument, { margins }: DocumentTheme): number {
+  const [left, , right] = margins;
+  return (pageSize === 'Letter' ? 612 : 595.28) - left - right;
+}
+
+const text = '#1b2030';
+
+type Sizes = Pick<DocumentTheme, 'margins' | 'fontSize' | 'smallSize' | 'titleSize' | 'rowPadding'>;
+const sizes: Record<InvoiceDocument['layout'], Sizes> = {
+  classic: { margins: [57, 40, 51, 72], fontSize: 9.5, smallSize: 8, titleSize: 20, rowPadding: 4.5 },
+  modern: { margins: [48, 44, 48, 72], fontSize: 9.5, smallSize: 8, titleSize: 26, rowPadding: 6 },
+  compact: { margins: [42, 36, 42, 68], fontSize: 8.5, smallSize: 7.5, titleSize: 15, rowPadding: 3 },
+};
+
+/** [WCAG 2.2] */
+function contrastWithWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+function lighten(colour: string): string {
+  const mixed = channels(colour).map((value) => Math.round(255 - (255 - value) * 0.09));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((place) => Number.parseInt(colour.slice(place, place + 2), 16));
+}

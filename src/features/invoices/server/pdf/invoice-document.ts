@@ -1,0 +1,53 @@
+import type { DocumentType, InvoiceLayout, PageSize } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+
+type Address = {
+  name: string;
+  street: string;
+  street2: string;
+  postalCode: string;
+  city: string;
+  region: string;
+  country: string | null;
+  vatId: string | null;
+  registrationId: string | null;
+};
+
+/** All that a PDF shows, as frozen when it was issued: the same document gives the same bytes. */
+export type InvoiceDocument = {
+  type: DocumentType;
+  /** Null: a draft, marked as such. */
+  number: string | null;
+  issueDay: string;
+  /** Of a quote, the last day to accept it. */
+  dueDay: string | null;
+  serviceFrom: string | null;
+  serviceTo: string | null;
+  /** The credited invoice, or the quote of an invoice. */
+  relatedNumber: string | null;
+  relatedDay: string | null;
+  buyerReference: string | null;
+  poNumber: string | null;
+  seller: Address & { taxNumber: string | null; email: string | null; phone: string; website: string };
+  buyer: Address & {
+    contact: string;
+    /** Replaces the postal address if that is empty. */
+    addressText: string;
+  };
+  bank: { accountHolder: string; iban: string; bic: string; bankName: string };
+  terms: InvoiceTerms;
+  /** Without placeholders. */
+  texts: { subject: string; intro: string; closing: string };
+  taxNotes: readonly string[];
+  /** BCP 47; texts are printed in English if we don't have its language. */
+  language: string;
+  layout: InvoiceLayout;
+  pageSize: PageSize;
+  /** As #4f5bd5. */
+  accentColour: string;
+  /** PNG or JPEG. */
+  logo: Uint8Array | null;
+  hasPaymentQr: boolean;
+  /** The instant of issue; of a draft, its last change. */
+  createdAt: string;
+};

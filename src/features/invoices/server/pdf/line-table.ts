@@ -1,0 +1,177 @@
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
+import type { CalculatedLine, InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { hasAmount, hasDuration } from '#src/features/invoices/rules/invoice-terms.ts';
+import type { Adjustment, InvoiceLine } from '#src/features/invoices/rules/invoice-terms.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { contentWidth } from './document-theme.ts';
+import type { DocumentTheme } from './document-theme.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** The header repeats on each page. Rows stay on one page, unless a text could be longer than that. */
+export function lineTable(
+  document: InvoiceDocument,
+  calculation: InvoiceCalculation,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): Content {
+  const { lines, currency } = document.terms;
+  const { words } = format;
+  const hasTaxColumn = calculation.groups.length > 1;
+  const right = { alignment: 'right' as const };
+  const head: HeadCell[] = [
+    { text: '#' },
+    { text: words.description },
+    { ...right, text: words.quantity },
+    { ...right, text: words.price },
+    ...(hasTaxColumn ? [{ ...right, text: words.tax }] : []),
+    { ...right, text: `${words.amount} (${currency})` },
+  ];
+  let position = 0;
+  const rows = lines.map((line, place): { cells: TableCell[]; numbers: string[] } => {
+    const calculated = calculation.lines[place];
+    if (!hasAmount(line) || !calculated) {
+      return { cells: wideRow(line, head.length, format, theme), numbers: [] };
+    }
+    position += 1;
+    const numbers = [
+      quantityText(calculated, format),
+      priceText(line, format),
+      ...(hasTaxColumn ? [format.percent(line.taxRate)] : []),
+      format.amount(calculated.amountMinor),
+    ];
+    const cells = [
+      { text: String(position), color: theme.muted },
+      { stack: lineWords(line, calculated, format, theme) },
+      ...numbers.map((text) => ({ ...right, text })),
+    ];
+    return { cells, numbers };
+  });
+  const isLong = ({ title, description }: InvoiceLine) => title.length + description.length > 1500;
+  return {
+    layout: tableLayout(document, theme),
+    margin: [0, 8, 0, 6],
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: !lines.some(isLong),
+      widths: columnWidths(),
+      body: [head.map((cell) => headCell(cell, document, theme)), ...rows.map(({ cells }) => cells)],
+    },
+  };
+
+  /** The description gets what the numbers leave. */
+  function columnWidths(): number[] {
+    const numbers = head.slice(2).map(({ text }, column) => {
+      const texts = rows.map((row) => row.numbers[column] ?? '');
+      const width = Math.max(format.widest(texts, theme.fontSize), format.widest([text], theme.smallSize));
+      return Math.min(width, maxNumberWidth);
+    });
+    const first = format.widest([String(position)], theme.fontSize);
+    const isPadded = document.layout === 'modern';
+    const gaps = cellGap * 2 * (head.length - (isPadded ? 0 : 1));
+    const taken = numbers.reduce((sum, width) => sum + width, first + gaps);
+    return [first, contentWidth(document, theme) - taken, ...numbers];
+  }
+}
+
+/** Longer numbers continue on the next line. */
+const maxNumberWidth = 95;
+
+type HeadCell = { text: string; alignment?: 'right' };
+
+function headCell(cell: HeadCell, { layout }: InvoiceDocument, theme: DocumentTheme): TableCell {
+  const color = layout === 'modern' ? theme.accentText : theme.muted;
+  return { ...cell, color, bold: true, fontSize: theme.smallSize };
+}
+
+/** A heading or a text over all columns. */
+function wideRow(
+  line: InvoiceLine,
+  columns: number,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): TableCell[] {
+  const isHeading = line.kind === 'heading';
+  const stack: Content[] = [
+    { text: format.text(line.title), bold: isHeading, ...(isHeading && { margin: [0, 6, 0, 0] }) },
+    ...(line.description === '' ? [] : [mutedText(line.description, format, theme)]),
+  ];
+  const rest = Array.from({ length: columns - 1 }, (): TableCell => '');
+  return [{ stack, colSpan: columns }, ...rest];
+}
+
+function lineWords(
+  line: InvoiceLine,
+  calculated: CalculatedLine,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): Content[] {
+  const { words } = format;
+  const { from, to } = line;
+  const period = from === null ? null : format.days(from, to ?? from);
+  return [
+    { text: format.text(line.title) },
+    ...(line.description === '' ? [] : [mutedText(line.description, format, theme)]),
+    ...(period === null ? [] : [mutedText(period, format, theme)]),
+    ...adjustmentText(words.discount, line.discount, -calculated.discountMinor),
+    ...adjustmentText(words.charge, line.charge, calculated.chargeMinor),
+  ];
+
+  /** "Discount 10 % of 83.00: −8.30" */
+  function adjustmentText(label: string, adjustment: Adjustment | null, amountMinor: number): Content[] {
+    if (adjustment === null) return [];
+    const name = adjustmentLabel(label, adjustment, format);
+    const base = format.amount(calculated.baseMinor);
+    return [mutedText(`${name}: ${base} ${signedAmount(amountMinor, format)}`, format, theme)];
+  }
+}
+
+/** "Discount 10 % (Loyalty)" */
+export function adjustmentLabel(label: string, adjustment: Adjustment, format: DocumentFormat): string {
+  const percent = 'percent' in adjustment ? ` ${format.percent(adjustment.percent)}` : '';
+  return `${label}${percent}${adjustment.reason ? ` (${adjustment.reason})` : ''}`;
+}
+
+/** "− 8.30" or "+ 5.00" */
+function signedAmount(amountMinor: number, format: DocumentFormat): string {
+  return `${amountMinor < 0 ? '−' : '+'} ${format.amount(Math.abs(amountMinor))}`;
+}
+
+function quantityText(calculated: CalculatedLine, format: DocumentFormat): string {
+  const unit = format.words.units[calculated.unit];
+  const quantity = format.decimal(calculated.quantityText);
+  return unit === '' ? quantity : `${quantity}\u00A0${unit}`;
+}
+
+/** Of time, per hour even where minutes are printed. */
+function priceText(line: InvoiceLine, format: DocumentFormat): string {
+  const price = format.price(line.price);
+  return hasDuration(line) ? `${price} / ${format.words.units.HUR}` : price;
+}
+
+function mutedText(text: string, format: DocumentFormat, theme: DocumentTheme): Content {
+  return { text: format.text(text), color: theme.muted, fontSize: theme.smallSize };
+}
+
+/** Half of the space between columns. */
+const cellGap = 6;
+
+function tableLayout({ layout }: InvoiceDocument, theme: DocumentTheme): CustomTableLayout {
+  const isModern = layout === 'modern';
+  return {
+    hLineWidth: (place, { table }) => {
+      if (isModern) return place <= 1 ? 0 : 0.5;
+      if (place === 1 || place === table.body.length) return 0.8;
+      return place === 0 ? 0 : 0.5;
+    },
+    vLineWidth: () => 0,
+    hLineColor: (place, { table }) =>
+      !isModern && (place === 1 || place === table.body.length) ? theme.text : theme.rule,
+    fillColor: (row) => (isModern && row === 0 ? theme.tint : null),
+    paddingLeft: (column) => (column === 0 && !isModern ? 0 : cellGap),
+    paddingRight: (column, { table }) =>
+      column === (table.widths?.length ?? 0) - 1 && !isModern ? 0 : cellGap,
+    paddingTop: () => theme.rowPadding,
+    paddingBottom: () => theme.rowPadding,
+  };
+}

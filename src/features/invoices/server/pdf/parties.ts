@@ -1,0 +1,107 @@
+import type { Content } from 'pdfmake';
+import type { DocumentFormat } from './document-format.ts';
+import type { DocumentTheme } from './document-theme.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** The lines of a postal address; the country only if it is another one than the seller's. */
+export function addressLines(
+  party: InvoiceDocument['seller'] | InvoiceDocument['buyer'],
+  homeCountry: string | null,
+  format: DocumentFormat,
+): string[] {
+  const city = [party.postalCode, party.city].filter((part) => part !== '').join(' ');
+  const lines = [party.street, party.street2, city, party.region];
+  const postal = lines.filter((line) => line.trim() !== '');
+  const free = 'addressText' in party && postal.length === 0 ? party.addressText.split('\n') : [];
+  const isAbroad = party.country !== null && party.country !== homeCountry;
+  const country = isAbroad && party.country !== null ? [format.country(party.country)] : [];
+  return [...postal, ...free, ...country].filter((line) => line.trim() !== '');
+}
+
+/** Name, contact, address and VAT ID of the recipient. */
+export function recipient(document: InvoiceDocument, format: DocumentFormat, theme: DocumentTheme): Content {
+  const { buyer, seller } = document;
+  const lines = [buyer.contact, ...addressLines(buyer, seller.country, format)];
+  return textLines(
+    [
+      { text: buyer.name, isBold: true },
+      ...lines.map((text) => ({ text })),
+      ...(buyer.vatId === null ? [] : [{ text: `${format.words.vatId} ${buyer.vatId}`, color: theme.muted }]),
+    ],
+    format,
+  );
+}
+
+/** Name and address of the seller. */
+export function sender(
+  document: InvoiceDocument,
+  format: DocumentFormat,
+  alignment: 'left' | 'right',
+): TextStack {
+  const { seller, buyer } = document;
+  const home = buyer.country ?? seller.country;
+  const lines = [{ text: seller.name, isBold: true }, ...addressLines(seller, home, format).map(toLine)];
+  return { ...textLines(lines, format), alignment };
+}
+
+/** One line above the recipient, for envelopes with a window. */
+export function returnAddress(
+  { seller }: InvoiceDocument,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): Content {
+  const lines = [seller.name, ...addressLines(seller, seller.country, format)];
+  return {
+    text: format.text(cutText(lines.filter((line) => line !== '').join(' · '), 70)),
+    fontSize: 7,
+    color: theme.muted,
+    margin: [0, 0, 0, 4],
+  };
+}
+
+/** Contact and registration, on every page. */
+export function footerColumns({ seller }: InvoiceDocument, format: DocumentFormat): string[][] {
+  const { words } = format;
+  const labelled = (label: string, value: string | null) => (value ? [`${label} ${value}`] : []);
+  const columns = [
+    [seller.name, ...addressLines(seller, null, format)],
+    [seller.email ?? '', seller.phone, seller.website],
+    [
+      ...labelled(words.vatId, seller.vatId),
+      ...labelled(words.taxNumber, seller.taxNumber),
+      ...labelled(words.registration, seller.registrationId),
+    ],
+  ];
+  // What is too long or too much for the margin is printed in full at the top.
+  return columns.map((lines) =>
+    lines
+      .filter((line) => line !== '')
+      .slice(0, 5)
+      .map((line) => cutText(line, 34)),
+  );
+}
+
+export function cutText(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+}
+
+function toLine(text: string): { text: string } {
+  return { text };
+}
+
+export type TextStack = { stack: Content[]; alignment?: 'left' | 'right' };
+
+type TextLine = { text: string; isBold?: boolean; color?: string };
+
+function textLines(lines: readonly TextLine[], format: DocumentFormat): TextStack {
+  return {
+    stack: lines
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ text, isBold = false, color }) => ({
+        text: format.text(text),
+        bold: isBold,
+        ...(color !== undefined && { color }),
+      })),
+  };
+}

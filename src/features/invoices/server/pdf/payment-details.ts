@@ -1,0 +1,107 @@
+import type { Content } from 'pdfmake';
+import encodeQR from 'qr';
+import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { formatIban, isIban } from '#src/features/invoices/rules/iban.ts';
+import { paymentQrText } from '#src/features/invoices/rules/payment-qr.ts';
+import { factLayout } from './document-facts.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { contentWidth } from './document-theme.ts';
+import type { DocumentTheme } from './document-theme.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** How to pay, if there is something to pay: the bank, and a QR code for SEPA transfers. */
+export function paymentDetails(
+  document: InvoiceDocument,
+  { dueMinor }: InvoiceCalculation,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): Content[] {
+  const { bank, type } = document;
+  const isPayable = (type === 'invoice' || type === 'deposit') && dueMinor > 0;
+  if (!isPayable || bank.iban.trim() === '') return [];
+  const { words } = format;
+  const reference = document.number ?? words.draft;
+  const accountHolder = bank.accountHolder || document.seller.name;
+  const qr = document.hasPaymentQr
+    ? paymentQrText({
+        ...bank,
+        accountHolder,
+        currency: document.terms.currency,
+        amountMinor: dueMinor,
+        reference,
+      })
+    : null;
+  const facts = [
+    [words.accountHolder, accountHolder],
+    ['IBAN', isIban(bank.iban) ? formatIban(bank.iban) : bank.iban],
+    ['BIC', bank.bic],
+    [words.bank, bank.bankName],
+    [words.reference, reference],
+  ].filter(([, value]) => value !== '');
+  const labels = facts.map(([label = '']) => label);
+  const labelWidth = format.widest(labels, theme.fontSize);
+  const details = {
+    width: '*',
+    stack: [
+      { text: words.payment, bold: true, margin: [0, 0, 0, 3] as Margin },
+      {
+        layout: factLayout,
+        table: {
+          widths: [labelWidth, contentWidth(document, theme) - qrSize - labelWidth - 12 - 16],
+          body: facts.map(([label = '', value = '']) => [
+            { text: label, color: theme.muted },
+            { text: format.text(value) },
+          ]),
+        },
+      },
+    ],
+  };
+  const code = qr === null ? [] : [qrCode(qr, format, theme)];
+  return [{ unbreakable: true, margin: [0, 14, 0, 4], columnGap: 16, columns: [details, ...code] }];
+}
+
+type Margin = [number, number, number, number];
+
+const qrSize = 84;
+
+/** Drawn as rectangles: sharp at any size. */
+function qrCode(text: string, format: DocumentFormat, theme: DocumentTheme) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+  const module = qrSize / rows.length;
+  const squares = rows.flatMap((row, y) =>
+    darkRuns(row).map(([x, length]) => ({
+      type: 'rect' as const,
+      x: x * module,
+      y: y * module,
+      w: length * module,
+      // Rows overlap a little, or viewers show hairlines between them.
+      h: module + 0.1,
+      color: '#000000',
+    })),
+  );
+  return {
+    width: qrSize,
+    stack: [
+      { canvas: squares },
+      {
+        text: format.words.scanToPay,
+        fontSize: theme.smallSize - 0.5,
+        color: theme.muted,
+        alignment: 'center' as const,
+        margin: [0, 4, 0, 0] as Margin,
+      },
+    ],
+  };
+}
+
+/** Start and length of dark modules in a row. */
+function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
+  const runs: [number, number][] = [];
+  for (const [place, isDark] of row.entries()) {
+    if (!isDark) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === place) last[1] += 1;
+    else runs.push([place, 1]);
+  }
+  return runs;
+}

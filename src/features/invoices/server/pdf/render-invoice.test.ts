@@ -1,0 +1,235 @@
+import sharp from 'sharp';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { invoiceLayouts, pageSizes } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceTerms } from '#src/features/invoices/rules/invoice-terms.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { aLine, terms, timeLine } from '#tests/support/invoice-terms-fixture.ts';
+import { anInvoiceDocument } from '#tests/support/server/invoice-document-fixture.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+import { renderInvoicePdf } from './render-invoice.ts';
+
+/** The text of each page, with all kinds of space as one space. */
+async function pagesOf(change: Partial<InvoiceDocument> = {}): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await renderInvoicePdf(anInvoiceDocument(change))));
+  return text.map((page) => page.replaceAll(/\s+/g, ' '));
+}
+const textOf = async (change: Partial<InvoiceDocument> = {}) => (await pagesOf(change)).join(' ');
+
+const rounded = terms([aLine({ price: '9.99' }), aLine({ price: '9.99' }), aLine({ price: '9.99' })]);
+const cases: Record<string, InvoiceTerms> = {
+  '8,180.00 at 9.975 %': terms([aLine({ price: '8180', taxRate: '9.975' })]),
+  '138.66 at 19 %, paid': terms([aLine({ price: '138.66' })], { prepaidMinor: 100_00 }),
+  '8,500 less 7,500': terms([aLine({ price: '8500' })], { discount: { amountMinor: 7500_00 } }),
+  '50 min exactly': terms([timeLine(50, '100')]),
+  '50 min as printed': terms([timeLine(50, '100')], { timeMode: 'printed' }),
+  '46 min exactly': terms([timeLine(46, '48')]),
+  '46 min as printed': terms([timeLine(46, '48')], { timeMode: 'printed' }),
+  '2 × 15 min': terms([timeLine(15, '27.50'), timeLine(15, '27.50')]),
+  '140.00 with two taxes': terms([aLine({ price: '140', taxRate: '14.975' })]),
+  'prices with tax': { ...rounded, pricesIncludeTax: true, charge: { percent: '2.5' } },
+  yen: terms([aLine({ price: '9800', taxRate: '10' })], { currency: 'JPY' }),
+  'Kuwaiti dinars': terms([aLine({ price: '12.3455', taxRate: '7' })], { currency: 'KWD' }),
+};
+
+describe('the PDF of an invoice', () => {
+  it.each(Object.entries(cases))('prints the amounts of the calculator: %s', async (_name, given) => {
+    const calculation = calculateInvoice(given);
+    const text = await textOf({ terms: given });
+    const { currency } = given;
+    const money = (amountMinor: number) =>
+      formatMoney({ amountMinor, currency }, 'en-GB').replaceAll(/\s/g, ' ');
+    const number = (amountMinor: number) => money(amountMinor).replaceAll(/[^\d.,]/g, '');
+    for (const line of calculation.lines) {
+      expect(text).toContain(` ${line.quantityText} ${line.unit === 'MIN' ? 'min' : 'h'} `);
+      expect(text).toContain(` ${number(line.amountMinor)} `);
+    }
+    for (const { taxRate, taxableMinor, taxMinor } of calculation.groups) {
+      expect(text).toContain(`VAT ${taxRate} % on ${money(taxableMinor)} ${money(taxMinor)}`);
+    }
+    expect(text).toContain(`Net amount ${money(calculation.netMinor)}`);
+    const { grossMinor, roundingMinor, prepaidMinor, dueMinor, discountMinor } = calculation;
+    expect(text).toContain(`Total ${money(grossMinor + roundingMinor)}`);
+    expect(text.includes(`Rounding ${money(roundingMinor)}`)).toBe(roundingMinor !== 0);
+    expect(text.includes(`Amount due ${money(dueMinor)}`)).toBe(prepaidMinor !== 0);
+    expect(text.includes(`Discount ${money(-discountMinor)}`)).toBe(given.discount !== null);
+  });
+
+  it.each(invoiceLayouts.flatMap((layout) => pageSizes.map((pageSize) => ({ layout, pageSize }))))(
+    'is complete on one page: $layout, $pageSize',
+    async ({ layout, pageSize }) => {
+      const logo = await sharp({ create: { width: 300, height: 90, channels: 3, background: '#e4572e' } })
+        .png()
+        .toBuffer();
+      const [page = '', ...others] = await pagesOf({ layout, pageSize, logo });
+      expect(others).toEqual([]);
+      const expected = [
+        'INV-2026-0042',
+        'Łukasz & Søn GmbH',
+        'Ana María Peña',
+        '80331 München',
+        'VAT ID DE987654321',
+        'Zoë Müller Softwareentwicklung',
+        'Lindenstraße 12',
+        'VAT ID DE123456789',
+        'zoe@example.com',
+        'Web shop, November 2026',
+        'Checkout redesign',
+        '50 min 93.75 / h 19 % 78.13',
+        '67.23',
+        'Discount 10 %: 74.70 − 7.47',
+        '€2,451.95',
+        'DE89 3704 0044 0532 0130 00',
+        'K-4711',
+        'Thank you!',
+        'Page 1 of 1',
+      ];
+      for (const text of expected) expect(page).toContain(text);
+    },
+  );
+
+  it('is the same every time, byte for byte', async () => {
+    const [first, second] = [
+      await renderInvoicePdf(anInvoiceDocument()),
+      await renderInvoicePdf(anInvoiceDocument()),
+    ];
+    expect(first.equals(second)).toBe(true);
+    const later = anInvoiceDocument({ createdAt: '2026-11-24T09:00:00.000Z' });
+    expect(first.equals(await renderInvoicePdf(later))).toBe(false);
+  });
+
+  it('names its title, author, time and language', async () => {
+    const pdf = await getDocumentProxy(
+      new Uint8Array(await renderInvoicePdf(anInvoiceDocument({ language: 'de' }))),
+    );
+    const { info } = await getMeta(pdf);
+    expect(info).toMatchObject({
+      Title: 'Rechnung INV-2026-0042',
+      Author: 'Zoë Müller Softwareentwicklung',
+      CreationDate: 'D:20261123090000Z',
+      Language: 'de',
+    });
+  });
+
+  it.each([
+    ['en', 'Invoice', 'Total €2,451.95', '23 November 2026'],
+    ['en-US', 'Invoice', 'Total €2,451.95', 'November 23, 2026'],
+    ['de', 'Rechnung', 'Gesamtbetrag 2.451,95 €', '23. November 2026'],
+    ['de-AT', 'Rechnung', 'Gesamtbetrag € 2.451,95', '23. November 2026'],
+    ['fr', 'Facture', 'Total 2 451,95 €', '23 novembre 2026'],
+    ['es', 'Factura', 'Total 2451,95 €', '23 de noviembre de 2026'],
+    ['nl', 'Factuur', 'Totaal € 2.451,95', '23 november 2026'],
+    ['it', 'Fattura', 'Totale 2451,95 €', '23 novembre 2026'],
+    ['ja', 'Invoice', 'Total €2,451.95', '23 November 2026'],
+  ])('is written in %s', async (language, ...expected) => {
+    const text = await textOf({ language });
+    for (const each of expected) expect(text).toContain(each);
+    expect(text).not.toContain('?');
+  });
+
+  it('keeps totals together and repeats the header on all pages of a thousand lines', async () => {
+    const lines = Array.from({ length: 1000 }, (_none, place) =>
+      timeLine(place + 1, '93.75', { title: `Task ${place}` }),
+    );
+    const pages = await pagesOf({ terms: terms(lines), layout: 'compact' });
+    const { netMinor, grossMinor } = calculateInvoice(terms(lines));
+    const money = (amountMinor: number) => formatMoney({ amountMinor, currency: 'EUR' }, 'en-GB');
+    const isLast = (page: string) => page.includes('Net amount');
+    expect(pages.filter(isLast)).toHaveLength(1);
+    expect(pages.find(isLast)).toMatch(new RegExp(`${money(netMinor)}.*Total ${money(grossMinor)}`));
+    const withLines = pages.filter((page) => /Task \d/.test(page));
+    expect(withLines.length).toBeGreaterThan(20);
+    expect(withLines.filter((page) => !page.includes('# Description Quantity Price'))).toEqual([]);
+    expect(pages.filter((page) => !page.includes('Invoice INV-2026-0042'))).toEqual([]);
+  });
+});
+
+describe('other documents', () => {
+  it('a credit note names its invoice and asks for no payment', async () => {
+    const text = await textOf({
+      type: 'creditNote',
+      number: 'CN-1',
+      relatedNumber: 'INV-2026-0042',
+      relatedDay: '2026-11-01',
+    });
+    expect(text).toContain('Credit note CN-1');
+    expect(text).toContain('Credit for invoice INV-2026-0042, 1 November 2026');
+    expect(text).toContain('Total credit €2,451.95');
+    expect(text).not.toMatch(/IBAN|Due date|Scan to pay/);
+  });
+
+  it('a quote says how long it is valid', async () => {
+    const text = await textOf({ type: 'quote', number: 'Q-7' });
+    expect(text).toContain('Quote Q-7');
+    expect(text).toContain('Valid until 7 December 2026');
+    expect(text).not.toContain('IBAN');
+  });
+
+  it('a draft is marked', async () => {
+    expect(await textOf({ number: null })).toContain('Invoice Draft');
+  });
+
+  it('without tax print why', async () => {
+    const untaxed = terms([aLine({ taxCategory: 'O', taxRate: '0' })]);
+    const text = await textOf({ terms: untaxed, taxNotes: ['Not subject to VAT.'] });
+    expect(text).toContain('Not subject to VAT.');
+    expect(text).toContain('Total €100.00');
+    expect(text).not.toMatch(/Net amount|VAT 0/);
+  });
+
+  it('have a QR code only for a SEPA transfer', async () => {
+    expect(await textOf()).toContain('Scan to pay');
+    expect(await textOf({ hasPaymentQr: false })).not.toContain('Scan to pay');
+    expect(await textOf({ terms: terms([aLine()], { currency: 'CHF' }) })).not.toContain('Scan to pay');
+  });
+});
+
+describe('unusual texts', () => {
+  const long = 'x'.repeat(300);
+  it.each(invoiceLayouts)('leave everything on the page: %s', async (layout) => {
+    const { seller, buyer } = anInvoiceDocument();
+    const document = anInvoiceDocument({
+      layout,
+      seller: { ...seller, name: long.slice(0, 200), website: long.slice(0, 200) },
+      buyer: { ...buyer, name: `👩‍💻 ${long.slice(0, 190)}`, contact: 'שלום עולם', city: '東京' },
+      buyerReference: long.slice(0, 100),
+      texts: { subject: '🎉', intro: 'مرحبا', closing: long },
+      terms: terms(
+        [
+          aLine({ title: long, price: '999999999', quantity: '9.123456', taxRate: '7' }),
+          aLine({ description: 'word '.repeat(990) }),
+        ],
+        { discount: { amountMinor: 1, reason: long.slice(0, 200) } },
+      ),
+    });
+    const pdf = await getDocumentProxy(new Uint8Array(await renderInvoicePdf(document)));
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      const { items } = await page.getTextContent();
+      const [, , width = 0] = page.view;
+      const beyond = items.filter(
+        (item) =>
+          'transform' in item && (item.transform[4] < 0 || item.transform[4] + item.width > width - 20),
+      );
+      expect(beyond).toEqual([]);
+    }
+    const text = (await extractText(pdf)).text.join(' ');
+    const { grossMinor } = calculateInvoice(document.terms);
+    expect(text).toContain(formatMoney({ amountMinor: grossMinor, currency: 'EUR' }, 'en-GB'));
+    expect(text).toContain('東京');
+    expect(text).toContain('Some characters can’t be printed');
+  });
+
+  it('neither open files nor links', async () => {
+    const evil = 'file:///etc/passwd http://127.0.0.1/ {{image}} <img src=x>';
+    const text = await textOf({ texts: { subject: evil, intro: evil, closing: evil } });
+    expect(text).toContain('file:///etc/passwd');
+  });
+
+  it('use a currency’s code if its symbol can’t be printed', async () => {
+    expect(await textOf({ terms: terms([aLine()], { currency: 'UAH' }) })).toMatch(
+      /Total (119\.00 UAH|UAH 119\.00)/,
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import type { Content, TableCell } from 'pdfmake';
+import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import type { DocumentFormat } from './document-format.ts';
+import type { DocumentTheme } from './document-theme.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+import { adjustmentLabel } from './line-table.ts';
+
+type TotalRow = { label: string; amountMinor: number; isTotal?: boolean };
+
+/** From the sum of the lines to what is to be paid; every row follows from those above it. Never broken over pages. */
+export function totalsBlock(
+  document: InvoiceDocument,
+  calculation: InvoiceCalculation,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): Content {
+  const rows = totalRows(document, calculation, format);
+  const isFilled = document.layout === 'modern';
+  const blockWidth = document.layout === 'compact' ? 230 : 270;
+  const amounts = rows.map(({ amountMinor }) => format.money(amountMinor));
+  const amountWidth = format.widest(amounts, theme.fontSize + 2);
+  const labelWidth = blockWidth - amountWidth - (isFilled ? 32 : 12);
+  return {
+    unbreakable: true,
+    margin: [0, 2, 0, 6],
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: blockWidth,
+        layout: {
+          hLineWidth: (place) => (!isFilled && rows[place]?.isTotal ? 0.8 : 0),
+          hLineColor: () => theme.text,
+          vLineWidth: () => 0,
+          fillColor: (row) => (isFilled && rows[row]?.isTotal ? theme.accent : null),
+          paddingLeft: (column) => (isFilled ? 10 : column * 12),
+          paddingRight: () => (isFilled ? 6 : 0),
+          paddingTop: (row) => (rows[row]?.isTotal ? 5 : 2.5),
+          paddingBottom: (row) => (rows[row]?.isTotal ? 5 : 2.5),
+        },
+        table: {
+          widths: [labelWidth, amountWidth],
+          body: rows.map((row) => toCells(row, format, theme, isFilled)),
+        },
+      },
+    ],
+  };
+}
+
+function totalRows(
+  { type, terms }: InvoiceDocument,
+  { printed, groups, ...sums }: InvoiceCalculation,
+  format: DocumentFormat,
+): TotalRow[] {
+  const { words } = format;
+  const { discount, charge, prepaidMinor } = terms;
+  const isTaxed = groups.some(({ taxCategory }) => taxCategory !== 'O');
+  const hasSubtotal = discount !== null || charge !== null;
+  const totalMinor = sums.grossMinor + sums.roundingMinor;
+  return [
+    ...(hasSubtotal ? [{ label: words.subtotal, amountMinor: printed.linesMinor }] : []),
+    ...(discount === null
+      ? []
+      : [{ label: adjustmentLabel(words.discount, discount, format), amountMinor: -printed.discountMinor }]),
+    ...(charge === null
+      ? []
+      : [{ label: adjustmentLabel(words.charge, charge, format), amountMinor: printed.chargeMinor }]),
+    ...(isTaxed ? [{ label: words.net, amountMinor: sums.netMinor }] : []),
+    ...groups
+      .filter(({ taxCategory }) => taxCategory !== 'O')
+      .map(({ taxRate, taxableMinor, taxMinor }) => ({
+        label: words.taxOn(format.percent(taxRate), format.money(taxableMinor)),
+        amountMinor: taxMinor,
+      })),
+    ...(sums.roundingMinor === 0 ? [] : [{ label: words.rounding, amountMinor: sums.roundingMinor }]),
+    {
+      label: type === 'creditNote' ? words.totalCredit : words.total,
+      amountMinor: totalMinor,
+      isTotal: true,
+    },
+    ...(prepaidMinor === 0
+      ? []
+      : [
+          { label: words.prepaid, amountMinor: -prepaidMinor },
+          { label: words.amountDue, amountMinor: sums.dueMinor, isTotal: true },
+        ]),
+  ];
+}
+
+function toCells(
+  { label, amountMinor, isTotal = false }: TotalRow,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+  isFilled: boolean,
+): TableCell[] {
+  const look = isTotal
+    ? { bold: true, fontSize: theme.fontSize + 2, color: isFilled ? theme.onAccent : theme.accentText }
+    : {};
+  return [
+    { text: format.text(label), ...(isTotal ? look : { color: theme.muted }) },
+    { text: format.money(amountMinor), alignment: 'right', noWrap: true, ...look },
+  ];
+}
