@@ -42,6 +42,10 @@ export type DocumentWords = {
   taxNumber: string;
   registration: string;
   draft: string;
+  timesheet: string;
+  project: string;
+  hours: string;
+  totalTime: string;
   page: (page: number, pages: number) => string;
   missingCharacters: string;
 };
@@ -86,6 +90,10 @@ export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = 
     taxNumber: 'Tax number',
     registration: 'Registration',
     draft: 'Draft',
+    timesheet: 'Timesheet',
+    project: 'Project',
+    hours: 'Hours',
+    totalTime: 'Total',
     page: (page, pages) => `Page ${page} of ${pages}`,
     missingCharacters: 'Some characters can’t be printed and are replaced by a question mark.',
   },
@@ -128,6 +136,10 @@ export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = 
     taxNumber: 'Steuernummer',
     registration: 'Registernummer',
     draft: 'Entwurf',
+    timesheet: 'Stundennachweis',
+    project: 'Projekt',
+    hours: 'Stunden',
+    totalTime: 'Summe',
     page: (page, pages) => `Seite ${page} von ${pages}`,
     missingCharacters: 'Einige Zeichen lassen sich nicht drucken und sind durch Fragezeichen ersetzt.',
   },
@@ -170,6 +182,10 @@ export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = 
     taxNumber: 'N° fiscal',
     registration: 'N° d’immatriculation',
     draft: 'Brouillon',
+    timesheet: 'Relevé d’heures',
+    project: 'Projet',
+    hours: 'Heures',
+    totalTime: 'Total',
     page: (page, pages) => `Page ${page} sur ${pages}`,
     missingCharacters:
       'Certains caractères ne peuvent pas être imprimés et sont remplacés par un point d’interrogation.',
@@ -218,6 +234,10 @@ export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = 
     taxNumber: 'NIF',
     registration: 'Registro',
     draft: 'Borrador',
+    timesheet: 'Registro de horas',
+    project: 'Proyecto',
+    hours: 'Horas',
+    totalTime: 'Total',
     page: (page, pages) => `Página ${page} de ${pages}`,
     missingCharacters:
       'Algunos caracteres no se pueden imprimir y se sustituyen por un signo de interrogación.',
@@ -261,6 +281,10 @@ export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = 
     taxNumber: 'Belastingnummer',
     registration: 'Registratienummer',
     draft: 'Concept',
+    timesheet: 'Urenoverzicht',
+    project: 'Project',
+    hours: 'Uren',
+    totalTime: 'Totaal',
     page: (page, pages) => `Pagina ${page} van ${pages}`,
     missingCharacters: 'Sommige tekens kunnen niet worden afgedrukt en zijn vervangen door een vraagteken.',
   },
@@ -308,6 +332,10 @@ export const documentWords: Readonly<Record<DocumentLanguage, DocumentWords>> = 
     taxNumber: 'Codice fiscale',
     registration: 'Iscrizione',
     draft: 'Bozza',
+    timesheet: 'Registro delle ore',
+    project: 'Progetto',
+    hours: 'Ore',
+    totalTime: 'Totale',
     page: (page, pages) => `Pagina ${page} di ${pages}`,
     missingCharacters:
       'Alcuni caratteri non possono essere stampati e sono sostituiti da un punto interrogativo.',

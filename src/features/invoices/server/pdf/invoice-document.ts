@@ -13,6 +13,8 @@ type Address = {
   registrationId: string | null;
 };
 
+export type TimesheetRow = { day: string; project: string; description: string; durationMs: number };
+
 /** All that a PDF shows, as frozen when it was issued: the same document gives the same bytes. */
 export type InvoiceDocument = {
   type: DocumentType;
@@ -48,6 +50,8 @@ export type InvoiceDocument = {
   /** PNG or JPEG. */
   logo: Uint8Array | null;
   hasPaymentQr: boolean;
+  /** The billed time, printed as an annex. */
+  timesheet?: readonly TimesheetRow[];
   /** The instant of issue; of a draft, its last change. */
   createdAt: string;
 };

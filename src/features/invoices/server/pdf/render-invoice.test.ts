@@ -145,6 +145,38 @@ describe('the PDF of an invoice', () => {
   });
 });
 
+it('totals are never split over pages, wherever the page ends', async () => {
+  let onLaterPages = 0;
+  for (let count = 16; count < 36; count += 1) {
+    const lines = Array.from({ length: count }, (_none, place) => aLine({ title: `Task ${place}` }));
+    const pages = await pagesOf({ terms: terms(lines), layout: 'compact', hasPaymentQr: false });
+    const [first, second] = [pages.findIndex(has('Net amount')), pages.findIndex(has('Total €'))];
+    expect(first).toBe(second);
+    onLaterPages += Math.min(first, 1);
+  }
+  // The page did end between the lines and the totals.
+  expect(onLaterPages).toBeGreaterThan(3);
+  expect(onLaterPages).toBeLessThan(17);
+});
+
+const has = (text: string) => (page: string) => page.includes(text);
+
+it('a timesheet follows on its own pages, with exact times that add up', async () => {
+  const row = { project: 'Web shop', description: 'Design', day: '2026-11-02' };
+  const [invoice = '', annex = '', ...others] = await pagesOf({
+    language: 'de',
+    timesheet: [
+      { ...row, durationMs: 50 * 60_000 },
+      { ...row, day: '2026-11-03', description: 'y'.repeat(400), durationMs: 75 * 60_000 },
+    ],
+  });
+  expect(others).toEqual([]);
+  expect(invoice).not.toContain('Stundennachweis');
+  expect(annex).toContain('Stundennachweis · Rechnung INV-2026-0042');
+  expect(annex).toContain('02.11.2026 Web shop Design 0:50');
+  expect(annex).toContain('Summe 2:05');
+});
+
 describe('other documents', () => {
   it('a credit note names its invoice and asks for no payment', async () => {
     const text = await textOf({

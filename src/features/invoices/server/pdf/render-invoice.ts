@@ -12,6 +12,7 @@ import type { InvoiceDocument } from './invoice-document.ts';
 import { lineTable } from './line-table.ts';
 import { footerColumns } from './parties.ts';
 import { paymentDetails } from './payment-details.ts';
+import { timesheetAnnex } from './timesheet-annex.ts';
 import { totalsBlock } from './totals.ts';
 
 /** The same document gives the same bytes, on every machine. */
@@ -73,6 +74,7 @@ function toContent(document: InvoiceDocument, format: DocumentFormat, theme: Doc
     ...taxNotes.flatMap((note) => paragraph(note)),
     ...paymentDetails(document, calculation, format, theme),
     ...paragraph(texts.closing),
+    ...timesheetAnnex(document, format, theme),
   ];
   // All text is laid out by now, apart from what footer and title repeat.
   return format.fonts.hasMissingGlyphs()

@@ -1,0 +1,80 @@
+import type { Content } from 'pdfmake';
+import { durationFormatter } from '#src/platform/shared/durations.ts';
+import { documentTitle } from './document-facts.ts';
+import type { DocumentFormat } from './document-format.ts';
+import { contentWidth } from './document-theme.ts';
+import type { DocumentTheme } from './document-theme.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** The billed time on pages after the invoice. Durations are exact, so that the column adds up. */
+export function timesheetAnnex(
+  document: InvoiceDocument,
+  format: DocumentFormat,
+  theme: DocumentTheme,
+): Content[] {
+  const rows = document.timesheet ?? [];
+  if (rows.length === 0) return [];
+  const { words } = format;
+  const totalMs = rows.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const duration = durationFormatter(rows.map(({ durationMs }) => durationMs));
+  const right = { alignment: 'right' as const };
+  const head = { bold: true, color: theme.muted, fontSize: theme.smallSize };
+  return [
+    {
+      text: format.text(`${words.timesheet} · ${documentTitle(document, format)}`),
+      pageBreak: 'before',
+      bold: true,
+      fontSize: theme.fontSize + 4,
+      color: theme.accentText,
+      margin: [0, 0, 0, 8],
+    },
+    {
+      layout: {
+        hLineWidth: (place, { table }) => (place === 0 || place === table.body.length ? 0 : 0.5),
+        hLineColor: () => theme.rule,
+        vLineWidth: () => 0,
+        paddingLeft: (column) => (column === 0 ? 0 : cellGap),
+        paddingRight: () => 0,
+        paddingTop: () => 3,
+        paddingBottom: () => 3,
+      },
+      table: {
+        headerRows: 1,
+        keepWithHeaderRows: 1,
+        dontBreakRows: !rows.some(({ description }) => description.length > 1500),
+        widths: columnWidths(),
+        body: [
+          [
+            { ...head, text: words.date },
+            { ...head, text: words.project },
+            { ...head, text: words.description },
+            { ...head, ...right, text: words.hours },
+          ],
+          ...rows.map((row) => [
+            { text: format.days(row.day, row.day) },
+            { text: format.text(row.project), color: theme.muted },
+            { text: format.text(row.description) },
+            { ...right, text: duration(row.durationMs) },
+          ]),
+          [
+            { text: words.totalTime, bold: true, colSpan: 3 },
+            '',
+            '',
+            { ...right, text: duration(totalMs), bold: true },
+          ],
+        ],
+      },
+    },
+  ];
+
+  function columnWidths(): number[] {
+    const widest = (texts: string[], max: number) => Math.min(max, format.widest(texts, theme.fontSize));
+    const days = widest([words.date, ...rows.map(({ day }) => format.days(day, day))], 95);
+    const projects = widest([words.project, ...rows.map(({ project }) => project)], 110);
+    const hours = widest([words.hours, duration(totalMs)], 95);
+    const taken = days + projects + hours + 3 * cellGap;
+    return [days, projects, contentWidth(document, theme) - taken, hours];
+  }
+}
+
+const cellGap = 12;
