@@ -36,6 +36,10 @@ import type { SocialLinks } from '#src/platform/server/http/social-links.ts';
 import { inlineScriptHashes, serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createApiKeyFinder } from '#src/platform/server/identity/find-api-key.ts';
 import { createSessionFinder } from '#src/platform/server/identity/find-session.ts';
+import { createFirebaseVerifier } from '#src/platform/server/identity/hosted/firebase-token.ts';
+import { noHosted } from '#src/platform/server/identity/hosted/hosted-config.ts';
+import type { HostedConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
+import { createOidcClient } from '#src/platform/server/identity/hosted/oidc-client.ts';
 import { createIdentityService } from '#src/platform/server/identity/identity-service.ts';
 import type { IdentityServiceOptions } from '#src/platform/server/identity/identity-service.ts';
 import { sessionCookieName, readVerifiedToken } from '#src/platform/server/identity/session-token.ts';
@@ -50,7 +54,13 @@ import type { ChangeEvent } from '#src/platform/shared/change-event.ts';
 import { createRequestContext } from './request-context.ts';
 import { exportWorkerModule, router } from './router.ts';
 
-export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSignUp' | 'mails'> & {
+export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSignUp' | 'mails' | 'hosted'> & {
+  /** Other identity services to sign in with. */
+  hosted?: HostedConfig;
+  /** Keys of Firebase’s ID tokens; Google’s unless given. */
+  firebaseKeys?: Parameters<typeof createFirebaseVerifier>[1];
+  /** Origins of other web apps that may call functions. */
+  functionOrigins?: readonly string[];
   database: Database;
   /** Null if the master key is missing: then nothing is encrypted. */
   keys?: KeyService | null;
@@ -89,6 +99,9 @@ export async function buildServer({
   sendsMail = false,
   slots = createWorkSlots(),
   calendarHosts = [],
+  hosted = noHosted,
+  firebaseKeys,
+  functionOrigins = [],
   log = {},
   bodyPace,
   ...identity
@@ -96,6 +109,7 @@ export async function buildServer({
   const answerHeaders = securityHeaders({
     isSecure: identity.url.startsWith('https:'),
     scriptHashes: inlineScriptHashes(webFolder),
+    firebase: hosted.firebase,
   });
   const handleClientError = createClientErrorHandler(answerHeaders);
   const app = Fastify({
@@ -134,7 +148,9 @@ export async function buildServer({
       app.log.warn({ err: error }, 'approvers were not notified');
     }
   };
+  const verifyFirebase = hosted.firebase && createFirebaseVerifier(hosted.firebase, firebaseKeys);
   const service = createIdentityService({
+    hosted: { oidc: hosted.oidc && createOidcClient(hosted.oidc, identity.url), verifyFirebase },
     pool: database.identityPool,
     logWarning,
     onSignUp,
@@ -142,7 +158,7 @@ export async function buildServer({
     ...identity,
   });
   serveIdentity(app, { identity: service, url: identity.url, onSessionChange });
-  serveRegistrationState(app, { pool: database.identityPool, sendsMail, ...identity });
+  serveRegistrationState(app, { pool: database.identityPool, sendsMail, hosted, ...identity });
   const findSession = createSessionFinder(database.identityPool, identity);
   serveEvents(app, {
     changes,

@@ -88,6 +88,8 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     metricsToken,
     socialLinks,
     calendarHosts: config.calendarHosts,
+    hosted: config.hosted,
+    functionOrigins: config.functionOrigins,
     trustProxy,
     log: logOptions(config.logLevel),
   });

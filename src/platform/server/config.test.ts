@@ -18,6 +18,8 @@ it('defaults to a private installation on this machine', () => {
     attemptsPerMinute: 10,
     sessionDays: 30,
     calendarHosts: [],
+    hosted: { oidc: null, firebase: null },
+    functionOrigins: [],
     files: { store: 'disk', folder: resolve('.stint/files') },
     fileQuotaBytes: 5_368_709_120,
     mail: null,

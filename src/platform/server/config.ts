@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { fileStoreConfig } from './files/file-store-config.ts';
 import { defaultSocialLinks } from './http/social-links.ts';
+import { hostedConfig, hostedSettings } from './identity/hosted/hosted-config.ts';
 import { parseMasterKeys } from './keys/local-keys.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -100,6 +101,12 @@ const settings = {
     .string()
     .refine(isSender, 'must be a sender such as Stint <stint@example.org>')
     .optional(),
+  ...hostedSettings,
+  STINT_FUNCTION_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine((list) => list.every(isOrigin), 'must list origins, such as https://app.example.org')
+    .default([]),
   STINT_SOCIAL_GITHUB: pageAddress(defaultSocialLinks.github),
   STINT_SOCIAL_MASTODON: pageAddress(defaultSocialLinks.mastodon),
   STINT_SOCIAL_LINKEDIN: pageAddress(defaultSocialLinks.linkedin),
@@ -139,10 +146,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.data.DATABASE_URL && parsed.data.DATABASE_POOL_SIZE > embeddedPoolSize) {
     throw new StartupError(`DATABASE_POOL_SIZE must be at most ${embeddedPoolSize} without a DATABASE_URL.`);
   }
+  const publicUrl = url
+    ? new URL(url).origin
+    : `http://${isAnyAddress(host) ? 'localhost' : urlHost(host)}:${port}`;
   return {
     port,
     host,
-    url: url ? new URL(url).origin : `http://${isAnyAddress(host) ? 'localhost' : urlHost(host)}:${port}`,
+    url: publicUrl,
+    hosted: hostedConfig(parsed.data, {
+      url: publicUrl,
+      isProduction: environment['NODE_ENV'] === 'production',
+    }),
+    /** Origins of other web apps that may call functions. */
+    functionOrigins: parsed.data.STINT_FUNCTION_ORIGINS,
     dataDir: resolve(parsed.data.STINT_DATA_DIR),
     databaseUrl: parsed.data.DATABASE_URL,
     poolSize: parsed.data.DATABASE_POOL_SIZE,
@@ -225,6 +241,10 @@ function pageAddress(byDefault: string) {
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+}
+
+function isOrigin(text: string): boolean {
+  return isWebAddress(text) && new URL(text).origin === text;
 }
 
 function isSmtpAddress(text: string): boolean {

@@ -24,6 +24,7 @@ export const auditActions = [
   'backupCodes.created',
   'passkey.added',
   'passkey.removed',
+  'signInMethod.added',
   'apiKey.created',
   'apiKey.revoked',
   'apiKey.used',

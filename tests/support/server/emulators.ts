@@ -1,4 +1,4 @@
-/** Packages that stand in for S3 and Google Cloud Storage. They are large, so only the tests that need them install them. */
+/** Packages that stand in for S3, Google and identity providers. They are large, so only tests that need them install them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';

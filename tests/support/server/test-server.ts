@@ -35,12 +35,24 @@ export type TestServer = {
 
 /** `await using stint = await startTestServer()`. Errors it logs fail the test when it ends. */
 export async function startTestServer(
-  settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute' | 'keys' | 'calendarHosts'>> & {
+  settings: Partial<
+    Pick<
+      ServerOptions,
+      | 'registration'
+      | 'attemptsPerMinute'
+      | 'keys'
+      | 'calendarHosts'
+      | 'hosted'
+      | 'firebaseKeys'
+      | 'functionOrigins'
+    >
+  > & {
     files?: Parameters<typeof openTestFiles>[0];
     keysFrom?: Partial<Parameters<typeof openKeys>[0]>;
   } = {},
 ): Promise<TestServer> {
   const { registration = 'approval', attemptsPerMinute = 10_000, calendarHosts = [] } = settings;
+  const { hosted, firebaseKeys, functionOrigins } = settings;
   const database = await createTestDatabase(registration);
   const {
     keys = await openKeys({
@@ -62,6 +74,9 @@ export async function startTestServer(
     calendarHosts,
     registration,
     attemptsPerMinute,
+    ...(hosted && { hosted }),
+    ...(firebaseKeys && { firebaseKeys }),
+    ...(functionOrigins && { functionOrigins }),
     url: 'http://127.0.0.1',
     secret: testSecret,
     webFolder: 'nowhere',

@@ -33,6 +33,7 @@ type FileSettings = {
   STINT_DATA_DIR: string;
   STINT_FILE_STORE: FileStoreConfig['store'];
   STINT_FILE_BUCKET?: string | undefined;
+  FIREBASE_STORAGE_BUCKET?: string | undefined;
   STINT_S3_ENDPOINT?: string | undefined;
   STINT_S3_REGION?: string | undefined;
   STINT_S3_ACCESS_KEY_ID?: string | undefined;
@@ -43,7 +44,10 @@ type FileSettings = {
 
 /** Fails with a StartupError if settings of the store are missing or belong to another store. */
 export function fileStoreConfig(settings: FileSettings): FileStoreConfig {
-  const { STINT_FILE_STORE: store, STINT_FILE_BUCKET: bucket } = settings;
+  const { STINT_FILE_STORE: store } = settings;
+  // A Firebase project has one.
+  const projectBucket = store === 'gcs' ? settings.FIREBASE_STORAGE_BUCKET : undefined;
+  const { STINT_FILE_BUCKET: bucket = projectBucket } = settings;
   for (const [name, value] of Object.entries(settings)) {
     const owner = /^STINT_(S3|GCS)_/.exec(name)?.[1]?.toLowerCase();
     if (owner !== undefined && value !== undefined && owner !== store) {

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { HostedConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
+import { firebaseSignIn, oidcFinish, oidcStart } from '#src/platform/server/identity/hosted/hosted-paths.ts';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
 import { hasAccounts } from '#src/platform/server/identity/identity-hooks.ts';
 import type {
@@ -35,6 +37,9 @@ const openRoutes = [
   ['GET', '/passkey/list-user-passkeys'],
   ['POST', '/passkey/update-passkey'],
   ['POST', '/passkey/delete-passkey'],
+  ['POST', firebaseSignIn],
+  ['POST', oidcStart],
+  ['POST', oidcFinish],
 ] as const;
 
 /** Longer than the request takes. */
@@ -76,19 +81,25 @@ export function serveIdentity(
 type RegistrationOptions = Pick<IdentityServiceOptions, 'registration'> & {
   pool: pg.Pool;
   sendsMail: boolean;
+  hosted: HostedConfig;
 };
 
 /**
- * What the next account becomes and whether mails are sent, for the pages of visitors. Public, so it discloses nothing
- * else about accounts.
+ * What the next account becomes, whether mails are sent and how to sign in, for the pages of visitors. Public, so it
+ * discloses nothing else about accounts.
  */
 export function serveRegistrationState(
   app: FastifyInstance,
-  { pool, registration, sendsMail }: RegistrationOptions,
+  { pool, registration, sendsMail, hosted: { oidc, firebase } }: RegistrationOptions,
 ): void {
   app.get('/api/registration', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return { next: (await hasAccounts(pool)) ? registration : 'first', sendsMail };
+    return {
+      next: (await hasAccounts(pool)) ? registration : 'first',
+      sendsMail,
+      ...(oidc && { oidc: { label: oidc.label } }),
+      ...(firebase && { firebase }),
+    };
   });
 }
 

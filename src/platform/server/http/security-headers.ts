@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FirebaseConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
 import { bearerToken } from './bearer-token.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
@@ -8,14 +9,17 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 export function securityHeaders({
   isSecure,
   scriptHashes = [],
+  firebase = null,
 }: {
   isSecure: boolean;
   scriptHashes?: readonly string[];
+  firebase?: FirebaseConfig | null;
 }): SecurityHeaders {
   return {
     'content-security-policy': [
       "default-src 'self'",
-      ["script-src 'self'", ...scriptHashes].join(' '),
+      ["script-src 'self'", ...scriptHashes, ...(firebase ? [googleScripts] : [])].join(' '),
+      ...(firebase ? firebaseSources(firebase) : []),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "worker-src 'self'",
@@ -26,11 +30,23 @@ export function securityHeaders({
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // Google’s window reports its sign-in to ours.
+    'cross-origin-opener-policy': firebase ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+/** Loaded by Firebase’s SDK to open Google’s window. */
+const googleScripts = 'https://apis.google.com';
+
+function firebaseSources({ authDomain, emulatorUrl }: FirebaseConfig): string[] {
+  const services = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  return [
+    ["connect-src 'self'", ...(emulatorUrl === undefined ? services : [emulatorUrl])].join(' '),
+    `frame-src 'self' ${emulatorUrl ?? `https://${authDomain}`}`,
+  ];
 }
 
 /** Runs first, so that responses without a route have them, too. */

@@ -3,6 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
 import type { AuditAction } from '#src/platform/shared/audit-actions.ts';
+import { firebaseSignIn, isHostedSignIn, oidcFinish } from './hosted/hosted-paths.ts';
 import { findChallengedUser, isSecondStep } from './two-factor.ts';
 
 /** Set by the HTTP layer from the connection, never by the client: the address used for limits, sessions and audit. */
@@ -30,6 +31,8 @@ export async function auditIdentityRequest(pool: pg.Pool, request: GenericEndpoi
 const successActions: Readonly<Record<string, AuditAction>> = {
   '/sign-up/email': 'account.registered',
   '/sign-in/email': 'signIn.succeeded',
+  [firebaseSignIn]: 'signIn.succeeded',
+  [oidcFinish]: 'signIn.succeeded',
   '/change-password': 'password.changed',
   '/update-user': 'name.changed',
   '/two-factor/verify-totp': 'signIn.succeeded',
@@ -46,9 +49,10 @@ export function isFailed({ context }: GenericEndpointContext): boolean {
   return 'returned' in context && isAPIError(context.returned);
 }
 
-/** The password was right, but the account also needs a code. */
+/** The password or the other identity service was right, but the account also needs a code. */
 export function isHalfFinished({ path, context }: GenericEndpointContext): boolean {
-  return path === '/sign-in/email' && context.newSession?.user['twoFactorEnabled'] === true;
+  const isFirstStep = path === '/sign-in/email' || isHostedSignIn({ path });
+  return isFirstStep && context.newSession?.user['twoFactorEnabled'] === true;
 }
 
 /** The attempted email itself isn't recorded: people type passwords into that field. */

@@ -3,6 +3,9 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import type pg from 'pg';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { cancelEmailChange, requestEmailChange } from './email-change.ts';
+import { linkIdentity } from './hosted/hosted-account.ts';
+import { isHostedSignIn } from './hosted/hosted-paths.ts';
+import { takeLinkOffer } from './hosted/link-offer.ts';
 import { auditIdentityRequest, isFailed, isHalfFinished } from './identity-audit.ts';
 import { acceptInvitation, requireInvitation } from './invitations.ts';
 import { consumeLoginAttempt, refundLoginAttempt, throttledMessage } from './login-throttle.ts';
@@ -19,23 +22,18 @@ export const identityBasePath = '/api/auth';
 type HookOptions = {
   pool: pg.Pool;
   secret: string;
-  registration: Registration;
+  isInvitationRequired: () => Promise<boolean>;
   onSignUp: (() => Promise<void>) | undefined;
 };
 
 /** What we check before a request of the identity service, and do after it. */
-export function identityHooks({ pool, secret, registration, onSignUp }: HookOptions) {
+export function identityHooks({ pool, secret, isInvitationRequired, onSignUp }: HookOptions) {
   const devices = trustedDevices(secret);
   return {
     hooks: {
       // Before the account's transaction: inside it, waiting for a second connection could deadlock.
       before: createAuthMiddleware(async (request) => {
-        if (request.path === '/sign-up/email')
-          await requireInvitation(
-            pool,
-            request,
-            async () => registration === 'invitation' && (await hasAccounts(pool)),
-          );
+        if (request.path === '/sign-up/email') await requireInvitation(pool, request, isInvitationRequired);
         if (newPassword(request).length > passwordLength.max)
           throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' });
         if (await isCommonPassword(newPassword(request)))
@@ -72,7 +70,9 @@ export function identityHooks({ pool, secret, registration, onSignUp }: HookOpti
         const account = newSession.user.email;
         if (request.path === '/change-password') await cancelEmailChange(pool, newSession.user.id);
         request.setCookie(name, devices.trust(cookie, account), attributes);
-        if (request.path === passkeySignIn) return;
+        const offer = await takeLinkOffer(request, account);
+        if (offer) await linkIdentity(pool, request, newSession.user.id, offer);
+        if (request.path === passkeySignIn || isHostedSignIn(request)) return;
         if (request.path === '/sign-up/email') {
           await acceptInvitation(pool, request, newSession.user.id);
           return onSignUp?.();
@@ -121,7 +121,10 @@ function deviceCookie({ context }: { context: Pick<AuthContext, 'createAuthCooki
 /** Creates a session for someone who proved who they are. */
 function isSignIn(request: GenericEndpointContext): boolean {
   if (isSecondStep(request)) return !request.context.session;
-  return ['/sign-in/email', '/sign-up/email', '/change-password', passkeySignIn].includes(request.path);
+  return (
+    ['/sign-in/email', '/sign-up/email', '/change-password', passkeySignIn].includes(request.path) ||
+    isHostedSignIn(request)
+  );
 }
 
 /** The password that a request sets. */

@@ -9,8 +9,10 @@ import type { AccountMails } from './account-mails.ts';
 import { emailChangePlugin } from './email-change.ts';
 import { defaultSessionDays } from './find-session.ts';
 import { createSessionStore } from './hashed-session-store.ts';
+import { hostedSignInPlugin } from './hosted/hosted-sign-in.ts';
+import type { HostedServices } from './hosted/hosted-sign-in.ts';
 import { clientAddressHeader } from './identity-audit.ts';
-import { identityBasePath, identityHooks } from './identity-hooks.ts';
+import { hasAccounts, identityBasePath, identityHooks } from './identity-hooks.ts';
 import type { Registration } from './identity-hooks.ts';
 import { passkeyPlugin } from './passkeys.ts';
 import { passwordReset } from './password-reset.ts';
@@ -24,6 +26,8 @@ export type IdentityServiceOptions = {
   /** The public URL; its scheme decides whether cookies are Secure. */
   url: string;
   registration: Registration;
+  /** Other identity services to sign in with. */
+  hosted?: HostedServices;
   /** Sign-in and sign-up attempts per minute and IP address. */
   attemptsPerMinute: number;
   /** Sessions end after this many days, even if used daily. */
@@ -41,6 +45,7 @@ export function createIdentityService({
   secret,
   url,
   registration,
+  hosted = { oidc: null, verifyFirebase: null },
   attemptsPerMinute,
   sessionDays = defaultSessionDays,
   onSignUp,
@@ -51,6 +56,7 @@ export function createIdentityService({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
+  const isInvitationRequired = async () => registration === 'invitation' && (await hasAccounts(pool));
   const attemptLimit = { window: 60, max: attemptsPerMinute };
   return betterAuth({
     appName: 'Stint',
@@ -86,9 +92,15 @@ export function createIdentityService({
         '/reset-password': attemptLimit,
         '/two-factor/*': attemptLimit,
         '/passkey/*-authenticat*': attemptLimit,
+        '/hosted/**': attemptLimit,
       },
     },
-    plugins: [twoFactorPlugin, passkeyPlugin(url), emailChangePlugin({ pool, url, mails })],
+    plugins: [
+      twoFactorPlugin,
+      passkeyPlugin(url),
+      emailChangePlugin({ pool, url, mails }),
+      hostedSignInPlugin(hosted, { pool, isInvitationRequired, onSignUp }),
+    ],
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
@@ -115,7 +127,7 @@ export function createIdentityService({
           details.find((detail) => detail instanceof Error),
         ),
     },
-    ...identityHooks({ pool, secret, registration, onSignUp }),
+    ...identityHooks({ pool, secret, isInvitationRequired, onSignUp }),
   });
 }
 

@@ -1,4 +1,3 @@
-import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type pg from 'pg';
 import { hashInvitation } from './invitation-token.ts';
@@ -6,7 +5,7 @@ import { hashInvitation } from './invitation-token.ts';
 /** Refuses a sign-up with an invalid invitation, or without one where `isRequired`. */
 export async function requireInvitation(
   pool: pg.Pool,
-  request: GenericEndpointContext,
+  request: { body?: unknown },
   isRequired: () => Promise<boolean>,
 ): Promise<void> {
   const token = bodyText(request, 'invitation');
@@ -30,7 +29,7 @@ export async function requireInvitation(
 /** Gives a new account what its invitation promises; a second use finds nothing. */
 export async function acceptInvitation(
   pool: pg.Pool,
-  request: GenericEndpointContext,
+  request: { body?: unknown },
   accountId: string,
 ): Promise<void> {
   const token = bodyText(request, 'invitation');

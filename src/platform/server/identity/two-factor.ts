@@ -2,12 +2,27 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type pg from 'pg';
+import { isHostedSignIn } from './hosted/hosted-paths.ts';
 
-/** Codes of an authenticator app, and ten backup codes. Ten wrong codes lock the second step for 15 minutes. */
-export const twoFactorPlugin = twoFactor({
+const plugin = twoFactor({
   issuer: 'Stint',
   schema: { twoFactor: { modelName: 'twoFactors' } },
 });
+
+/**
+ * Codes of an authenticator app, and ten backup codes. Ten wrong codes lock the second step for 15 minutes. Asked after
+ * the password or another identity service, which the plugin itself would trust.
+ */
+export const twoFactorPlugin = {
+  ...plugin,
+  hooks: {
+    after: plugin.hooks.after.map((hook) => ({
+      ...hook,
+      matcher: (context: Parameters<typeof hook.matcher>[0]) =>
+        hook.matcher(context) || isHostedSignIn(context),
+    })),
+  },
+};
 
 const verifyTotp = '/two-factor/verify-totp';
 const verifyBackupCode = '/two-factor/verify-backup-code';

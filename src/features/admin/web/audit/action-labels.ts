@@ -26,6 +26,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'backupCodes.created': m.backupCodesCreatedLabel,
   'passkey.added': m.passkeyAddedLabel,
   'passkey.removed': m.passkeyRemovedLabel,
+  'signInMethod.added': m.signInMethodAddedLabel,
   'apiKey.created': m.apiKeyCreatedLabel,
   'apiKey.revoked': m.apiKeyRevokedLabel,
   'apiKey.used': m.apiKeyUsedLabel,

@@ -91,6 +91,7 @@ const sentences: Record<SimpleAction, (subject: { name: string }) => string> = {
   'backupCodes.created': () => m.backupCodesCreatedSentence,
   'passkey.added': () => m.passkeyAddedSentence,
   'passkey.removed': () => m.passkeyRemovedSentence,
+  'signInMethod.added': () => m.signInMethodAddedSentence,
   'apiKey.created': () => m.apiKeyCreatedSentence,
   'apiKey.revoked': () => m.apiKeyRevokedSentence,
   'apiKey.used': () => m.apiKeyUsedSentence,

@@ -1,0 +1,74 @@
+import { UnsecuredJWT, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { FirebaseConfig } from './hosted-config.ts';
+import { HostedSignInError, invalidTokenMessage, toIdentity } from './hosted-identity.ts';
+import type { HostedIdentity } from './hosted-identity.ts';
+
+export type VerifyFirebaseToken = (idToken: string) => Promise<HostedIdentity>;
+
+const googleKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** Seconds by which clocks may differ. */
+const clockTolerance = 10;
+
+/**
+ * Verifies an ID token of Firebase Authentication as Google describes it: signed by one of Google's current keys, for
+ * this project, neither expired nor from the future.
+ */
+export function createFirebaseVerifier(
+  { projectId, emulatorUrl }: Pick<FirebaseConfig, 'projectId' | 'emulatorUrl'>,
+  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys)),
+): VerifyFirebaseToken {
+  const issuer = `https://securetoken.google.com/${projectId}`;
+  // An emulator's user never becomes a user of the real project.
+  const provider = emulatorUrl === undefined ? issuer : `${emulatorUrl}/${projectId}`;
+  const options = { issuer, audience: projectId, clockTolerance, maxTokenAge: '1h' };
+  return async (idToken) => {
+    try {
+      const { payload } =
+        emulatorUrl === undefined
+          ? await jwtVerify(idToken, keys, { ...options, algorithms: ['RS256'] })
+          : UnsecuredJWT.decode(idToken, options);
+      checkSignInTime(payload);
+      return toIdentity(provider, payload);
+    } catch (error) {
+      throw toSignInError(error);
+    }
+  };
+}
+
+function checkSignInTime({ auth_time: at }: JWTPayload): void {
+  if (typeof at !== 'number' || at > Date.now() / 1000 + clockTolerance)
+    throw new errors.JWTClaimValidationFailed('wrong time of the sign-in', {}, 'auth_time', 'check_failed');
+}
+
+function toSignInError(error: unknown): unknown {
+  if (error instanceof errors.JWTExpired)
+    return new HostedSignInError('TOKEN_EXPIRED', 'This sign-in has expired. Sign in again.', {
+      reason: error.code,
+    });
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    const reason = `${error.code} ${error.claim}`;
+    return error.claim === 'aud' || error.claim === 'iss'
+      ? new HostedSignInError('OTHER_PROJECT', 'This sign-in is for another app or project.', { reason })
+      : new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason });
+  }
+  // Its keys, not the token.
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
+    return unreachable(error.code);
+  if (error instanceof errors.JOSEError) {
+    // What jose throws when Google's answer isn't 200 has no code of its own.
+    if (error.code === 'ERR_JOSE_GENERIC') return unreachable(error.message);
+    return new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason: error.code });
+  }
+  return error instanceof TypeError && error.message === 'fetch failed' ? unreachable(error.message) : error;
+}
+
+function unreachable(reason: string): HostedSignInError {
+  return new HostedSignInError(
+    'PROVIDER_UNREACHABLE',
+    'Can’t reach Google to verify this sign-in. Try again in a moment.',
+    { reason, status: 'SERVICE_UNAVAILABLE' },
+  );
+}

@@ -1,0 +1,140 @@
+import { runWithTransaction } from '@better-auth/core/context';
+import type { GenericEndpointContext, User } from 'better-auth';
+import type pg from 'pg';
+import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
+import { accountColumns } from '#src/platform/server/identity/find-session.ts';
+import type { AccountRow } from '#src/platform/server/identity/find-session.ts';
+import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
+import { acceptInvitation, requireInvitation } from '#src/platform/server/identity/invitations.ts';
+import { findProfileError } from '#src/platform/server/identity/profile-limits.ts';
+import { HostedSignInError } from './hosted-identity.ts';
+import type { HostedIdentity } from './hosted-identity.ts';
+import { offerLink } from './link-offer.ts';
+
+export type HostedAccountOptions = {
+  pool: pg.Pool;
+  /** New accounts need an invitation. */
+  isInvitationRequired: () => Promise<boolean>;
+  onSignUp: (() => Promise<void>) | undefined;
+};
+
+/** The provider's subjects are kept among the sign-in methods of the identity service. */
+const findOwner = `select user_id as "userId" from accounts where provider_id = $1 and account_id = $2`;
+
+/** The account of a verified identity, created where the rules of registration allow it. */
+export async function findOrCreateAccount(
+  request: GenericEndpointContext,
+  { pool, isInvitationRequired, onSignUp }: HostedAccountOptions,
+  identity: HostedIdentity,
+  invitation: string,
+): Promise<User> {
+  const { internalAdapter } = request.context;
+  const { rows } = await pool.query<{ userId: string }>(findOwner, [identity.provider, identity.subject]);
+  const owner = rows[0] && (await internalAdapter.findUserById(rows[0].userId));
+  if (owner) return owner;
+
+  if (!identity.isEmailVerified)
+    throw new HostedSignInError(
+      'EMAIL_NOT_VERIFIED',
+      'Confirm your email with the provider first. Then sign in again.',
+      { status: 'FORBIDDEN' },
+    );
+  const existing = await internalAdapter.findUserByEmail(identity.email);
+  if (existing?.user.emailVerified) {
+    await linkIdentity(pool, request, existing.user.id, identity);
+    return existing.user;
+  }
+  if (existing) {
+    // Anyone could have registered this email here, so its account must be proven, too.
+    await offerLink(request, identity);
+    throw new HostedSignInError(
+      'ACCOUNT_EXISTS',
+      'You already have an account here. Log in as usual once, and both ways work from then on.',
+      { status: 'FORBIDDEN' },
+    );
+  }
+
+  const signUp = { body: { email: identity.email, invitation } };
+  await requireInvitation(pool, signUp, isInvitationRequired);
+  const created = await createAccount(request, identity);
+  await acceptInvitation(pool, signUp, created.id);
+  await audit(pool, request, 'account.registered', created.id, identity);
+  await onSignUp?.();
+  return created;
+}
+
+async function createAccount(
+  { context: { adapter, internalAdapter } }: GenericEndpointContext,
+  { provider, subject, email, name }: HostedIdentity,
+): Promise<User> {
+  return runWithTransaction(adapter, async () => {
+    const user = await internalAdapter.createUser(
+      {
+        // Users can change it in their profile.
+        name: findProfileError({ name }) === undefined ? name : email.slice(0, email.indexOf('@')),
+        email,
+        emailVerified: true,
+      },
+      { method: 'oauth', oauth: { providerId: provider } },
+    );
+    await internalAdapter.createAccount({ userId: user.id, providerId: provider, accountId: subject });
+    return user;
+  });
+}
+
+/** Nothing happens if it is linked already. */
+export async function linkIdentity(
+  pool: pg.Pool,
+  request: GenericEndpointContext,
+  userId: string,
+  identity: HostedIdentity,
+): Promise<void> {
+  const { internalAdapter } = request.context;
+  const { rowCount } = await pool.query(findOwner, [identity.provider, identity.subject]);
+  if (rowCount !== 0) return;
+  const { provider: providerId, subject: accountId } = identity;
+  await internalAdapter.linkAccount({ userId, providerId, accountId });
+  await internalAdapter.updateUser(userId, { emailVerified: true });
+  await audit(pool, request, 'signInMethod.added', userId, identity);
+}
+
+/** `subjectId`: null if nothing is known about who tried. */
+export async function auditRefusal(
+  pool: pg.Pool,
+  request: GenericEndpointContext,
+  { provider, reason, subjectId }: { provider: string; reason: string; subjectId: string | null },
+): Promise<void> {
+  await recordIdentityAudit(pool, {
+    action: 'signIn.failed',
+    actorId: null,
+    subjectId,
+    after: { provider, reason },
+    address: request.headers?.get(clientAddressHeader) ?? null,
+  });
+}
+
+async function audit(
+  pool: pg.Pool,
+  request: GenericEndpointContext,
+  action: 'account.registered' | 'signInMethod.added',
+  actorId: string,
+  { provider }: HostedIdentity,
+): Promise<void> {
+  const address = request.headers?.get(clientAddressHeader) ?? null;
+  await recordIdentityAudit(pool, { action, actorId, after: { provider }, address });
+}
+
+/** The account of an identity, for calls with an ID token; null if it has none or is disabled. */
+export async function findHostedAccount(
+  pool: pg.Pool,
+  { provider, subject }: HostedIdentity,
+): Promise<AccountRow | null> {
+  const { rows } = await pool.query<AccountRow>({
+    name: 'find-hosted-account',
+    text: `select ${accountColumns}
+           from accounts a join users u on u.id = a.user_id left join user_roles r on r.user_id = u.id
+           where a.provider_id = $1 and a.account_id = $2 and u.disabled_at is null`,
+    values: [provider, subject],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,53 @@
+/** Who someone is according to an identity service that they signed in to. */
+export type HostedIdentity = {
+  /** The issuer, because subjects are unique only within one. */
+  provider: string;
+  subject: string;
+  email: string;
+  /** Only such an email leads to an account. */
+  isEmailVerified: boolean;
+  name: string;
+};
+
+/** A sign-in that isn't accepted. `reason` is for the audit log. */
+export class HostedSignInError extends Error {
+  readonly code: string;
+  readonly reason: string;
+  readonly status: 'FORBIDDEN' | 'UNAUTHORIZED' | 'SERVICE_UNAVAILABLE';
+
+  constructor(
+    code: string,
+    message: string,
+    {
+      reason = code,
+      status = 'UNAUTHORIZED',
+    }: { reason?: string; status?: HostedSignInError['status'] } = {},
+  ) {
+    super(message);
+    this.name = 'HostedSignInError';
+    this.code = code;
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+/** Claims that all providers share. */
+export function toIdentity(provider: string, claims: Readonly<Record<string, unknown>>): HostedIdentity {
+  const { sub, email, email_verified: isVerified, name } = claims;
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255)
+    throw new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason: 'no subject' });
+  if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new HostedSignInError(
+      'NO_EMAIL',
+      'This sign-in has no email. Allow the provider to share it, then try again.',
+    );
+  return {
+    provider,
+    subject: sub,
+    email: email.toLowerCase(),
+    isEmailVerified: isVerified === true,
+    name: typeof name === 'string' ? name.trim() : '',
+  };
+}
+
+export const invalidTokenMessage = 'This sign-in couldn’t be verified. Try again.';

@@ -1,0 +1,123 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import * as z from 'zod';
+import type { VerifyFirebaseToken } from './firebase-token.ts';
+import { auditRefusal, findOrCreateAccount } from './hosted-account.ts';
+import type { HostedAccountOptions } from './hosted-account.ts';
+import { HostedSignInError } from './hosted-identity.ts';
+import type { HostedIdentity } from './hosted-identity.ts';
+import { firebaseSignIn, oidcFinish, oidcStart } from './hosted-paths.ts';
+import type { OidcClient } from './oidc-client.ts';
+
+/** The services that are configured. */
+export type HostedServices = { oidc: OidcClient | null; verifyFirebase: VerifyFirebaseToken | null };
+
+const Invitation = z.string().max(100).optional();
+
+/** Ends after this time at the provider. */
+const attemptSeconds = 15 * 60;
+
+const Attempt = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  invitation: z.string(),
+  startedAt: z.number(),
+});
+
+/** Sign-in through other identity services. They replace the password, not the second step. */
+export function hostedSignInPlugin(
+  { oidc, verifyFirebase }: HostedServices,
+  options: HostedAccountOptions,
+): BetterAuthPlugin {
+  return {
+    id: 'hosted-sign-in',
+    endpoints: {
+      ...(verifyFirebase && {
+        signInWithFirebase: createAuthEndpoint(
+          firebaseSignIn,
+          { method: 'POST', body: z.object({ idToken: z.string().max(10_000), invitation: Invitation }) },
+          (request) =>
+            signIn(request, 'firebase', request.body.invitation, () => verifyFirebase(request.body.idToken)),
+        ),
+      }),
+      ...(oidc && {
+        startOidc: createAuthEndpoint(
+          oidcStart,
+          { method: 'POST', body: z.object({ invitation: Invitation }) },
+          async (request) => {
+            const { url, attempt } = await answerErrors(request, 'oidc', () => oidc.start());
+            const { name, attributes } = attemptCookie(request);
+            const { invitation = '' } = request.body;
+            const stored = JSON.stringify({ ...attempt, invitation, startedAt: Date.now() });
+            await request.setSignedCookie(name, stored, request.context.secret, attributes);
+            return request.json({ url });
+          },
+        ),
+        finishOidc: createAuthEndpoint(
+          oidcFinish,
+          { method: 'POST', body: z.object({ query: z.string().max(10_000) }) },
+          async (request) => {
+            const attempt = await takeAttempt(request);
+            return signIn(request, 'oidc', attempt?.invitation, () => {
+              if (attempt) return oidc.finish(request.body.query, attempt);
+              throw new HostedSignInError(
+                'NO_ATTEMPT',
+                'This sign-in didn’t start in this browser, or it took too long. Try again.',
+              );
+            });
+          },
+        ),
+      }),
+    },
+  };
+
+  async function signIn(
+    request: GenericEndpointContext,
+    provider: string,
+    invitation: string | undefined,
+    verify: () => Promise<HostedIdentity>,
+  ) {
+    const user = await answerErrors(request, provider, async () =>
+      findOrCreateAccount(request, options, await verify(), invitation ?? ''),
+    );
+    const session = await request.context.internalAdapter
+      .createSession(user.id)
+      .catch(async (error: unknown) => {
+        await auditRefusal(options.pool, request, { provider, reason: 'NO_SESSION', subjectId: user.id });
+        throw error;
+      });
+    await setSessionCookie(request, { session, user });
+    return request.json({ user: { id: user.id, email: user.email, name: user.name } });
+  }
+
+  /** Refusals are recorded; their reason stays there. */
+  async function answerErrors<Answer>(
+    request: GenericEndpointContext,
+    provider: string,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof HostedSignInError)) throw error;
+      const { status, code, message, reason } = error;
+      await auditRefusal(options.pool, request, { provider, reason, subjectId: null });
+      throw new APIError(status, { code, message });
+    }
+  }
+}
+
+/** What this browser began, once. */
+async function takeAttempt(request: GenericEndpointContext) {
+  const { name, attributes } = attemptCookie(request);
+  const text = await request.getSignedCookie(name, request.context.secret);
+  request.setCookie(name, '', { ...attributes, maxAge: 0 });
+  const attempt = text ? Attempt.parse(JSON.parse(text)) : null;
+  return attempt && attempt.startedAt > Date.now() - attemptSeconds * 1000 ? attempt : null;
+}
+
+function attemptCookie({ context }: GenericEndpointContext) {
+  return context.createAuthCookie('hosted_attempt', { maxAge: attemptSeconds });
+}

@@ -1,0 +1,121 @@
+import * as client from 'openid-client';
+import type { OidcConfig } from './hosted-config.ts';
+import { HostedSignInError, invalidTokenMessage, toIdentity } from './hosted-identity.ts';
+import type { HostedIdentity } from './hosted-identity.ts';
+
+/** What only this browser and the server know about a sign-in that began. */
+export type OidcAttempt = { state: string; nonce: string; verifier: string };
+
+export type OidcClient = {
+  label: string;
+  start(): Promise<{ url: string; attempt: OidcAttempt }>;
+  /** `query`: of the address that the provider sent the browser back to. */
+  finish(query: string, attempt: OidcAttempt): Promise<HostedIdentity>;
+};
+
+const timeoutSeconds = 10;
+
+/** The authorization code flow with PKCE, state, nonce and a signed ID token. */
+export function createOidcClient(
+  { issuer, clientId, clientSecret, label }: OidcConfig,
+  stintUrl: string,
+): OidcClient {
+  const redirectUri = new URL('/auth/login', stintUrl).href;
+  let discovered: Promise<client.Configuration> | undefined;
+
+  /** Once; again after a failure, so that a provider may be down when Stint starts. */
+  function configuration(): Promise<client.Configuration> {
+    const isPlain = issuer.startsWith('http:');
+    discovered ??= client
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: timeoutSeconds,
+        execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
+      })
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  }
+
+  /** What the provider answers or doesn't answer is never our error. */
+  async function ask<Answer>(work: (config: client.Configuration) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work(await configuration());
+    } catch (error) {
+      throw toSignInError(error, label);
+    }
+  }
+
+  return {
+    label,
+    start: () =>
+      ask(async (config) => {
+        const attempt = {
+          state: client.randomState(),
+          nonce: client.randomNonce(),
+          verifier: client.randomPKCECodeVerifier(),
+        };
+        const url = client.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state: attempt.state,
+          nonce: attempt.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+          code_challenge_method: 'S256',
+        });
+        return { url: url.href, attempt };
+      }),
+    finish: (query, { state, nonce, verifier }) =>
+      ask(async (config) => {
+        const address = new URL(redirectUri);
+        address.search = query;
+        const tokens = await client.authorizationCodeGrant(config, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims)
+          throw new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason: 'no ID token' });
+        // Many providers put the email only there.
+        const profile =
+          claims['email'] === undefined
+            ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+            : {};
+        return toIdentity(claims.iss, { ...profile, ...claims });
+      }),
+  };
+}
+
+function toSignInError(error: unknown, label: string): unknown {
+  if (error instanceof HostedSignInError) return error;
+  if (error instanceof client.AuthorizationResponseError)
+    return new HostedSignInError('CANCELLED', `You weren’t signed in with ${label}. Try again.`, {
+      reason: error.error,
+    });
+  const reason = errorReason(error);
+  if (reason === null) return error;
+  return unreachableReasons.includes(reason)
+    ? new HostedSignInError(
+        'PROVIDER_UNREACHABLE',
+        `Can’t reach ${label}. Try again in a moment, or log in with your password.`,
+        { reason, status: 'SERVICE_UNAVAILABLE' },
+      )
+    : new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason });
+}
+
+/** Null: an error of ours. */
+function errorReason(error: unknown): string | null {
+  if (error instanceof client.ResponseBodyError) return error.error;
+  if (error instanceof client.ClientError) return error.code ?? error.name;
+  return error instanceof TypeError && error.message === 'fetch failed' ? error.message : null;
+}
+
+const unreachableReasons = [
+  'fetch failed',
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+];
