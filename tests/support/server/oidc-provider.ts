@@ -29,10 +29,10 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcTestPr
   const { Provider } = (await import(require.resolve('oidc-provider'))) as { Provider: ProviderClass };
   const { default: MemoryAdapter } = (await import(
     join(dirname(require.resolve('oidc-provider')), 'adapters/memory_adapter.js')
-  )) as { default: unknown };
+  )) as { default: new (name: string) => object };
   const provider = new Provider(issuer, {
     // Without these three, it warns.
-    adapter: MemoryAdapter,
+    adapter: class extends MemoryAdapter {},
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
