@@ -20,6 +20,7 @@ import {
   handleError,
   installErrorHandler,
 } from '#src/platform/server/http/error-handler.ts';
+import { allowFunctionOrigins } from '#src/platform/server/http/function-origins.ts';
 import { serveHealth } from '#src/platform/server/http/health.ts';
 import { rejectOtherHosts } from '#src/platform/server/http/host-check.ts';
 import { serveIdentity, serveRegistrationState } from '#src/platform/server/http/identity-routes.ts';
@@ -35,6 +36,7 @@ import { defaultSocialLinks, serveSocialLinks } from '#src/platform/server/http/
 import type { SocialLinks } from '#src/platform/server/http/social-links.ts';
 import { inlineScriptHashes, serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createApiKeyFinder } from '#src/platform/server/identity/find-api-key.ts';
+import { createIdTokenFinder } from '#src/platform/server/identity/find-id-token.ts';
 import { createSessionFinder } from '#src/platform/server/identity/find-session.ts';
 import { createFirebaseVerifier } from '#src/platform/server/identity/hosted/firebase-token.ts';
 import { noHosted } from '#src/platform/server/identity/hosted/hosted-config.ts';
@@ -125,7 +127,9 @@ export async function buildServer({
   });
   addSecurityHeaders(app, answerHeaders);
   rejectOtherHosts(app, identity.url);
-  rejectCrossSite(app, identity.url);
+  const otherOrigins = functionOrigins.filter((origin) => origin !== identity.url);
+  allowFunctionOrigins(app, otherOrigins);
+  rejectCrossSite(app, { url: identity.url, functionOrigins: otherOrigins });
   closeIdleOnShutdown(app);
   acceptJson(app);
   rejectSlowBodies(app, handleClientError, bodyPace);
@@ -165,9 +169,10 @@ export async function buildServer({
     userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
   });
   const services = { database, keys, slots, files, url: identity.url, sendsMail, calendarHosts };
+  const findIdToken = verifyFirebase && createIdTokenFinder(database.identityPool, verifyFirebase);
   const findApiKey = createApiKeyFinder(database.identityPool);
   const context = (request: FastifyRequest) =>
-    createRequestContext(request, { ...services, changes, findSession, findApiKey });
+    createRequestContext(request, { ...services, changes, findSession, findApiKey, findIdToken });
   await serveProcedures(app, {
     router,
     contract,

@@ -4,7 +4,9 @@ import type { Role, SystemRole } from '#src/features/accounts/rules/role.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
 import { errors } from '#src/platform/server/declared-errors.ts';
 import { bearerToken } from '#src/platform/server/http/bearer-token.ts';
+import { isFunctionCall } from '#src/platform/server/http/callable-error.ts';
 import type { FindApiKey } from '#src/platform/server/identity/find-api-key.ts';
+import type { FindIdToken } from '#src/platform/server/identity/find-id-token.ts';
 import type { AccountRow, FindSession, SessionRow } from '#src/platform/server/identity/find-session.ts';
 import type { ChangeFeed } from '#src/platform/server/live/change-feed.ts';
 import { tabHeader } from '#src/platform/shared/change-event.ts';
@@ -18,23 +20,33 @@ type RequestServices = Pick<
   changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession;
   findApiKey: FindApiKey;
+  /** Null without Firebase. */
+  findIdToken: FindIdToken | null;
 };
 
 /** The caller and what their role allows, looked up on every request. */
 export async function createRequestContext(
   request: FastifyRequest,
-  { changes, findSession, findApiKey, ...services }: RequestServices,
+  { changes, findSession, findApiKey, findIdToken, ...services }: RequestServices,
 ): Promise<RequestContext> {
-  const key = bearerToken(request);
+  const token = bearerToken(request);
   const tab = tabOf(request);
   return {
-    caller:
-      key === null
-        ? await sessionCaller(request, findSession)
-        : apiKeyCaller(request, await findApiKey(key, request.ip)),
+    caller: await findCaller(),
     ...services,
     publishChange: (change) => changes.publish({ ...change, ...tab }),
   };
+
+  async function findCaller(): Promise<Caller | null> {
+    if (token === null) return sessionCaller(request, findSession);
+    if (findIdToken && isFunctionCall(request.url) && isJsonWebToken(token))
+      return toCaller(await findIdToken(token), null, request.ip);
+    return apiKeyCaller(request, await findApiKey(token, request.ip));
+  }
+}
+
+function isJsonWebToken(token: string): boolean {
+  return token.split('.').length === 3;
 }
 
 async function sessionCaller(request: FastifyRequest, findSession: FindSession): Promise<Caller | null> {

@@ -22,7 +22,7 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcTestPr
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // With a port, the address is an object.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = { client_id: 'stint', client_secret: 'a secret of the provider' };
+  const client = { client_id: 'stint', client_secret: 'a-secret-of-the-provider' };
   let current: OidcUser | 'cancel' = 'cancel';
   const users = new Map<string, OidcUser>();
   // The package has no types.
@@ -62,7 +62,10 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcTestPr
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
+    if (!request.url?.startsWith('/interaction/')) {
+      answer(request, response);
+      return;
+    }
     if (current !== 'cancel') users.set(current.sub, current);
     const result =
       current === 'cancel'

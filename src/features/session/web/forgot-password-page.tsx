@@ -8,7 +8,7 @@ import { AuthField } from './auth-field.tsx';
 import { emailError } from './auth-form-errors.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { fetchRegistrationState } from './use-registration-hint.ts';
+import { fetchRegistrationState } from './use-registration-state.ts';
 
 /** Sends a link to set a new password. The answer is the same whether the account exists or not. */
 export function ForgotPasswordPage() {

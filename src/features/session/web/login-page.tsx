@@ -13,29 +13,40 @@ import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { useHostedSignIn } from './use-hosted-sign-in.ts';
+import { useRegistrationState } from './use-registration-state.ts';
 
 /** After sign-in, the route guard redirects to the requested page. [2.2] */
 export function LoginPage() {
   const { signIn, startSession } = useSessionActions();
   const { search } = useLocation();
   const [SecondStep, setSecondStep] = useState<ComponentType<{ onRestart: () => void }>>();
+  /** Of a passkey or another identity service. */
+  const [otherError, setOtherError] = useState<string>();
+  const services = useRegistrationState();
+  const hosted = useHostedSignIn(services);
+  async function askForCode() {
+    const step = await import('./second-step.tsx');
+    setSecondStep(() => step.SecondStep);
+  }
   const { errors, isSending, onSubmit } = useAuthForm(loginErrors, async ({ email, password }) => {
+    setOtherError(undefined);
     try {
-      await signIn({ email, password });
+      await (services && hosted
+        ? startSession(() => hosted.signInHosted(services, { email, password }))
+        : signIn({ email, password }));
     } catch (error) {
       if (!(error instanceof CodeRequired)) throw error;
-      const step = await import('./second-step.tsx');
-      setSecondStep(() => step.SecondStep);
+      await askForCode();
     }
   });
-  const [passkeyError, setPasskeyError] = useState<string>();
   async function logInWithPasskey() {
-    setPasskeyError(undefined);
+    setOtherError(undefined);
     try {
       const { sendPasskey } = await import('./passkey-sign-in.ts');
       await startSession(sendPasskey);
     } catch (error) {
-      setPasskeyError(toAuthErrors(error).form);
+      setOtherError(toAuthErrors(error).form);
     }
   }
   const hasPendingWork = useHasPendingWork();
@@ -45,7 +56,7 @@ export function LoginPage() {
       title={m.login}
       lead={m.welcomeBack}
       note={hasPendingWork && m.unsyncedChangesHint}
-      error={errors.form ?? passkeyError}
+      error={errors.form ?? otherError}
       onSubmit={onSubmit}
       footer={
         <>
@@ -66,6 +77,13 @@ export function LoginPage() {
       <Button variant="outlined" color="inherit" size="large" onClick={() => void logInWithPasskey()}>
         {m.logInWithPasskey}
       </Button>
+      {services && hosted && (
+        <hosted.HostedButtons
+          services={services}
+          onError={(error) => setOtherError(toAuthErrors(error).form)}
+          onCodeRequired={() => void askForCode()}
+        />
+      )}
     </AuthCard>
   );
 }

@@ -1,29 +1,39 @@
 import Link from '@mui/material/Link';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import * as m from '#messages/session.ts';
 import { passwordLength } from '#src/platform/shared/password-length.ts';
 import { AuthCard } from './auth-card.tsx';
 import { AuthField } from './auth-field.tsx';
-import { registerErrors } from './auth-form-errors.ts';
+import { registerErrors, toAuthErrors } from './auth-form-errors.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { useRegistrationHint } from './use-registration-hint.ts';
+import { useHostedSignIn } from './use-hosted-sign-in.ts';
+import { registrationHint, useRegistrationState } from './use-registration-state.ts';
 
 /** [2.3] */
 export function RegisterPage() {
-  const { signUp } = useSessionActions();
+  const { signUp, startSession } = useSessionActions();
   const { search, hash } = useLocation();
-  const { errors, isSending, onSubmit } = useAuthForm(registerErrors, (account) =>
-    // An invitation's link has its token in the fragment.
-    signUp({ ...account, ...(hash !== '' && { invitation: hash.slice(1) }) }),
-  );
+  const navigate = useNavigate();
+  const services = useRegistrationState();
+  const hosted = useHostedSignIn(services);
+  const [hostedError, setHostedError] = useState<string>();
+  // An invitation's link has its token in the fragment.
+  const invitation = hash === '' ? {} : { invitation: hash.slice(1) };
+  const { errors, isSending, onSubmit } = useAuthForm(registerErrors, (account) => {
+    setHostedError(undefined);
+    return services && hosted
+      ? startSession(() => hosted.signUpHosted(services, { ...account, ...invitation }))
+      : signUp({ ...account, ...invitation });
+  });
   return (
     <AuthCard
       title={m.register}
-      lead={useRegistrationHint()}
-      error={errors.form}
+      lead={registrationHint(services)}
+      error={errors.form ?? hostedError}
       onSubmit={onSubmit}
       footer={
         <>
@@ -42,6 +52,14 @@ export function RegisterPage() {
         error={errors.password}
       />
       <SubmitButton isSending={isSending}>{m.register}</SubmitButton>
+      {services && hosted && (
+        <hosted.HostedButtons
+          services={services}
+          {...invitation}
+          onError={(error) => setHostedError(toAuthErrors(error).form)}
+          onCodeRequired={() => void navigate({ pathname: '/auth/login', search })}
+        />
+      )}
     </AuthCard>
   );
 }

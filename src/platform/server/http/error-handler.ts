@@ -4,7 +4,6 @@ import { ORPCError } from '@orpc/server';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#src/platform/server/database/database-errors.ts';
 import { callableError, isFunctionCall } from './callable-error.ts';
-import type { SecurityHeaders } from './security-headers.ts';
 
 /** Errors before or outside procedures, in the same `{code, message, data?}` format; never a stack. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -32,8 +31,11 @@ export function invalidRequest(reason: string): Error {
 export function handleError(error: RequestError, request: FastifyRequest, reply: FastifyReply): void {
   // The client closed the connection: its work was cancelled, which isn't an error.
   if (reply.raw.destroyed) return void reply.code(499).send();
-  if (error instanceof ORPCError && error.status < 500) {
-    return void reply.code(error.status).send({ code: String(error.code), message: error.message });
+  if (error instanceof ORPCError && (error.status < 500 || error.status === 503)) {
+    const { status, message } = error;
+    return void reply
+      .code(status)
+      .send(formatErrorBody(request, status, { code: String(error.code), message }));
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
@@ -61,7 +63,8 @@ export function handleError(error: RequestError, request: FastifyRequest, reply:
   );
 }
 
-function formatErrorBody(
+/** A function call gets its own format. [7.12] */
+export function formatErrorBody(
   { url }: FastifyRequest,
   status: number,
   body: { code: string; message: string },
@@ -70,7 +73,7 @@ function formatErrorBody(
 }
 
 /** For bytes Node couldn't parse as HTTP: there is no request or reply object. */
-export function createClientErrorHandler(headers: SecurityHeaders) {
+export function createClientErrorHandler(headers: Readonly<Record<string, string>>) {
   return (error: Pick<ConnectionError, 'code'>, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = clientErrorStatuses[error.code] ?? 400;

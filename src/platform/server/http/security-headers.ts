@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FirebaseConfig } from '#src/platform/server/identity/hosted/hosted-config.ts';
 import { bearerToken } from './bearer-token.ts';
+import { formatErrorBody } from './error-handler.ts';
+import { isAllowedOrigin } from './function-origins.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
@@ -63,13 +65,16 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
  * Rejects requests that another site caused a browser to send. Other programs send neither header and no ambient
  * cookies, so they pass; with an API key, cookies aren't used. [ASVS 3.5.1]
  */
-export function rejectCrossSite(app: FastifyInstance, url: string): void {
+export function rejectCrossSite(
+  app: FastifyInstance,
+  { url, functionOrigins }: { url: string; functionOrigins: readonly string[] },
+): void {
   const ownOrigin = new URL(url).origin;
   app.addHook('onRequest', async (request, reply) => {
     if (isSafeMethod(request) || bearerToken(request) !== null || isSameOrigin(request, ownOrigin)) return;
-    await reply
-      .code(403)
-      .send({ code: 'FORBIDDEN', message: 'This request came from another site and was refused.' });
+    if (isAllowedOrigin(request, functionOrigins)) return;
+    const message = 'This request came from another site and was refused.';
+    await reply.code(403).send(formatErrorBody(request, 403, { code: 'FORBIDDEN', message }));
   });
 }
 

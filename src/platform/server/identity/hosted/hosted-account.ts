@@ -2,8 +2,6 @@ import { runWithTransaction } from '@better-auth/core/context';
 import type { GenericEndpointContext, User } from 'better-auth';
 import type pg from 'pg';
 import { recordIdentityAudit } from '#src/platform/server/audit-log.ts';
-import { accountColumns } from '#src/platform/server/identity/find-session.ts';
-import type { AccountRow } from '#src/platform/server/identity/find-session.ts';
 import { clientAddressHeader } from '#src/platform/server/identity/identity-audit.ts';
 import { acceptInvitation, requireInvitation } from '#src/platform/server/identity/invitations.ts';
 import { findProfileError } from '#src/platform/server/identity/profile-limits.ts';
@@ -122,19 +120,4 @@ async function audit(
 ): Promise<void> {
   const address = request.headers?.get(clientAddressHeader) ?? null;
   await recordIdentityAudit(pool, { action, actorId, after: { provider }, address });
-}
-
-/** The account of an identity, for calls with an ID token; null if it has none or is disabled. */
-export async function findHostedAccount(
-  pool: pg.Pool,
-  { provider, subject }: HostedIdentity,
-): Promise<AccountRow | null> {
-  const { rows } = await pool.query<AccountRow>({
-    name: 'find-hosted-account',
-    text: `select ${accountColumns}
-           from accounts a join users u on u.id = a.user_id left join user_roles r on r.user_id = u.id
-           where a.provider_id = $1 and a.account_id = $2 and u.disabled_at is null`,
-    values: [provider, subject],
-  });
-  return rows[0] ?? null;
 }

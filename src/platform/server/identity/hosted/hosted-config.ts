@@ -140,7 +140,7 @@ function parseFile(file: string): unknown {
 /** Plain http only on this machine. */
 function isIssuer(text: string): boolean {
   const url = URL.parse(text);
-  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') return false;
+  if (url?.search !== '' || url.hash !== '' || url.username !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.host));
 }
 

@@ -29,6 +29,7 @@ export function createOidcClient(
     discovered ??= client
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: timeoutSeconds,
+        // oxlint-disable-next-line typescript/no-deprecated -- Marked to stand out: only for providers on this machine.
         execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
       })
       .catch((error: unknown) => {

@@ -1,0 +1,47 @@
+import * as m from '#messages/session.ts';
+import { IdentityError, identityClient } from '#src/platform/web/identity-client.ts';
+import { requestHosted } from './hosted-requests.ts';
+import type { HostedServices } from './use-registration-state.ts';
+
+type Credentials = { email: string; password: string };
+type NewAccount = Credentials & { name: string; invitation?: string };
+
+/** Firebase checks the password. Accounts that it doesn't know keep their password of Stint. [1.4] */
+export async function signInHosted({ firebase }: HostedServices, credentials: Credentials): Promise<void> {
+  if (!firebase) return identityClient.signIn(credentials);
+  const { signInWithPassword } = await import('./firebase-client.ts');
+  const user = await signInWithPassword(firebase, credentials);
+  if (user === null) return identityClient.signIn(credentials);
+  try {
+    await sendToken(user);
+  } catch (error) {
+    if (!(error instanceof IdentityError) || error.code !== 'ACCOUNT_EXISTS') throw error;
+    // People often choose the same password. If so, this connects both.
+    await identityClient.signIn(credentials).catch((refusal: unknown) => {
+      throw refusal instanceof IdentityError && refusal.code === 'INVALID_EMAIL_OR_PASSWORD'
+        ? error
+        : refusal;
+    });
+  }
+}
+
+export async function signUpHosted({ firebase }: HostedServices, account: NewAccount): Promise<void> {
+  if (!firebase) return identityClient.signUp(account);
+  const { registerWithPassword, signInWithPassword } = await import('./firebase-client.ts');
+  // They may have confirmed their email since they last pressed the button.
+  const user =
+    (await registerWithPassword(firebase, account)) ?? (await signInWithPassword(firebase, account));
+  if (user === null) throw new IdentityError(422, 'USER_ALREADY_EXISTS', m.emailCannotBeRegistered);
+  await sendToken(user, account.invitation);
+}
+
+type FirebaseUser = { idToken: string; email: string; confirmEmail(): Promise<void> };
+
+async function sendToken(user: FirebaseUser, invitation?: string): Promise<void> {
+  const { idToken, email, confirmEmail } = user;
+  await requestHosted('/hosted/firebase', { idToken, invitation }).catch(async (error: unknown) => {
+    if (!(error instanceof IdentityError) || error.code !== 'EMAIL_NOT_VERIFIED') throw error;
+    await confirmEmail();
+    throw new IdentityError(403, 'CONFIRM_EMAIL', m.confirmYourEmail({ email }));
+  });
+}

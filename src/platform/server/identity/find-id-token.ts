@@ -1,0 +1,42 @@
+import { ORPCError } from '@orpc/server';
+import type pg from 'pg';
+import { errors } from '#src/platform/server/declared-errors.ts';
+import { accountColumns } from './find-session.ts';
+import type { AccountRow } from './find-session.ts';
+import type { VerifyFirebaseToken } from './hosted/firebase-token.ts';
+import { HostedSignInError } from './hosted/hosted-identity.ts';
+
+/** The account of an ID token of Firebase. */
+export type FindIdToken = (idToken: string) => Promise<AccountRow>;
+
+/** Finds accounts that signed in to Stint with Firebase before. */
+export function createIdTokenFinder(identity: pg.Pool, verify: VerifyFirebaseToken): FindIdToken {
+  return async (idToken) => {
+    const { provider, subject } = await verify(idToken).catch((error: unknown) => {
+      throw error instanceof HostedSignInError ? toRequestError(error) : error;
+    });
+    const { rows } = await identity.query<AccountRow & { twoFactorEnabled: boolean }>({
+      name: 'find-id-token',
+      text: `select ${accountColumns}, u.two_factor_enabled as "twoFactorEnabled"
+             from accounts a join users u on u.id = a.user_id left join user_roles r on r.user_id = u.id
+             where a.provider_id = $1 and a.account_id = $2 and u.disabled_at is null`,
+      values: [provider, subject],
+    });
+    const [row] = rows;
+    if (!row)
+      throw errors.UNAUTHORIZED({ message: 'This sign-in has no account here. Log in to Stint first.' });
+    const { twoFactorEnabled, ...account } = row;
+    // A token stands for the first step alone.
+    if (twoFactorEnabled)
+      throw errors.FORBIDDEN({
+        message: 'This account uses two-step login. Use one of its API keys instead.',
+      });
+    return account;
+  };
+}
+
+function toRequestError({ status, message }: HostedSignInError): Error {
+  return status === 'SERVICE_UNAVAILABLE'
+    ? new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message })
+    : errors.UNAUTHORIZED({ message });
+}
