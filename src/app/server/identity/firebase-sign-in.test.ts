@@ -127,6 +127,25 @@ describe('an ID token of Firebase', () => {
   });
 });
 
+it('opens the content security policy for Google’s hosts only where Firebase is set up', async () => {
+  const policies = async ({ url }: { url: string }) => {
+    const { headers } = await fetch(`${url}/healthz`);
+    return [headers.get('content-security-policy'), headers.get('cross-origin-opener-policy')] as const;
+  };
+  const [policy, opener] = await policies(stint);
+  expect(policy).toContain("script-src 'self' https://apis.google.com;");
+  expect(policy).toContain(
+    "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
+  );
+  expect(policy).toContain("frame-src 'self' https://stint-test.firebaseapp.com;");
+  expect(opener).toBe('same-origin-allow-popups');
+
+  await using plain = await startInstallation();
+  const [strict, strictOpener] = await policies(plain);
+  expect(strict).not.toMatch(/https?:|connect-src|frame-src/);
+  expect(strictOpener).toBe('same-origin');
+});
+
 describe('a forged ID token', () => {
   const attacks: [
     string,

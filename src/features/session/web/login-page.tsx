@@ -13,7 +13,6 @@ import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { useHostedSignIn } from './use-hosted-sign-in.ts';
 import { useRegistrationState } from './use-registration-state.ts';
 
 /** After sign-in, the route guard redirects to the requested page. [2.2] */
@@ -23,8 +22,7 @@ export function LoginPage() {
   const [SecondStep, setSecondStep] = useState<ComponentType<{ onRestart: () => void }>>();
   /** Of a passkey or another identity service. */
   const [otherError, setOtherError] = useState<string>();
-  const services = useRegistrationState();
-  const hosted = useHostedSignIn(services);
+  const { hosted } = useRegistrationState();
   async function askForCode() {
     const step = await import('./second-step.tsx');
     setSecondStep(() => step.SecondStep);
@@ -32,8 +30,8 @@ export function LoginPage() {
   const { errors, isSending, onSubmit } = useAuthForm(loginErrors, async ({ email, password }) => {
     setOtherError(undefined);
     try {
-      await (services && hosted
-        ? startSession(() => hosted.signInHosted(services, { email, password }))
+      await (hosted
+        ? startSession(() => hosted.signInHosted(hosted.services, { email, password }))
         : signIn({ email, password }));
     } catch (error) {
       if (!(error instanceof CodeRequired)) throw error;
@@ -77,9 +75,9 @@ export function LoginPage() {
       <Button variant="outlined" color="inherit" size="large" onClick={() => void logInWithPasskey()}>
         {m.logInWithPasskey}
       </Button>
-      {services && hosted && (
+      {hosted && (
         <hosted.HostedButtons
-          services={services}
+          services={hosted.services}
           onError={(error) => setOtherError(toAuthErrors(error).form)}
           onCodeRequired={() => void askForCode()}
         />

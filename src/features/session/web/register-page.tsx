@@ -10,29 +10,27 @@ import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { useHostedSignIn } from './use-hosted-sign-in.ts';
-import { registrationHint, useRegistrationState } from './use-registration-state.ts';
+import { useRegistrationState } from './use-registration-state.ts';
 
 /** [2.3] */
 export function RegisterPage() {
   const { signUp, startSession } = useSessionActions();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const services = useRegistrationState();
-  const hosted = useHostedSignIn(services);
+  const { hint, hosted } = useRegistrationState();
   const [hostedError, setHostedError] = useState<string>();
   // An invitation's link has its token in the fragment.
   const invitation = hash === '' ? {} : { invitation: hash.slice(1) };
   const { errors, isSending, onSubmit } = useAuthForm(registerErrors, (account) => {
     setHostedError(undefined);
-    return services && hosted
-      ? startSession(() => hosted.signUpHosted(services, { ...account, ...invitation }))
+    return hosted
+      ? startSession(() => hosted.signUpHosted(hosted.services, { ...account, ...invitation }))
       : signUp({ ...account, ...invitation });
   });
   return (
     <AuthCard
       title={m.register}
-      lead={registrationHint(services)}
+      lead={hint}
       error={errors.form ?? hostedError}
       onSubmit={onSubmit}
       footer={
@@ -52,9 +50,9 @@ export function RegisterPage() {
         error={errors.password}
       />
       <SubmitButton isSending={isSending}>{m.register}</SubmitButton>
-      {services && hosted && (
+      {hosted && (
         <hosted.HostedButtons
-          services={services}
+          services={hosted.services}
           {...invitation}
           onError={(error) => setHostedError(toAuthErrors(error).form)}
           onCodeRequired={() => void navigate({ pathname: '/auth/login', search })}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/session.ts';
+import type * as hostedSignIn from './hosted-sign-in.tsx';
 
 /** What visitors may know about the installation. */
 export type RegistrationState = HostedServices & { next: NextAccount; sendsMail: boolean };
@@ -24,20 +25,24 @@ const hints = {
   invitation: m.invitationHint,
 };
 
-/** Null until it is known. Without a response, pages show the usual case. */
-export function useRegistrationState(): RegistrationState | null {
-  const [state, setState] = useState<RegistrationState | null>(null);
+/** What registering leads to, and sign-in with other services, loaded only where one is set up. */
+export function useRegistrationState() {
+  const [services, setServices] = useState<RegistrationState>();
+  const [hosted, setHosted] = useState<typeof hostedSignIn>();
   useEffect(() => {
     const aborter = new AbortController();
-    fetchRegistrationState(aborter.signal).then(setState, () => undefined);
+    async function load() {
+      const state = await fetchRegistrationState(aborter.signal);
+      setServices(state);
+      if (state.oidc ?? state.firebase) setHosted(await import('./hosted-sign-in.tsx'));
+    }
+    // Without an answer, pages show the usual case, and passwords work.
+    load().catch(() => undefined);
     return () => aborter.abort();
   }, []);
-  return state;
-}
-
-/** What registering leads to. Prerendered pages show the usual case. [6.4] */
-export function registrationHint(state: RegistrationState | null): string {
-  return hints[state?.next ?? 'approval'];
+  /** Prerendered pages show the usual case. [6.4] */
+  const hint = hints[services?.next ?? 'approval'];
+  return { hint, hosted: services && hosted && { ...hosted, services } };
 }
 
 export async function fetchRegistrationState(signal?: AbortSignal): Promise<RegistrationState> {
