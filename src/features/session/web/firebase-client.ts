@@ -15,7 +15,7 @@ import {
 import type { Auth, User } from '@firebase/auth';
 import * as m from '#messages/session.ts';
 import { IdentityError } from '#src/platform/web/identity-client.ts';
-import type { FirebaseServices } from './use-registration-state.ts';
+import type { FirebaseServices } from './hosted-services.ts';
 
 /** Loaded on demand: Firebase only proves who someone is. The session is Stint's. */
 let opened: Auth | undefined;

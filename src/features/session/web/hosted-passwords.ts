@@ -1,7 +1,7 @@
 import * as m from '#messages/session.ts';
 import { IdentityError, identityClient } from '#src/platform/web/identity-client.ts';
 import { requestHosted } from './hosted-requests.ts';
-import type { HostedServices } from './use-registration-state.ts';
+import type { HostedServices } from './hosted-services.ts';
 
 type Credentials = { email: string; password: string };
 type NewAccount = Credentials & { name: string; invitation?: string };

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import * as m from '#messages/session.ts';
 import { CodeRequired } from '#src/platform/web/identity-client.ts';
 import { continueWithOidc, finishOidc, isOidcReturn, requestHosted } from './hosted-requests.ts';
+import type { HostedServices } from './hosted-services.ts';
 import { useSessionActions } from './session-provider.tsx';
-import type { HostedServices } from './use-registration-state.ts';
 
 export { signInHosted, signUpHosted } from './hosted-passwords.ts';
 

@@ -1,20 +1,10 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/session.ts';
+import type { HostedServices } from './hosted-services.ts';
 import type * as hostedSignIn from './hosted-sign-in.tsx';
 
 /** What visitors may know about the installation. */
 export type RegistrationState = HostedServices & { next: NextAccount; sendsMail: boolean };
-
-/** Other identity services that are set up. */
-export type HostedServices = { oidc?: { label: string }; firebase?: FirebaseServices };
-
-/** Firebase's configuration of a web app, and its emulator if one runs. */
-export type FirebaseServices = {
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-  emulatorUrl?: string;
-};
 
 type NextAccount = keyof typeof hints;
 
