@@ -84,7 +84,7 @@ export function HostedButtons({ services, invitation, onError, onCodeRequired }:
             })
           }
         >
-          {m.continueWith({ provider: 'Google' })}
+          {m.continueWithGoogle}
         </Button>
       )}
     </>
