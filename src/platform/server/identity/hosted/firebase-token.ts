@@ -58,7 +58,7 @@ function toSignInError(error: unknown): unknown {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
     return unreachable(error.code);
   if (error instanceof errors.JOSEError) {
-    // What jose throws when Google's answer isn't 200 has no code of its own.
+    // An answer of Google that isn't 200.
     if (error.code === 'ERR_JOSE_GENERIC') return unreachable(error.message);
     return new HostedSignInError('INVALID_TOKEN', invalidTokenMessage, { reason: error.code });
   }
