@@ -76,7 +76,7 @@ describe('a request with a key', () => {
 
   it('opens neither the web app’s API, live changes nor the identity service', async () => {
     const { key } = await create('write');
-    for (const path of ['/api/rpc/session/me', '/api/events', '/api/functions/unwrapDataKey']) {
+    for (const path of ['/api/rpc/session/me', '/api/events']) {
       const method = path === '/api/events' ? 'GET' : 'POST';
       const body = method === 'GET' ? {} : { body: {} };
       const { status } = await ann.send({ method, path, ...body, headers: { cookie: '', ...withKey(key) } });
