@@ -1,7 +1,4 @@
-/** Last change we know of; look up the current rates before relying on them. */
-export const taxRatesAsOf = '2025-08-01';
-
-/** In percent. */
+/** In percent, as of 1 August 2025. They are proposals; the user's settings come first. */
 const euRates: Readonly<Record<string, string>> = {
   AT: '20',
   BE: '21',

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { fillPlaceholders, textPlaceholders, unknownPlaceholders } from './text-placeholders.ts';
+import {
+  fillPlaceholders,
+  textPlaceholders,
+  titlePlaceholders,
+  unknownPlaceholders,
+} from './text-placeholders.ts';
 
 it('placeholders are replaced in one pass, and unknown ones stay', () => {
   const text = 'Invoice {number} for {client}: {total}, {what}, {toString}';
@@ -7,4 +12,5 @@ it('placeholders are replaced in one pass, and unknown ones stay', () => {
     'Invoice 42 for {total}: €1, {what}, {toString}',
   );
   expect(unknownPlaceholders(text, textPlaceholders)).toEqual(['what', 'toString']);
+  expect(unknownPlaceholders('{task} {number}', titlePlaceholders)).toEqual(['number']);
 });

@@ -7,11 +7,9 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
 
 /** Of intro, closing and subject. */
 export const textPlaceholders = ['number', 'client', 'dueDate', 'total', 'from', 'to'] as const;
-export type TextValues = Record<(typeof textPlaceholders)[number], string>;
 
 /** Of the titles of lines from time. */
 export const titlePlaceholders = ['project', 'task', 'description', 'from', 'to'] as const;
-export type TitleValues = Record<(typeof titlePlaceholders)[number], string>;
 
 /** Placeholders of a text that aren't replaced. */
 export function unknownPlaceholders(text: string, known: readonly string[]): string[] {

@@ -59,7 +59,7 @@ function toContent(document: InvoiceDocument, format: DocumentFormat, theme: Doc
       : [
           {
             text: format.text(text),
-            // Space below the last paragraph could need a page of its own.
+            // Above, because space below the last paragraph could need another page.
             margin: [0, 8, 0, 0],
             ...(isMuted && { color: theme.muted, fontSize: theme.smallSize }),
           },
@@ -76,7 +76,7 @@ function toContent(document: InvoiceDocument, format: DocumentFormat, theme: Doc
     ...paragraph(texts.closing),
     ...timesheetAnnex(document, format, theme),
   ];
-  // All text is laid out by now, apart from what footer and title repeat.
+  // All text is laid out here; the title repeats words of the head.
   return format.fonts.hasMissingGlyphs()
     ? [...blocks, ...paragraph(format.words.missingCharacters, true)]
     : blocks;
