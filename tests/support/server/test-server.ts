@@ -9,6 +9,8 @@ import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import type { WorkSlots } from '#src/platform/server/long-work/work-slots.ts';
 import { throwOnLog } from './postgres-setup.ts';
+import { collectRoutes } from './route-list.ts';
+import type { Route } from './route-list.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openTestFiles } from './test-files.ts';
@@ -28,6 +30,7 @@ export type TestServer = {
   folder: string;
   /** Slots for long work. */
   slots: WorkSlots;
+  routes: readonly Route[];
   /** Returns and clears the errors logged so far, for tests that expect them. */
   takeErrors(): string[];
   [Symbol.asyncDispose](): Promise<void>;
@@ -66,22 +69,24 @@ export async function startTestServer(
   const files = await openTestFiles(settings.files);
   const slots = createWorkSlots();
   const errors: string[] = [];
-  const server = await buildServer({
-    database,
-    keys,
-    slots,
-    files: files.services,
-    calendarHosts,
-    registration,
-    attemptsPerMinute,
-    ...(hosted && { hosted }),
-    ...(firebaseKeys && { firebaseKeys }),
-    ...(functionOrigins && { functionOrigins }),
-    url: 'http://127.0.0.1',
-    secret: testSecret,
-    webFolder: 'nowhere',
-    log: { logger: { level: 'error', stream: collectLines(errors) } },
-  });
+  const { built: server, routes } = await collectRoutes(() =>
+    buildServer({
+      database,
+      keys,
+      slots,
+      files: files.services,
+      calendarHosts,
+      registration,
+      attemptsPerMinute,
+      ...(hosted && { hosted }),
+      ...(firebaseKeys && { firebaseKeys }),
+      ...(functionOrigins && { functionOrigins }),
+      url: 'http://127.0.0.1',
+      secret: testSecret,
+      webFolder: 'nowhere',
+      log: { logger: { level: 'error', stream: collectLines(errors) } },
+    }),
+  );
   return {
     url: await server.listen({ port: 0, host: '127.0.0.1' }),
     database,
@@ -89,6 +94,7 @@ export async function startTestServer(
     files: files.services,
     folder: files.folder,
     slots,
+    routes,
     takeErrors: () => errors.splice(0),
     async [Symbol.asyncDispose]() {
       const closed = server.close();

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startInstallation } from '#tests/support/server/api-callers.ts';
 import type { Installation, ReceivedAnswer } from '#tests/support/server/api-callers.ts';
-import { signIn } from '#tests/support/server/test-accounts.ts';
+import { codeOf } from '#tests/support/server/authenticator.ts';
+import { signIn, testPassword } from '#tests/support/server/test-accounts.ts';
 
 let stint: Installation;
 beforeAll(async () => {
@@ -30,6 +31,26 @@ describe('a password reset', () => {
     expect(items.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['password.resetRequested', 'password.reset']),
     );
+  });
+
+  it('doesn’t skip the second step of sign-in', async () => {
+    const ann = await stint.newTenant('Ann');
+    const twoFactor = (path: string, body: object) =>
+      ann.send({
+        method: 'POST',
+        path: `/api/auth/two-factor/${path}`,
+        body,
+        headers: { origin: stint.url },
+      });
+    const { json } = await twoFactor('enable', { password: testPassword });
+    const { totpURI } = json as { totpURI: string };
+    expect((await twoFactor('verify-totp', { code: await codeOf(totpURI) })).status).toBe(200);
+    await requestReset(ann.email);
+    expect((await reset(await sentToken(ann.email))).status).toBe(200);
+
+    const login = await post('sign-in/email', { email: ann.email, password: newPassword });
+    expect(login.json).toMatchObject({ twoFactorRedirect: true });
+    expect(login.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
   });
 
   it('revokes API keys and all other links', async () => {

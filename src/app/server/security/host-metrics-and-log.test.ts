@@ -87,6 +87,7 @@ describe('security headers', () => {
     ['an address that cannot be decoded', 400, 'GET /% HTTP/1.1\r\nhost: localhost\r\n'],
     ['an address too long', 414, `GET /api/calendar/${'x'.repeat(300)} HTTP/1.1\r\nhost: localhost\r\n`],
     ['an unknown method', 404, 'PROPFIND / HTTP/1.1\r\nhost: localhost\r\n'],
+    ['TRACE', 404, 'TRACE / HTTP/1.1\r\nhost: localhost\r\n'],
     ['a request for another host', 421, 'GET / HTTP/1.1\r\nhost: evil.example\r\n'],
     ['a request without a host', 421, 'GET / HTTP/1.1\r\n'],
     ['an unknown expectation', 404, 'GET /api/nothing HTTP/1.1\r\nhost: localhost\r\nexpect: magic\r\n'],

@@ -60,5 +60,5 @@ export function createUploadGuard(
 }
 
 export function sendError(reply: FastifyReply, status: number, code: string, message: string) {
-  return reply.code(status).send({ code, message });
+  return reply.code(status).header('cache-control', 'no-store').send({ code, message });
 }
