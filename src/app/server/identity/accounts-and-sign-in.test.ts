@@ -33,6 +33,11 @@ describe('sign-up', () => {
     ['a name too long', { name: 'x'.repeat(201) }],
     ['a name with NUL', { name: 'B\0b' }],
     ['a name with half a character', { name: 'B\ud83d' }],
+    ['a name with a line break', { name: 'Bob\r\nBcc: eve@example.org' }],
+    ['a name with a tab', { name: 'Bob\tLee' }],
+    ['an email with a line break', { email: 'bob@example.org\r\nBcc: eve@example.org' }],
+    ['an email with Cyrillic letters', { email: 'bоb@example.org' }],
+    ['an email with full-width letters', { email: 'ｂob@example.org' }],
     ['no name', { name: undefined }],
     ['an invalid email', { email: 'bob' }],
     ['an email too long', { email: `bob@${'x.'.repeat(150)}org` }],
@@ -46,6 +51,22 @@ describe('sign-up', () => {
     ['a picture, which Stint doesn’t use', { image: 'javascript:alert(1)' }],
   ])('rejects %s: 400', async (_what, fields) => {
     expect(await refusalOf('/api/auth/sign-up/email', { ...account, ...fields })).toEqual(badRequest);
+  });
+
+  it.each<[string, (email: string) => string]>([
+    ['capitals', (email) => email.toUpperCase()],
+    ['a capital host', (email) => email.replace('example.org', 'Example.ORG')],
+    ['a space before it', (email) => ` ${email}`],
+    ['a space after it', (email) => `${email} `],
+    ['a dotted capital I', (email) => email.replace('i', 'İ')],
+    ['a Kelvin sign', (email) => email.replace('k', '\u212A')],
+  ])('makes no second account of the same email with %s', async (_what, respell) => {
+    const kim = await stint.newTenant('Kim');
+    const email = respell(kim.email);
+    await kim.send({ method: 'POST', path: '/api/auth/sign-up/email', body: { ...account, email } });
+    const { items } = await stint.owner.api.accounts.list({ search: kim.email.slice(4) });
+
+    expect(items.map(({ uid }) => uid)).toEqual([kim.uid]);
   });
 
   it('accepts only the permitted fields', async () => {

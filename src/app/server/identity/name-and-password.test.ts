@@ -23,6 +23,7 @@ describe('the name', () => {
     ['longer than 200 characters', { name: 'x'.repeat(201) }],
     ['not text', { name: 5 }],
     ['with NUL', { name: 'A\0' }],
+    ['with a line break', { name: 'Ben\nBcc: eve@example.org' }],
     ['with a picture', { name: 'Ann', image: 'javascript:alert(1)' }],
     ['with an email', { name: 'Ann', email: 'other@example.org' }],
   ])('doesn’t change if it is %s: 400', async (_what, body) => {

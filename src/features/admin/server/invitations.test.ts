@@ -104,6 +104,9 @@ describe('an invitation', () => {
   it('needs something to grant, an email without account, and a client of your own', async () => {
     const { create } = ann.api.invitations;
     await expect(create({ email: 'gus@example.org' })).rejects.toMatchObject({ code: 'NOTHING_GRANTED' });
+    await expect(create({ email: 'gus@example.org\r\nBcc: eve@example.org' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
     const { id: clientId } = await ann.api.clients.create(aClient());
     await expect(create({ email: ann.email, clientId })).rejects.toMatchObject({
       code: 'ALREADY_REGISTERED',

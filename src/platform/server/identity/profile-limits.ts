@@ -15,6 +15,10 @@ export function findProfileError(profile: {
   if (name !== undefined && !isTextUpTo(name, maxLengths.name)) {
     return `The name must have 1 to ${maxLengths.name} characters.`;
   }
+  // A line break could start a header of a mail or a line of a log.
+  if (typeof name === 'string' && /\p{Cc}/u.test(name)) {
+    return 'The name can’t contain line breaks or other control characters.';
+  }
   if (email !== undefined && !isTextUpTo(email, maxLengths.email)) {
     return `The email must have at most ${maxLengths.email} characters.`;
   }
