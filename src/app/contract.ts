@@ -8,6 +8,7 @@ import { documentsContract, filesContract } from '#src/features/documents/contra
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
+import { paymentsContract } from '#src/features/invoices/contract-payments.ts';
 import { invoicesContract } from '#src/features/invoices/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
@@ -29,6 +30,7 @@ export const contract = {
   documents: documentsContract,
   files: filesContract,
   invoices: invoicesContract,
+  payments: paymentsContract,
   timesheets: timesheetsContract,
   timer: timerContract,
   reports: reportsContract,

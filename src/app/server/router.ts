@@ -11,7 +11,9 @@ import { documentsMergeHook } from '#src/features/documents/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
 import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
 import { importsHandlers } from '#src/features/imports/server/handlers.ts';
+import { invoicesMergeHook, paymentsMergeHook } from '#src/features/invoices/server/client-merge-hooks.ts';
 import { invoicesHandlers } from '#src/features/invoices/server/handlers.ts';
+import { paymentsHandlers } from '#src/features/invoices/server/payment-handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { projectsMergeHook } from '#src/features/projects/server/public.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
@@ -33,11 +35,19 @@ export const router = {
   outbox: outboxHandlers,
   invitations: invitationsHandlers,
   encryption: encryptionHandlers(privateModeConversions),
-  clients: clientsHandlers([projectsMergeHook, timesheetsMergeHook, documentsMergeHook, timerMergeHook]),
+  clients: clientsHandlers([
+    projectsMergeHook,
+    timesheetsMergeHook,
+    documentsMergeHook,
+    invoicesMergeHook,
+    paymentsMergeHook,
+    timerMergeHook,
+  ]),
   projects: projectsHandlers,
   documents: documentsHandlers,
   files: filesHandlers,
   invoices: invoicesHandlers,
+  payments: paymentsHandlers,
   timesheets: timesheetsHandlers,
   timer: timerHandlers,
   reports: reportsHandlers,

@@ -20,6 +20,7 @@ import { Invoice, InvoiceSummary, draftFields } from './contract-fields.ts';
 import { settingsProcedures } from './contract-settings.ts';
 import { unbilledProcedures } from './contract-unbilled.ts';
 import { documentTypes } from './rules/invoice-limits.ts';
+import { invoiceTabs } from './rules/invoice-tabs.ts';
 
 export type { UnbilledEntry, UnbilledPrice } from './contract-unbilled.ts';
 export type { Invoice, InvoiceLine, InvoiceSettings, InvoiceSummary } from './contract-fields.ts';
@@ -50,12 +51,22 @@ const staleError = {
 const issuedError = { ISSUED: { status: 409, message: invoiceMessages.issued } } as const;
 
 const filter = {
+  tab: z.enum(invoiceTabs, withMessage('must be a tab of the list')).optional(),
   clientId: Id.optional(),
   from: Day.optional(),
   to: Day.optional(),
   /** In number, client and purchase order. */
   search: storableText(200).optional(),
 };
+
+const CurrencySums = z.object({
+  currency: z.string(),
+  /** Of the tab, or of all issued invoices: what was due, and what is left of it. */
+  dueMinor: z.int(),
+  balanceMinor: z.int(),
+  /** Open balances by days past due: not due, 1–30, 31–60, 61–90, more. */
+  ageing: z.array(z.int()).length(5),
+});
 
 /** The account's invoices, deposit invoices, credit notes and quotes. */
 export const invoicesContract = {
@@ -66,6 +77,17 @@ export const invoicesContract = {
     isPlainRead: true,
     input: z.strictObject({ ...filter, ...pageInput }),
     output: pageOf(InvoiceSummary),
+    errors: {},
+  }),
+  totals: procedure({
+    route: 'GET /invoices/totals',
+    summary: 'Count the invoices of each tab, and sum their amounts per currency with their age',
+    access: ownRecordAccess,
+    input: z.strictObject(filter),
+    output: z.object({
+      counts: z.array(z.object({ tab: z.enum(invoiceTabs), count: z.int() })),
+      sums: z.array(CurrencySums),
+    }),
     errors: {},
   }),
   create: procedure({

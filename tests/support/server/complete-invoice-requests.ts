@@ -84,6 +84,7 @@ export const invoiceSettings = {
 export const invoiceRequests: Record<string, CompleteRequest> = {
   'invoices.list': {
     fields: ({ clientId }) => ({
+      tab: 'draft',
       clientId,
       from: '2026-03-01',
       to: '2026-03-31',
@@ -91,6 +92,38 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
       limit: 10,
       cursor: cursorOf(1),
     }),
+  },
+  'invoices.totals': {
+    fields: ({ clientId }) => ({
+      tab: 'draft',
+      clientId,
+      from: '2026-03-01',
+      to: '2026-03-31',
+      search: 'po-7',
+    }),
+  },
+  'payments.list': {
+    fields: ({ clientId }) => ({ clientId, invoiceId: newId(), limit: 10, cursor: cursorOf(1) }),
+  },
+  'payments.create': {
+    fields: ({ clientId }) => ({
+      id: newId(),
+      clientId,
+      kind: 'payment',
+      day: '2026-03-31',
+      currency: 'EUR',
+      amountMinor: 12_345,
+      method: 'transfer',
+      reference: 'Statement 7',
+      notes: 'Paid early',
+      allocations: [],
+    }),
+  },
+  'payments.get': { target: 'payment', fields: noFields },
+  'payments.delete': { target: 'payment', fields: noFields },
+  'payments.undo': { target: 'deletedPayment', fields: noFields },
+  'payments.statement': {
+    fields: ({ clientId }) => ({ clientId, currency: 'EUR', from: '2026-03-01', to: '2026-03-31' }),
   },
   'invoices.create': { fields: ({ clientId }) => ({ id: newId(), type: 'invoice', clientId, ...draft }) },
   'invoices.get': { target: 'draft', fields: noFields },

@@ -1,6 +1,9 @@
 /** Queries of invoices. */
 import { draftDefaults } from '#src/features/invoices/server/draft-defaults.ts';
+import { findInvoiceTotals, findToday } from '#src/features/invoices/server/invoice-totals.ts';
 import * as numbers from '#src/features/invoices/server/numbers.ts';
+import * as payments from '#src/features/invoices/server/payment-queries.ts';
+import { findStatement } from '#src/features/invoices/server/payment-statement.ts';
 import * as invoices from '#src/features/invoices/server/queries.ts';
 import * as settings from '#src/features/invoices/server/settings.ts';
 import * as unbilled from '#src/features/invoices/server/unbilled-queries.ts';
@@ -40,7 +43,36 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
     ...(await invoices.lockInvoices(db, owner, [draftId])),
   ],
   'invoices.findInvoice': (db, owner, { draftId }) => invoices.findInvoice(db, owner, draftId),
-  'invoices.listInvoices': async (db, owner) => (await invoices.listInvoices(db, owner, { limit: 50 })).items,
+  'invoices.listInvoices': async (db, owner) =>
+    (await invoices.listInvoices(db, owner, { limit: 50 }, '2026-03-31')).items,
+  'invoices.findInvoiceTotals': async (db, owner) =>
+    (await findInvoiceTotals(db, owner, {}, '2026-03-31')).counts.filter(({ count }) => count > 0),
+  'invoices.findToday': (db, owner) => findToday(db, owner),
+  'invoices.findPayment': (db, owner, { paymentId }) => payments.findPayment(db, owner, paymentId),
+  'invoices.listPayments': async (db, owner) => (await payments.listPayments(db, owner, { limit: 50 })).items,
+  'invoices.findPaymentRequestHash': (db, owner, { paymentId }) =>
+    payments.findPaymentRequestHash(db, owner, paymentId),
+  'invoices.lockPayments': async (db, owner, { paymentId }) => [
+    ...(await payments.lockPayments(db, owner, [paymentId])),
+  ],
+  'invoices.insertPayment': (db, owner, { clientId }) =>
+    payments.insertPayment(db, owner, {
+      id: newId(),
+      requestHash,
+      clientId,
+      kind: 'payment',
+      day: '2026-03-31',
+      currency: 'EUR',
+      amountMinor: 1,
+      method: 'cash',
+      reference: null,
+      notes: null,
+      allocations: [],
+    }),
+  'invoices.lockPayableInvoices': (db, owner, { clientId }) =>
+    payments.lockPayableInvoices(db, owner, { ids: [], clientId, currency: 'EUR' }),
+  'invoices.findStatement': async (db, owner, { clientId }) =>
+    (await findStatement(db, owner, { clientId, currency: 'EUR' })).lines,
   'invoices.insertDraft': async (db, owner) =>
     invoices.insertDraft(db, owner, {
       id: newId(),

@@ -75,6 +75,8 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'apiKey',
     'draft',
     'deletedDraft',
+    'payment',
+    'deletedPayment',
     'billableEntry',
     'settingsRevision',
   ] as const) {
@@ -123,6 +125,10 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
   const project = async () => (await api.projects.create(aProject())).id;
   const document = async () => (await uploadDocument(owner)).id;
   const entry = async () => (await api.timesheets.create(anEntry())).id;
+  const payment = async () => {
+    const request = { clientId, day: '2026-03-31', currency: 'EUR', amountMinor: 5000 };
+    return (await api.payments.create(request)).id;
+  };
   const draft = async () => (await api.invoices.create({ type: 'invoice', clientId })).id;
   return {
     client,
@@ -140,6 +146,12 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
     async deletedDraft() {
       const id = await draft();
       await api.invoices.delete({ id });
+      return id;
+    },
+    payment,
+    async deletedPayment() {
+      const id = await payment();
+      await api.payments.delete({ id });
       return id;
     },
     async deletedClient() {

@@ -36,6 +36,7 @@ export type TenantFixture = {
   uploadId: string;
   apiKeyId: string;
   draftId: string;
+  paymentId: string;
 };
 
 /** Shared by two entries, so they overlap. */
@@ -102,6 +103,12 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
     clientId,
     lines: [aLine({ kind: 'time', entries: [{ id: entryId, revision: 1 }] })],
   });
+  const { id: paymentId } = await ben.api.payments.create({
+    clientId,
+    day: '2026-03-31',
+    currency: 'EUR',
+    amountMinor: 5000,
+  });
   const { settings } = await ben.api.invoices.settings({});
   await ben.api.invoices.updateSettings({ settings });
   const viewerId = viewer.uid;
@@ -129,5 +136,6 @@ export async function createTenantFixture(stint: Installation): Promise<TenantFi
     uploadId,
     apiKeyId,
     draftId,
+    paymentId,
   };
 }

@@ -50,14 +50,22 @@ export const clientMessages = {
   notFoundDelete: 'Client not found or you do not have permission to delete it.',
   idTaken: 'A client with this ID already exists.',
   stale: 'Someone else changed this client. Review the latest version before saving.',
-  inUse: 'This client has projects, time entries or documents. Make it inactive instead.',
+  inUse: 'This client has projects, time entries, documents or invoices. Make it inactive instead.',
   nothingToUndo: 'This can no longer be undone.',
   changedSince: 'This was changed since, so it can’t be undone.',
   notTwo: 'must be a different client',
 } as const;
 
 /** Features with records that refer to clients. */
-export const referringFeatures = ['projects', 'timesheets', 'documents', 'accounts', 'timer'] as const;
+export const referringFeatures = [
+  'projects',
+  'timesheets',
+  'documents',
+  'accounts',
+  'timer',
+  'invoices',
+  'payments',
+] as const;
 
 type ReferenceCount = { what: string };
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
 
 /** SQL: what was paid, written off and credited of the invoice `i`, as a lateral table `settled`. */
 export const settledAmounts = sql`
@@ -15,3 +17,24 @@ export const settledAmounts = sql`
 /** SQL: what is left of the invoice `i`; negative if overpaid. */
 export const balanceMinor = sql`
   i.due_minor - settled.paid_minor - settled.written_off_minor - settled.credited_minor`;
+
+/** SQL: the tab of the document `i`, with `settled`. */
+export function invoiceTab(today: string): RawBuilder<InvoiceTab> {
+  return sql<InvoiceTab>`case
+    when i.type = 'creditNote' then 'creditNotes'
+    when i.type = 'quote' then 'quotes'
+    when i.state <> 'issued' then i.state
+    when ${balanceMinor} <= 0 then 'paid'
+    when i.due_day < ${today}::date then 'overdue'
+    else 'open' end`;
+}
+
+/** SQL: the place of `ageingBucket` in `ageingBuckets`. */
+export function ageingBucket(today: string): RawBuilder<number> {
+  return sql<number>`case
+    when i.due_day is null or i.due_day >= ${today}::date then 0
+    when i.due_day >= ${today}::date - 30 then 1
+    when i.due_day >= ${today}::date - 60 then 2
+    when i.due_day >= ${today}::date - 90 then 3
+    else 4 end`;
+}

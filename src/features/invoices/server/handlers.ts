@@ -7,6 +7,7 @@ import { isRepeatedChange } from '#src/platform/server/operations.ts';
 import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { draftDefaults, requireClient } from './draft-defaults.ts';
 import { duplicateInvoice } from './duplicate-invoice.ts';
+import { findInvoiceTotals, findToday } from './invoice-totals.ts';
 import {
   findInvoice,
   findInvoiceRequestHash,
@@ -22,7 +23,13 @@ import { undoOperation } from './undo-operation.ts';
 const os = implementSecured(invoicesContract);
 
 export const invoicesHandlers = os.router({
-  list: os.list.handler(({ input, context: { db, owner } }) => listInvoices(db, owner, input)),
+  list: os.list.handler(async ({ input, context: { db, owner } }) =>
+    listInvoices(db, owner, input, await findToday(db, owner)),
+  ),
+
+  totals: os.totals.handler(async ({ input, context: { db, owner } }) =>
+    findInvoiceTotals(db, owner, input, await findToday(db, owner)),
+  ),
 
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
     const { id: _id, type, ...fields } = input;

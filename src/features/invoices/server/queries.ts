@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Invoice, InvoiceSummary } from '#src/features/invoices/contract.ts';
 import type { DocumentType } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { decodeCursor, likePattern, toPage } from '#src/platform/server/keyset-pagination.ts';
 import { recordQueries } from '#src/platform/server/record-queries.ts';
-import { balanceMinor, settledAmounts } from './balances.ts';
+import { balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
 import { toDraftColumns, toHead, toStoredInvoice } from './stored-invoice.ts';
 import type { DraftFields, InvoiceRow, StoredInvoice } from './stored-invoice.ts';
 
@@ -48,11 +49,14 @@ function toSettled(row: Settled): Settled {
   return { clientName: name, paidMinor, writtenOffMinor, creditedMinor, balanceMinor: balance };
 }
 
-type InvoiceQuery = {
+export type InvoiceFilter = {
   clientId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
+};
+type InvoiceQuery = InvoiceFilter & {
+  tab?: InvoiceTab | undefined;
   limit: number;
   cursor?: string | undefined;
 };
@@ -61,9 +65,15 @@ type InvoiceQuery = {
 export async function listInvoices(
   db: Db,
   { ownerId }: Owner,
-  { limit, cursor, ...filter }: InvoiceQuery,
+  { tab = 'all', limit, cursor, ...filter }: InvoiceQuery,
+  today: string,
 ): Promise<{ items: InvoiceSummary[]; nextCursor: string | null }> {
-  const conditions = [sql`i.user_id = ${ownerId}`, ...matchesFilter(filter)];
+  const conditions = [
+    sql`i.user_id = ${ownerId}`,
+    ...matchesFilter(filter),
+    ...(tab === 'all' ? [] : [sql`${invoiceTab(today)} = ${tab}`]),
+  ];
+  const settled = tab === 'all' ? sql`` : sql`cross join ${settledAmounts}`;
   if (cursor !== undefined) {
     const { instants, id } = decodeCursor(cursor, 1);
     conditions.push(sql`(i.created_at, i.id) < (${instants[0]}, ${id})`);
@@ -73,8 +83,8 @@ export async function listInvoices(
     select i.user_id, i.id, i.type, i.state, i.number, i.client_id, i.related_id, i.currency, i.issue_day, i.due_day,
            i.net_minor, i.tax_minor, i.gross_minor, i.due_minor, i.issued_at, i.created_at, i.updated_at, i.revision,
            ${clientName}, ${settledColumns}
-      from (select * from invoices i where ${sql.join(conditions, sql` and `)}
-              order by created_at desc, id desc limit ${limit + 1}) i
+      from (select i.* from invoices i ${settled} where ${sql.join(conditions, sql` and `)}
+              order by i.created_at desc, i.id desc limit ${limit + 1}) i
         ${withClient} cross join ${settledAmounts}
       order by i.created_at desc, i.id desc`.execute(db);
   return toPage(
@@ -85,9 +95,8 @@ export async function listInvoices(
   );
 }
 
-type Filter = Omit<InvoiceQuery, 'limit' | 'cursor'>;
-
-function matchesFilter({ clientId, from, to, search }: Filter): RawBuilder<unknown>[] {
+/** SQL: conditions of the invoice `i`. */
+export function matchesFilter({ clientId, from, to, search }: InvoiceFilter): RawBuilder<unknown>[] {
   // A draft without a day is as new as its row.
   const day = sql`coalesce(i.issue_day, i.created_at::date)`;
   return [

@@ -47,6 +47,8 @@ const recordCounts: Readonly<Record<ReferringFeature, (of: { count: number }) =>
   accounts: m.viewerCount,
   documents: m.documentCount,
   timer: m.runningTimerCount,
+  invoices: m.invoiceCount,
+  payments: m.paymentCount,
 };
 
 function fieldLabel(field: string): string {

@@ -1,0 +1,111 @@
+import { beforeAll, expect, it } from 'vitest';
+import { ageingBuckets, invoiceStatus, sumByAge } from '#src/features/invoices/rules/invoice-status.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { aClient } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { insertInvoice } from '#tests/support/server/invoice-rows.ts';
+import { findInvoiceTotals, findToday } from './invoice-totals.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let clientId: string;
+let today: string;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  ({ id: clientId } = await ann.api.clients.create(aClient()));
+  today = await stint.database.withUser(ann.uid, (db) => findToday(db, { ownerId: ann.uid }));
+  await fill();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const issue = (fields: Parameters<typeof insertInvoice>[2]) =>
+  insertInvoice(stint, ann.uid, { clientId, ...fields });
+
+/** One document of each tab, and open ones of each age. */
+async function fill() {
+  await issue({ state: 'draft', dueMinor: 1 });
+  await issue({ state: 'void', dueMinor: 2 });
+  await issue({ type: 'quote', state: 'sent', dueMinor: 4 });
+  for (const [daysLate, dueMinor] of [
+    [0, 100],
+    [1, 200],
+    [30, 400],
+    [31, 800],
+    [60, 1_600],
+    [61, 3_200],
+    [90, 6_400],
+    [91, 12_800],
+  ] as const)
+    await issue({ dueMinor, dueDay: addDays(today, -daysLate) });
+  await issue({ dueMinor: 25_600, dueDay: null, currency: 'USD' });
+  const credited = await issue({ dueMinor: 50, dueDay: addDays(today, -5) });
+  await issue({ type: 'creditNote', relatedId: credited.id, dueMinor: 50 });
+  const overpaid = await issue({ dueMinor: 70, dueDay: addDays(today, -5) });
+  await ann.api.payments.create({
+    clientId,
+    day: today,
+    currency: 'EUR',
+    amountMinor: 80,
+    allocations: [{ invoiceId: overpaid.id, amountMinor: 80 }],
+  });
+}
+
+it('counts the documents of each tab', async () => {
+  const { counts } = await ann.api.invoices.totals({});
+  expect(Object.fromEntries(counts.map(({ tab, count }) => [tab, count]))).toEqual({
+    all: 15,
+    draft: 1,
+    open: 2,
+    overdue: 7,
+    paid: 2,
+    void: 1,
+    quotes: 1,
+    creditNotes: 1,
+  });
+});
+
+it('sums issued invoices per currency, and what is open by age', async () => {
+  const { sums } = await ann.api.invoices.totals({});
+  expect(sums).toEqual([
+    {
+      currency: 'EUR',
+      dueMinor: 25_620,
+      balanceMinor: 25_490,
+      ageing: [100, 600, 2_400, 9_600, 12_800],
+    },
+    { currency: 'USD', dueMinor: 25_600, balanceMinor: 25_600, ageing: [25_600, 0, 0, 0, 0] },
+  ]);
+  expect((await ann.api.invoices.totals({ tab: 'open', clientId })).sums).toMatchObject([
+    { currency: 'EUR', dueMinor: 100, ageing: [100, 0, 0, 0, 0] },
+    { currency: 'USD' },
+  ]);
+});
+
+it('agrees with the rules of each document', async () => {
+  const { items } = await ann.api.invoices.list({ tab: 'overdue', limit: 50 });
+  const statuses = items.map((item) => invoiceStatus({ ...item, viewedAt: null }, today));
+  expect(new Set(statuses)).toEqual(new Set(['overdue']));
+  const { sums } = await ann.api.invoices.totals({ tab: 'overdue' });
+  expect(sums[0]?.ageing).toEqual(sumByAge(items, today));
+  expect(sums[0]?.ageing).toHaveLength(ageingBuckets.length);
+});
+
+it('a tab of the list holds what is counted', async () => {
+  const { counts } = await ann.api.invoices.totals({});
+  for (const { tab, count } of counts)
+    expect((await ann.api.invoices.list({ tab: tab as InvoiceTab, limit: 50 })).items).toHaveLength(count);
+});
+
+it('overdue begins after the due day in the account’s time zone', async () => {
+  const owner = { ownerId: ann.uid };
+  const overdue = await stint.database.withUser(ann.uid, async (db) =>
+    Promise.all([
+      findInvoiceTotals(db, owner, {}, today),
+      findInvoiceTotals(db, owner, {}, addDays(today, 1)),
+    ]),
+  );
+  expect(overdue.map(({ counts }) => counts.find(({ tab }) => tab === 'overdue')?.count)).toEqual([7, 8]);
+});

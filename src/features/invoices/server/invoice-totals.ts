@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { output } from 'zod';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import type { invoicesContract } from '#src/features/invoices/contract.ts';
+import { invoiceTabs } from '#src/features/invoices/rules/invoice-tabs.ts';
+import type { InvoiceTab } from '#src/features/invoices/rules/invoice-tabs.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { ageingBucket, balanceMinor, invoiceTab, settledAmounts } from './balances.ts';
+import { matchesFilter } from './queries.ts';
+import type { InvoiceFilter } from './queries.ts';
+
+type Totals = output<NonNullable<(typeof invoicesContract.totals)['~orpc']['outputSchema']>>;
+type TotalsRow = {
+  tab: InvoiceTab;
+  currency: string;
+  count: number;
+  dueMinor: number;
+  balanceMinor: number;
+  ageing: number[];
+};
+
+/** Counts the documents of each tab, and sums those of one: of `all`, the issued invoices. */
+export async function findInvoiceTotals(
+  db: Db,
+  { ownerId }: Owner,
+  { tab = 'all', ...filter }: InvoiceFilter & { tab?: InvoiceTab | undefined },
+  today: string,
+): Promise<Totals> {
+  const buckets = [0, 1, 2, 3, 4].map(
+    (bucket) => sql`coalesce(sum(balance_minor) filter (where bucket = ${sql.lit(bucket)}), 0)`,
+  );
+  const { rows } = await sql<TotalsRow>`
+    select tab, currency, count(*)::int as count, sum(due_minor)::bigint as due_minor,
+           coalesce(sum(balance_minor) filter (where tab in ('open', 'overdue', 'paid')), 0)::bigint as balance_minor,
+           jsonb_build_array(${sql.join(buckets)}) as ageing
+      from (
+        select i.currency, i.due_minor, ${invoiceTab(today)} as tab, ${balanceMinor} as balance_minor,
+               case when ${invoiceTab(today)} in ('open', 'overdue') then ${ageingBucket(today)} end as bucket
+          from invoices i cross join ${settledAmounts}
+          where i.user_id = ${ownerId} and ${sql.join([sql`true`, ...matchesFilter(filter)], sql` and `)}
+      ) documents
+      group by tab, currency order by currency`.execute(db);
+  const counts = invoiceTabs.map((each) => ({
+    tab: each,
+    count: sumOf(
+      rows.filter((row) => each === 'all' || row.tab === each),
+      ({ count }) => count,
+    ),
+  }));
+  const summed = rows.filter((row) => (tab === 'all' ? issuedTabs.includes(row.tab) : row.tab === tab));
+  const sums = [...Map.groupBy(summed, ({ currency }) => currency)].map(([currency, of]) => ({
+    currency,
+    dueMinor: sumOf(of, (row) => row.dueMinor),
+    balanceMinor: sumOf(of, (row) => row.balanceMinor),
+    ageing: [0, 1, 2, 3, 4].map((bucket) => sumOf(of, ({ ageing }) => ageing[bucket] ?? 0)),
+  }));
+  return { counts, sums };
+}
+
+const issuedTabs: readonly InvoiceTab[] = ['open', 'overdue', 'paid'];
+
+function sumOf(rows: readonly TotalsRow[], value: (row: TotalsRow) => number): number {
+  return rows.reduce((sum, row) => sum + value(row), 0);
+}
+
+/** In the account's time zone. */
+export async function findToday(db: Db, owner: Owner): Promise<string> {
+  const { timeZone } = await findPreferences(db, owner);
+  return localDay(new Date().toISOString(), timeZone);
+}

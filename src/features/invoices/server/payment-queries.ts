@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import type { output } from 'zod';
+import type { NewPayment, Payment } from '#src/features/invoices/contract-payments.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { decodeCursor, toPage } from '#src/platform/server/keyset-pagination.ts';
+import { recordQueries } from '#src/platform/server/record-queries.ts';
+
+type PaymentRow = Selectable<Tables['payments']> & Pick<Payment, 'allocations'>;
+
+const records = recordQueries('payments', ({ id, revision }) => ({ id, revision }));
+
+export const findPaymentRequestHash = records.findRequestHash;
+export const lockPayments = records.lockAll;
+
+/** SQL: payments `p` as they are read, with the numbers of their invoices. */
+const selectPayments = sql`
+  select p.user_id, p.id, p.client_id, p.kind, p.day, p.currency, p.amount_minor, p.method, p.reference, p.notes,
+         (select coalesce(jsonb_agg(jsonb_build_object(
+                   'invoiceId', i.id, 'invoiceNumber', i.number, 'amountMinor', a.amount_minor) order by i.number), '[]')
+            from payment_allocations a join invoices i on i.user_id = a.user_id and i.id = a.invoice_id
+            where a.user_id = p.user_id and a.payment_id = p.id) as allocations,
+         p.created_at, p.updated_at, p.revision
+    from payments p`;
+
+export async function findPayment(db: Db, { ownerId }: Owner, id: string): Promise<Payment | null> {
+  const { rows } = await sql<PaymentRow>`
+    ${selectPayments} where p.user_id = ${ownerId} and p.id = ${id}`.execute(db);
+  return rows[0] ? toPayment(rows[0]) : null;
+}
+
+type PaymentQuery = {
+  clientId?: string | undefined;
+  invoiceId?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Newest first. */
+export async function listPayments(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, invoiceId, limit, cursor }: PaymentQuery,
+) {
+  const conditions: RawBuilder<unknown>[] = [sql`p.user_id = ${ownerId}`];
+  if (clientId !== undefined) conditions.push(sql`p.client_id = ${clientId}`);
+  if (invoiceId !== undefined)
+    conditions.push(sql`p.id in (
+      select payment_id from payment_allocations where user_id = ${ownerId} and invoice_id = ${invoiceId})`);
+  if (cursor !== undefined) {
+    const { instants, id } = decodeCursor(cursor, 1);
+    conditions.push(sql`(p.created_at, p.id) < (${instants[0]}, ${id})`);
+  }
+  const { rows } = await sql<PaymentRow>`
+    ${selectPayments} where ${sql.join(conditions, sql` and `)}
+      order by p.created_at desc, p.id desc limit ${limit + 1}`.execute(db);
+  return toPage(rows, limit, toPayment, ({ createdAt, id }) => [createdAt, id]);
+}
+
+type StoredPayment = Omit<output<typeof NewPayment>, 'id'> & { id: string; requestHash: Buffer };
+
+/** False if the owner already has a payment with this id. */
+export async function insertPayment(
+  db: Db,
+  owner: Owner,
+  { id, requestHash, allocations, ...columns }: StoredPayment,
+): Promise<boolean> {
+  return records.insertOnce(
+    db,
+    owner,
+    { id, requestHash },
+    { ...columns, allocations: JSON.stringify(allocations) },
+  );
+}
+
+/**
+ * How many of these invoices can be paid: issued ones of this client and currency. They can't be voided until the
+ * transaction ends; other payments needn't wait.
+ */
+export async function lockPayableInvoices(
+  db: Db,
+  { ownerId }: Owner,
+  { ids, clientId, currency }: { ids: readonly string[]; clientId: string; currency: string },
+): Promise<number> {
+  const { rows } = await sql`
+    select from invoices
+      where user_id = ${ownerId} and id = any(${ids}::uuid[]) and client_id = ${clientId} and currency = ${currency}
+        and state = 'issued' and type in ('invoice', 'deposit')
+      order by id for share`.execute(db);
+  return rows.length;
+}
+
+function toPayment(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    userId: row.userId,
+    clientId: row.clientId,
+    kind: row.kind,
+    day: row.day,
+    currency: row.currency,
+    amountMinor: row.amountMinor,
+    method: row.method,
+    reference: row.reference,
+    notes: row.notes,
+    allocations: row.allocations,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    revision: row.revision,
+  };
+}

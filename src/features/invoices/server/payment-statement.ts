@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { output } from 'zod';
+import type { paymentsContract } from '#src/features/invoices/contract-payments.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+type StatementQuery = {
+  clientId: string;
+  currency: string;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+type Statement = output<NonNullable<(typeof paymentsContract.statement)['~orpc']['outputSchema']>>;
+
+/** A client's issued documents and payments by day, with what the client owes after each. Voided documents aren't owed. */
+export async function findStatement(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, currency, from, to }: StatementQuery,
+): Promise<Statement> {
+  const { rows } = await sql<Statement['lines'][number]>`
+    select day, kind, id, number, amount_minor,
+           (sum(amount_minor) over (order by day, place, number, id))::bigint as balance_minor
+      from (
+        select issue_day as day, case type when 'creditNote' then 'creditNote' else 'invoice' end as kind, id, number,
+               case type when 'creditNote' then -due_minor else due_minor end as amount_minor, 1 as place
+          from invoices
+          where user_id = ${ownerId} and client_id = ${clientId} and currency = ${currency}
+            and state = 'issued' and type in ('invoice', 'deposit', 'creditNote')
+        union all
+        select day, kind, id, null, case kind when 'refund' then amount_minor else -amount_minor end, 2
+          from payments
+          where user_id = ${ownerId} and client_id = ${clientId} and currency = ${currency}
+      ) moves
+      where day <= coalesce(${to ?? null}::date, day)
+      order by day, place, number, id`.execute(db);
+  const lines = rows.filter(({ day }) => from === undefined || day >= from);
+  const openingMinor = rows[rows.length - lines.length - 1]?.balanceMinor ?? 0;
+  return { openingMinor, lines, closingMinor: rows.at(-1)?.balanceMinor ?? 0 };
+}

@@ -1,0 +1,212 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aClient, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { insertInvoice } from '#tests/support/server/invoice-rows.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let clientId: string;
+beforeAll(async () => {
+  stint = await startInstallation();
+  return () => stint[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  ann = await stint.newTenant('Ann');
+  ({ id: clientId } = await ann.api.clients.create(aClient()));
+});
+
+const issue = (fields: Parameters<typeof insertInvoice>[2] = {}) =>
+  insertInvoice(stint, ann.uid, { clientId, ...fields });
+type Invoice = Awaited<ReturnType<typeof issue>>;
+const pay = (amountMinor: number, to: Record<string, number> = {}, fields: object = {}) =>
+  ann.api.payments.create({
+    clientId,
+    day: '2026-04-10',
+    currency: 'EUR',
+    amountMinor,
+    allocations: Object.entries(to).map(([invoiceId, part]) => ({ invoiceId, amountMinor: part })),
+    ...fields,
+  });
+const balanceOf = async ({ id }: Invoice) => (await ann.api.invoices.get({ id }))?.balanceMinor;
+
+describe('a payment', () => {
+  it('pays several invoices, and keeps the rest on account', async () => {
+    const [one, other] = [await issue({ dueMinor: 10_000 }), await issue({ dueMinor: 5_000 })];
+    const { id } = await pay(15_000, { [one.id]: 10_000, [other.id]: 2_000 }, { reference: 'Statement 7' });
+
+    expect([await balanceOf(one), await balanceOf(other)]).toEqual([0, 3_000]);
+    expect(await ann.api.payments.get({ id })).toMatchObject({
+      amountMinor: 15_000,
+      method: 'transfer',
+      reference: 'Statement 7',
+      allocations: [
+        { invoiceId: one.id, invoiceNumber: one.number, amountMinor: 10_000 },
+        { invoiceId: other.id, invoiceNumber: other.number, amountMinor: 2_000 },
+      ],
+    });
+    const later = await pay(100);
+    const list = async (query: object) => (await ann.api.payments.list(query)).items.map((item) => item.id);
+    expect(await list({ clientId })).toEqual([later.id, id]);
+    expect(await list({ invoiceId: other.id })).toEqual([id]);
+    expect(await list({ clientId: newId() })).toEqual([]);
+  });
+
+  it('can be more than what is due, paid back, or written off', async () => {
+    const invoice = await issue({ dueMinor: 10_000 });
+    await pay(9_985, { [invoice.id]: 9_985 });
+    await pay(15, { [invoice.id]: 15 }, { kind: 'writeOff', method: 'other' });
+    expect(await ann.api.invoices.get({ id: invoice.id })).toMatchObject({
+      paidMinor: 9_985,
+      writtenOffMinor: 15,
+      balanceMinor: 0,
+    });
+    await pay(500, { [invoice.id]: 500 });
+    expect(await balanceOf(invoice)).toBe(-500);
+    await pay(500, { [invoice.id]: 500 }, { kind: 'refund' });
+    expect(await balanceOf(invoice)).toBe(0);
+  });
+
+  it('counts together with credit notes', async () => {
+    const invoice = await issue({ dueMinor: 10_000 });
+    await issue({ type: 'creditNote', relatedId: invoice.id, dueMinor: 4_000 });
+    await pay(6_000, { [invoice.id]: 6_000 });
+    expect(await ann.api.invoices.get({ id: invoice.id })).toMatchObject({
+      creditedMinor: 4_000,
+      paidMinor: 6_000,
+      balanceMinor: 0,
+    });
+  });
+
+  it('is recorded once, however often the request arrives', async () => {
+    const invoice = await issue({ dueMinor: 10_000 });
+    const id = newId();
+    const repeat = () => pay(6_000, { [invoice.id]: 6_000 }, { id });
+    await Promise.all([repeat(), repeat(), repeat()]);
+    expect(await balanceOf(invoice)).toBe(4_000);
+    await expect(pay(7_000, {}, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('and others at the same time are all stored, and the balance is right', async () => {
+    const invoice = await issue({ dueMinor: 10_000 });
+    await Promise.all(Array.from({ length: 8 }, () => pay(1_000, { [invoice.id]: 1_000 })));
+    expect(await balanceOf(invoice)).toBe(2_000);
+  });
+
+  it('can be deleted and restored', async () => {
+    const invoice = await issue({ dueMinor: 10_000 });
+    const { id } = await pay(6_000, { [invoice.id]: 6_000 });
+    const before = await ann.api.payments.get({ id });
+    const { operationId } = await ann.api.payments.delete({ id });
+    expect(await balanceOf(invoice)).toBe(10_000);
+    await expect(ann.api.payments.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await ann.api.payments.undo({ id: operationId });
+    await ann.api.payments.undo({ id: operationId });
+    expect(await balanceOf(invoice)).toBe(4_000);
+    expect(await ann.api.payments.get({ id })).toEqual(before);
+  });
+
+  it('of an invoice that was voided since stays deleted', async () => {
+    const invoice = await issue({ dueMinor: 10_000 });
+    const { id } = await pay(6_000, { [invoice.id]: 6_000 });
+    await ann.api.payments.delete({ id });
+    await withClient(stint.database.url, (client) =>
+      client.query("update invoices set state = 'void', voided_at = now() where id = $1", [invoice.id]),
+    );
+    await expect(ann.api.payments.undo({ id })).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+    expect(await ann.api.payments.get({ id })).toBeNull();
+  });
+});
+
+describe('a payment is refused', () => {
+  it.each([
+    ['a draft', { state: 'draft' }],
+    ['a voided invoice', { state: 'void' }],
+    ['a quote', { type: 'quote', state: 'sent' }],
+    ['an invoice in another currency', { currency: 'USD' }],
+  ] as const)('for %s', async (_title, fields) => {
+    const { id } = await issue(fields);
+    await expect(pay(100, { [id]: 100 })).rejects.toMatchObject({ code: 'UNKNOWN_INVOICE', status: 400 });
+  });
+
+  it('for an invoice of another client or account', async () => {
+    const { id: other } = await ann.api.clients.create(aClient());
+    const bob = await stint.newTenant('Bob');
+    const { id: bobsClient } = await bob.api.clients.create(aClient());
+    const foreign = await insertInvoice(stint, bob.uid, { clientId: bobsClient });
+    for (const { id } of [await issue({ clientId: other }), foreign])
+      await expect(pay(100, { [id]: 100 })).rejects.toMatchObject({ code: 'UNKNOWN_INVOICE' });
+    await expect(pay(100, {}, { clientId: bobsClient })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('if its parts are higher than it, or name an invoice twice', async () => {
+    const { id } = await issue();
+    await expect(pay(100, { [id]: 101 })).rejects.toMatchObject({ code: 'OVER_ALLOCATED' });
+    const twice = { allocations: [1, 2].map(() => ({ invoiceId: id, amountMinor: 10 })) };
+    await expect(pay(100, {}, twice)).rejects.toMatchObject({
+      data: { fields: { allocations: 'must name each invoice once' } },
+    });
+  });
+
+  it.each([0, -1, 0.5, 1_000_000_000_001])('of %d', async (amountMinor) => {
+    await expect(pay(amountMinor)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+it('the statement lists what a client owed, day by day', async () => {
+  const first = await issue({ dueMinor: 10_000, issueDay: '2026-03-31' });
+  const credit = await issue({
+    type: 'creditNote',
+    relatedId: first.id,
+    dueMinor: 1_000,
+    issueDay: '2026-04-05',
+  });
+  await issue({ dueMinor: 7_000, state: 'void' });
+  await issue({ dueMinor: 7_000, state: 'draft' });
+  await issue({ dueMinor: 7_000, currency: 'USD' });
+  const paid = await pay(9_500, { [first.id]: 9_000 }, { day: '2026-04-10' });
+  const back = await pay(500, {}, { kind: 'refund', day: '2026-04-11' });
+  const second = await issue({ type: 'deposit', dueMinor: 3_000, issueDay: '2026-05-01' });
+  await pay(1, { [second.id]: 1 }, { kind: 'writeOff', day: '2026-05-02' });
+
+  const statement = (period: object = {}) =>
+    ann.api.payments.statement({ clientId, currency: 'EUR', ...period });
+  expect(await statement({ from: '2026-04-01', to: '2026-05-01' })).toEqual({
+    openingMinor: 10_000,
+    lines: [
+      {
+        day: '2026-04-05',
+        kind: 'creditNote',
+        id: credit.id,
+        number: credit.number,
+        amountMinor: -1_000,
+        balanceMinor: 9_000,
+      },
+      {
+        day: '2026-04-10',
+        kind: 'payment',
+        id: paid.id,
+        number: null,
+        amountMinor: -9_500,
+        balanceMinor: -500,
+      },
+      { day: '2026-04-11', kind: 'refund', id: back.id, number: null, amountMinor: 500, balanceMinor: 0 },
+      {
+        day: '2026-05-01',
+        kind: 'invoice',
+        id: second.id,
+        number: second.number,
+        amountMinor: 3_000,
+        balanceMinor: 3_000,
+      },
+    ],
+    closingMinor: 3_000,
+  });
+  expect(await statement()).toMatchObject({ openingMinor: 0, closingMinor: 2_999 });
+  expect(await statement({ from: '2027-01-01' })).toEqual({
+    openingMinor: 2_999,
+    lines: [],
+    closingMinor: 2_999,
+  });
+});
