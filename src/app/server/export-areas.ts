@@ -6,15 +6,38 @@ import {
   documentsExportArea,
 } from '#src/features/documents/server/public.ts';
 import { importPrivateModeConversion } from '#src/features/imports/server/private-mode-conversion.ts';
-import { projectPrivateModeConversion, projectsExportArea } from '#src/features/projects/server/public.ts';
+import {
+  invoiceCountersExportPart,
+  invoiceSettingsExportPart,
+  invoicesExportArea,
+  paymentsExportArea,
+} from '#src/features/invoices/server/public.ts';
+import {
+  invoicedPricesExportPart,
+  projectPrivateModeConversion,
+  projectsExportArea,
+} from '#src/features/projects/server/public.ts';
 import { timerExportPart } from '#src/features/timer/server/public.ts';
 import { timesheetsExportArea } from '#src/features/timesheets/server/public.ts';
 
 /** Everything in an export, ordered so that records come after those they refer to. */
-export const exportAreas = [clientsExportArea, projectsExportArea, timesheetsExportArea, documentsExportArea];
+export const exportAreas = [
+  clientsExportArea,
+  projectsExportArea,
+  invoicesExportArea,
+  paymentsExportArea,
+  timesheetsExportArea,
+  documentsExportArea,
+];
 
 /** Exported data that isn't a list of records. */
-export const exportParts = [timerExportPart, viewersExportPart];
+export const exportParts = [
+  timerExportPart,
+  invoiceSettingsExportPart,
+  invoiceCountersExportPart,
+  invoicedPricesExportPart,
+  viewersExportPart,
+];
 
 /** Every kind of record with private fields. */
 export const privateModeConversions = [

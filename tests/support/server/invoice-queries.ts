@@ -47,6 +47,11 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
     (await invoices.listInvoices(db, owner, { limit: 50 }, '2026-03-31')).items,
   'invoices.findInvoiceTotals': async (db, owner) =>
     (await findInvoiceTotals(db, owner, {}, '2026-03-31')).counts.filter(({ count }) => count > 0),
+  'invoices.invoicePages': async (db, owner) => {
+    const found = [];
+    for await (const page of invoices.invoicePages(db, owner)) found.push(...page);
+    return found;
+  },
   'invoices.findToday': (db, owner) => findToday(db, owner),
   'invoices.findPayment': (db, owner, { paymentId }) => payments.findPayment(db, owner, paymentId),
   'invoices.listPayments': async (db, owner) => (await payments.listPayments(db, owner, { limit: 50 })).items,

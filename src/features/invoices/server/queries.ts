@@ -28,19 +28,39 @@ const clientName = sql`coalesce(i.frozen #>> '{buyer,name}', c.name) as client_n
 const settledColumns = sql`settled.paid_minor, settled.written_off_minor, settled.credited_minor, ${balanceMinor} as balance_minor`;
 const withClient = sql`left join clients c on c.user_id = i.user_id and c.id = i.client_id`;
 
+/** SQL: invoices `i` with all that is read of them. */
+const selectInvoices = sql`
+  select i.*, ${clientName}, ${settledColumns},
+         (select jsonb_build_object('documentId', d.id, 'sha256', d.sha256, 'sizeBytes', d.size_bytes)
+            from documents d where d.user_id = i.user_id and d.invoice_id = i.id) as pdf,
+         (select coalesce(jsonb_agg(jsonb_build_object(
+                   'id', r.id, 'type', r.type, 'state', r.state, 'number', r.number, 'dueMinor', r.due_minor)
+                   order by r.created_at, r.id), '[]')
+            from invoices r where r.user_id = i.user_id and (r.id = i.related_id or r.related_id = i.id)) as related
+    from invoices i ${withClient} cross join ${settledAmounts}`;
+
 export async function findInvoice(db: Db, { ownerId }: Owner, id: string): Promise<Invoice | null> {
   const { rows } = await sql<FullRow>`
-    select i.*, ${clientName}, ${settledColumns},
-           (select jsonb_build_object('documentId', d.id, 'sha256', d.sha256, 'sizeBytes', d.size_bytes)
-              from documents d where d.user_id = i.user_id and d.invoice_id = i.id) as pdf,
-           (select coalesce(jsonb_agg(jsonb_build_object(
-                     'id', r.id, 'type', r.type, 'state', r.state, 'number', r.number, 'dueMinor', r.due_minor)
-                     order by r.created_at, r.id), '[]')
-              from invoices r where r.user_id = i.user_id and (r.id = i.related_id or r.related_id = i.id)) as related
-      from invoices i ${withClient} cross join ${settledAmounts}
-      where i.user_id = ${ownerId} and i.id = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
+    ${selectInvoices} where i.user_id = ${ownerId} and i.id = ${id}`.execute(db);
+  return rows[0] ? toInvoice(rows[0]) : null;
+}
+
+/** All invoices, page by page. */
+export async function* invoicePages(db: Db, { ownerId }: Owner): AsyncGenerator<Invoice[]> {
+  const size = 200;
+  let last: string | null = null;
+  for (;;) {
+    const { rows }: { rows: FullRow[] } = await sql<FullRow>`
+      ${selectInvoices} where i.user_id = ${ownerId} and (${last}::uuid is null or i.id > ${last}) order by i.id limit ${size}`.execute(
+      db,
+    );
+    if (rows.length > 0) yield rows.map(toInvoice);
+    if (rows.length < size) return;
+    last = rows.at(-1)?.id ?? null;
+  }
+}
+
+function toInvoice(row: FullRow): Invoice {
   return { ...toStoredInvoice(row), ...toSettled(row), pdf: row.pdf, related: row.related };
 }
 

@@ -1,4 +1,5 @@
 export { billedTime } from './billed-time.ts';
+export { invoicedPricesExportPart } from './invoiced-prices-export.ts';
 export { projectsMergeHook } from './client-merge-hook.ts';
 export { importProjects, listProjectNames } from './import-projects.ts';
 export { unlogClientChange, logClientChange } from './log-client-change.ts';

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { Frozen, Invoice, InvoiceTexts, draftFields } from '#src/features/invoices/contract-fields.ts';
+import { Payment } from '#src/features/invoices/contract-payments.ts';
+import { eachPage } from '#src/platform/server/export-contract.ts';
+import type { ExportableArea } from '#src/platform/server/export-contract.ts';
+import { minorDigits } from '#src/platform/shared/money.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+import { listPayments } from './payment-queries.ts';
+import { invoicePages } from './queries.ts';
+
+/** What the record doesn't contain as stored: reads leave out what they can't understand. */
+const StorableInvoice = z.looseObject({
+  lines: draftFields.lines,
+  discount: draftFields.discount,
+  charge: draftFields.charge,
+  texts: InvoiceTexts,
+  frozen: Frozen.nullable(),
+});
+
+/** Invoices, quotes and credit notes; in CSV with their amounts in units of the currency. */
+export const invoicesExportArea: ExportableArea<unknown> = {
+  name: 'invoices',
+  table: 'invoices',
+  isOptional: true,
+  columns: [
+    'number',
+    'type',
+    'state',
+    'clientName',
+    'issueDay',
+    'dueDay',
+    'currency',
+    'net',
+    'tax',
+    'total',
+    'due',
+    'paid',
+    'writtenOff',
+    'credited',
+    'balance',
+    'poNumber',
+    'id',
+    'clientId',
+  ],
+  pages: invoicePages,
+  nameResolver: () =>
+    Promise.resolve((record) => {
+      const { currency, ...of } = Invoice.parse(record);
+      const amount = (minor: number) => toDecimal(minor, currency);
+      return {
+        net: amount(of.netMinor),
+        tax: amount(of.taxMinor),
+        total: amount(of.grossMinor),
+        due: amount(of.dueMinor),
+        paid: amount(of.paidMinor),
+        writtenOff: amount(of.writtenOffMinor),
+        credited: amount(of.creditedMinor),
+        balance: amount(of.balanceMinor),
+      };
+    }),
+  rowProblem: (row) => validationMessage(StorableInvoice.safeParse(row)),
+  recordProblem: (record) => validationMessage(Invoice.safeParse(record)),
+};
+
+const StorablePayment = z.looseObject({
+  allocations: z.array(z.strictObject({ invoiceId: z.uuid(), amountMinor: z.int().min(1) })).max(200),
+});
+
+/** Money received, paid back and written off. */
+export const paymentsExportArea: ExportableArea<unknown> = {
+  name: 'payments',
+  table: 'payments',
+  isOptional: true,
+  columns: [
+    'day',
+    'kind',
+    'amount',
+    'currency',
+    'method',
+    'reference',
+    'notes',
+    'invoices',
+    'id',
+    'clientId',
+  ],
+  pages: (db, owner) => eachPage((page) => listPayments(db, owner, page)),
+  nameResolver: () =>
+    Promise.resolve((record) => {
+      const { amountMinor, currency, allocations } = Payment.parse(record);
+      return {
+        amount: toDecimal(amountMinor, currency),
+        invoices: allocations.map(({ invoiceNumber }) => invoiceNumber).join(', '),
+      };
+    }),
+  rowProblem: (row) => validationMessage(StorablePayment.safeParse(row)),
+  recordProblem: (record) => validationMessage(Payment.safeParse(record)),
+};
+
+/** "-12.50", exact. */
+function toDecimal(minor: number, currency: string): string {
+  const decimals = minorDigits(currency);
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const sign = minor < 0 ? '-' : '';
+  return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
+}

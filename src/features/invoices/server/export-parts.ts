@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { InvoiceSettings } from '#src/features/invoices/contract-fields.ts';
+import type { ExportablePart } from '#src/platform/server/export-contract.ts';
+import { validationMessage } from '#src/platform/shared/validation-messages.ts';
+import { findSettings, saveSettings } from './settings.ts';
+
+const Settings = z.object({ settings: InvoiceSettings });
+
+/** Seller, bank, tax, series, texts and layout. */
+export const invoiceSettingsExportPart: ExportablePart = {
+  name: 'invoice-settings',
+  async exportItems(db, owner) {
+    const { settings, revision } = await findSettings(db, owner);
+    return revision === 0 ? [] : [{ settings }];
+  },
+  itemProblem: (item) => validationMessage(Settings.safeParse(item)),
+  async restoreItems(db, owner, items) {
+    for (const item of items) await saveSettings(db, owner, Settings.parse(item));
+    return { count: 0 };
+  },
+};
+
+const Counter = z.strictObject({
+  series: z.enum(['invoice', 'creditNote', 'quote']),
+  period: z.string().max(10),
+  next: z.int().min(1).max(999_999_999_999),
+});
+
+/** The next numbers, so that a restored account continues its series. */
+export const invoiceCountersExportPart: ExportablePart = {
+  name: 'invoice-counters',
+  exportItems: (db, { ownerId }) =>
+    db
+      .selectFrom('invoiceCounters')
+      .select(['series', 'period', 'next'])
+      .where('userId', '=', ownerId)
+      .orderBy('series')
+      .orderBy('period')
+      .execute(),
+  itemProblem: (item) => validationMessage(Counter.safeParse(item)),
+  async restoreItems(db, { ownerId }, items) {
+    const counters = items.map((item) => Counter.parse(item));
+    await sql`
+      insert into invoice_counters as own (user_id, series, period, next)
+        select ${ownerId}, series, period, max(next) from jsonb_to_recordset(${JSON.stringify(counters)})
+            as item (series text, period text, next bigint)
+          group by series, period
+        on conflict (user_id, series, period) do update set next = greatest(own.next, excluded.next)`.execute(
+      db,
+    );
+    return { count: 0 };
+  },
+};

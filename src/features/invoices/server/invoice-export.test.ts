@@ -1,0 +1,142 @@
+import { beforeAll, expect, it } from 'vitest';
+import { setPricesOnInvoice } from '#src/features/projects/server/public.ts';
+import { setEntriesOnInvoice } from '#src/features/timesheets/server/public.ts';
+import { aLine } from '#tests/support/invoice-fixtures.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtures.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import { download } from '#tests/support/server/document-upload.ts';
+import { pdf } from '#tests/support/server/file-content.ts';
+import { insertInvoice, storePdfOf } from '#tests/support/server/invoice-rows.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+import { changeAndRehash, packZip, unpackZip } from '#tests/support/server/zip-fixture.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let exported: Buffer;
+const ids = { project: '', entry: '', invoice: '', document: '', draft: '', payment: '' };
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant('Ann');
+  await fill();
+  exported = await exportOf(ann);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+async function fill() {
+  const { id: clientId } = await ann.api.clients.create(aClient());
+  const { id: projectId } = await ann.api.projects.create(
+    aProject({ clientId, billingType: 'fixed', fixedPrice: 1000 }),
+  );
+  const { id: entryId } = await ann.api.timesheets.create(anEntry({ clientId }));
+  const { documentId, invoiceId, number } = await storePdfOf(stint, ann.uid, clientId);
+  await insertInvoice(stint, ann.uid, {
+    clientId,
+    type: 'creditNote',
+    relatedId: invoiceId,
+    dueMinor: 1_000,
+  });
+  await stint.database.withUser(ann.uid, async (db) => {
+    const owner = { ownerId: ann.uid };
+    await setEntriesOnInvoice(db, owner, { ids: [entryId], invoiceId, invoiceNumber: number });
+    const price = { lineId: newId(), projectId, instalmentId: null, amountMinor: 40_000 };
+    await setPricesOnInvoice(db, owner, { invoiceId, prices: [price] });
+  });
+  const { id: draftId } = await ann.api.invoices.create({ type: 'invoice', clientId, lines: [aLine()] });
+  const { id: paymentId } = await ann.api.payments.create({
+    clientId,
+    day: '2026-04-10',
+    currency: 'EUR',
+    amountMinor: 4_000,
+    allocations: [{ invoiceId, amountMinor: 4_000 }],
+  });
+  const { settings } = await ann.api.invoices.settings({});
+  await ann.api.invoices.updateSettings({
+    settings: { ...settings, seller: { ...settings.seller, name: 'Ann Ahlers' } },
+  });
+  await withClient(stint.database.url, (client) =>
+    client.query("insert into invoice_counters values ($1, 'invoice', '2026', 42)", [ann.uid]),
+  );
+  Object.assign(ids, {
+    project: projectId,
+    entry: entryId,
+    invoice: invoiceId,
+    document: documentId,
+    draft: draftId,
+    payment: paymentId,
+  });
+}
+
+const exportOf = async ({ cookie }: ApiCaller) =>
+  Buffer.from(
+    await (await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie } })).arrayBuffer(),
+  );
+const restore = (caller: ApiCaller, body: Buffer) =>
+  caller.send({
+    method: 'PUT',
+    path: '/api/exports/restore',
+    body,
+    headers: { 'content-type': 'application/zip' },
+  });
+const counterOf = ({ uid }: ApiCaller) =>
+  withClient(stint.database.url, async (client) => {
+    const { rows } = await client.query(
+      'select series, period, next from invoice_counters where user_id = $1',
+      [uid],
+    );
+    return rows as unknown[];
+  });
+
+it('a restored account has the same invoices, payments, numbers and PDFs', async () => {
+  const ben = await stint.newTenant('Ben');
+  const { status, json } = await restore(ben, exported);
+  expect([status, json]).toMatchObject([200, { counts: { invoices: 3, payments: 1, documents: 1 } }]);
+
+  for (const id of [ids.invoice, ids.draft])
+    expect(await ben.api.invoices.get({ id })).toEqual({
+      ...(await ann.api.invoices.get({ id })),
+      userId: ben.uid,
+    });
+  expect(await ben.api.invoices.get({ id: ids.invoice })).toMatchObject({ balanceMinor: 5_000 });
+  expect(await ben.api.payments.get({ id: ids.payment })).toEqual({
+    ...(await ann.api.payments.get({ id: ids.payment })),
+    userId: ben.uid,
+  });
+  expect(await ben.api.invoices.settings({})).toMatchObject({ settings: { seller: { name: 'Ann Ahlers' } } });
+  expect(await counterOf(ben)).toEqual(await counterOf(ann));
+  expect((await download(ben, ids.document)).text).toBe(pdf.toString());
+  await expect(ben.api.timesheets.update({ id: ids.entry, duration: 9 })).rejects.toMatchObject({
+    code: 'INVOICED',
+  });
+  const { items } = await ben.api.projects.figures({ projectId: ids.project });
+  expect(items[0]?.fixedPrice).toMatchObject({ openMinor: 60_000 });
+});
+
+it('the CSV files have amounts in units of the currency', async () => {
+  const files = await unpackZip(exported);
+  const [header = '', ...lines] = (files.get('invoices.csv')?.toString() ?? '').trim().split(/\r?\n/);
+  expect(header).toMatch(/number,type,state,clientName,issueDay,dueDay,currency,net,tax,total,due,paid/);
+  expect(lines.find((line) => line.includes(',invoice,issued,'))).toMatch(
+    /,EUR,100\.00,0\.00,100\.00,100\.00,40\.00,0\.00,10\.00,50\.00,/,
+  );
+  expect(files.get('payments.csv')?.toString()).toMatch(/2026-04-10,payment,40\.00,EUR,transfer,/);
+});
+
+it.each([
+  ['a PDF that isn’t the one that was issued', 'stint/documents.jsonl', { sha256: '0'.repeat(64) }],
+  ['a payment that is allocated more than once', 'stint/payments.jsonl', { amount_minor: 3_999 }],
+  ['a line that can’t be read', 'stint/invoices.jsonl', { lines: [{ id: 'one' }] }],
+  ['an issued invoice without its buyer', 'stint/invoices.jsonl', { state: 'issued', frozen: null }],
+])('an export with %s is refused', async (_title, file, change) => {
+  const files = await unpackZip(exported);
+  changeAndRehash(files, file, (text) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => `${JSON.stringify({ ...(JSON.parse(line) as object), ...change })}\n`)
+      .join(''),
+  );
+  const eve = await stint.newTenant('Eve');
+  expect((await restore(eve, await packZip(files))).status).toBe(400);
+  expect((await eve.api.invoices.list({})).items).toEqual([]);
+});
