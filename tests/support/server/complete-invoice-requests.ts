@@ -103,7 +103,12 @@ export const invoiceRequests: Record<string, CompleteRequest> = {
     }),
   },
   'payments.list': {
-    fields: ({ clientId }) => ({ clientId, invoiceId: newId(), limit: 10, cursor: cursorOf(1) }),
+    fields: async ({ clientId, createRecord }) => ({
+      clientId,
+      invoiceId: await createRecord('paidInvoice'),
+      limit: 10,
+      cursor: cursorOf(1),
+    }),
   },
   'payments.create': {
     fields: ({ clientId }) => ({

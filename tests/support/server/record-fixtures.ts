@@ -3,6 +3,7 @@ import { aClient, aProject, anEntry, newId } from '#tests/support/request-fixtur
 import type { ApiCaller, Installation } from './api-callers.ts';
 import { sendPart, startUploadOf, uploadDocument } from './document-upload.ts';
 import { runImportToEnd, uploadImport, waitForImports } from './import-fixtures.ts';
+import { insertInvoice } from './invoice-rows.ts';
 import { signIn } from './test-accounts.ts';
 
 export type FixtureKind = keyof ReturnType<typeof recordFactories>;
@@ -77,6 +78,7 @@ export async function withReusedRecords(records: RecordFixtures): Promise<Record
     'deletedDraft',
     'payment',
     'deletedPayment',
+    'paidInvoice',
     'billableEntry',
     'settingsRevision',
   ] as const) {
@@ -149,6 +151,13 @@ function recordFactories(stint: Installation, owner: ApiCaller, clientId: string
       return id;
     },
     payment,
+    async paidInvoice() {
+      const { id: invoiceId } = await insertInvoice(stint, owner.uid, { clientId });
+      const day = '2026-03-31';
+      const allocations = [{ invoiceId, amountMinor: 100 }];
+      await api.payments.create({ clientId, day, currency: 'EUR', amountMinor: 100, allocations });
+      return invoiceId;
+    },
     async deletedPayment() {
       const id = await payment();
       await api.payments.delete({ id });

@@ -1,5 +1,6 @@
 /** With row-level security off, the handlers alone must protect records. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { invoiceTabs } from '#src/features/invoices/rules/invoice-tabs.ts';
 import { csvHeader } from '#src/features/reports/server/csv.ts';
 import { newId } from '#tests/support/request-fixtures.ts';
 import type { CallerKind } from '#tests/support/server/access-rules.ts';
@@ -80,6 +81,7 @@ it.each(lists)(
       { createdAt: null },
       { host: null, checkedAt: null, problem: null, hasSuggestions: false },
       { state: 'off', left: 0 },
+      { counts: invoiceTabs.map((tab) => ({ tab, count: 0 })), sums: [] },
       { usedBytes: 0, quotaBytes: expect.any(Number) as number },
       { documentId: null },
       { settings: expect.objectContaining({ logoDocumentId: null }) as object, revision: 0 },

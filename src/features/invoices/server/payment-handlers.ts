@@ -52,5 +52,8 @@ export const paymentsHandlers = os.router({
     return result;
   }),
 
-  statement: os.statement.handler(({ input, context: { db, owner } }) => findStatement(db, owner, input)),
+  statement: os.statement.handler(async ({ input, context: { db, owner } }) => {
+    await requireClient(db, owner, input.clientId);
+    return findStatement(db, owner, input);
+  }),
 });
