@@ -137,6 +137,6 @@ it.each([
       .join(''),
   );
   const eve = await stint.newTenant('Eve');
-  expect((await restore(eve, await packZip(files))).status).toBe(400);
+  expect((await restore(eve, await packZip(files))).status).toBe(422);
   expect((await eve.api.invoices.list({})).items).toEqual([]);
 });
