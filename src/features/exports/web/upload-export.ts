@@ -43,6 +43,8 @@ const areaCounts: Readonly<Record<string, (of: { count: number }) => string>> = 
   projects: m.projectCount,
   timesheets: m.entryCount,
   documents: m.documentCount,
+  invoices: m.invoiceCount,
+  payments: m.paymentCount,
   timer: m.timerCount,
   viewers: m.viewerCount,
 };
