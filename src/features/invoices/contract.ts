@@ -16,7 +16,9 @@ import {
   recordProcedures,
 } from '#src/platform/shared/record-procedures.ts';
 import { invoiceMessages } from './api-messages.ts';
+import { issuedError, notFound, staleError } from './contract-errors.ts';
 import { Invoice, InvoiceSummary, draftFields } from './contract-fields.ts';
+import { issueProcedures } from './contract-issue.ts';
 import { settingsProcedures } from './contract-settings.ts';
 import { unbilledProcedures } from './contract-unbilled.ts';
 import { documentTypes } from './rules/invoice-limits.ts';
@@ -43,12 +45,6 @@ export const InvoiceChange = z.strictObject({
   /** Makes the change an operation, which can be undone with this ID; a repeat changes nothing. */
   operationId: Id.optional(),
 });
-
-const notFound = { NOT_FOUND: { status: 404, message: invoiceMessages.notFound } } as const;
-const staleError = {
-  STALE: { status: 409, message: invoiceMessages.stale, data: z.object({ current: Invoice }) },
-} as const;
-const issuedError = { ISSUED: { status: 409, message: invoiceMessages.issued } } as const;
 
 const filter = {
   tab: z.enum(invoiceTabs, withMessage('must be a tab of the list')).optional(),
@@ -137,6 +133,7 @@ export const invoicesContract = {
     output: z.object({ id: Id }),
     errors: { ...notFound, CONFLICT: { status: 409, message: invoiceMessages.idTaken } },
   }),
+  ...issueProcedures,
   ...unbilledProcedures,
   ...settingsProcedures,
 };

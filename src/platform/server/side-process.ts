@@ -24,6 +24,8 @@ type SideProcessLimits = {
   signal?: AbortSignal | undefined;
   /** An open file for it, as its descriptor 4. */
   descriptor?: number | undefined;
+  /** Doesn't keep this process running. */
+  isBackground?: boolean | undefined;
 };
 
 /**
@@ -33,7 +35,7 @@ type SideProcessLimits = {
 export function startSideProcess(
   module: URL,
   firstMessage: unknown,
-  { timeoutMs, memoryMb, signal, descriptor }: SideProcessLimits,
+  { timeoutMs, memoryMb, signal, descriptor, isBackground }: SideProcessLimits,
 ): SideProcess {
   const child = fork(bundledProgram(module), {
     serialization: 'advanced',
@@ -47,6 +49,10 @@ export function startSideProcess(
     killSignal: 'SIGKILL',
   });
   if (child.pid !== undefined) lowerPriority(child.pid);
+  if (isBackground) {
+    child.unref();
+    child.channel?.unref();
+  }
   let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     errorOutput = (errorOutput + chunk).slice(-4_000);

@@ -66,3 +66,18 @@ export async function createPreview(
     .toBuffer()
     .catch(() => null);
 }
+
+/** A PNG small enough to print, as PDFs know no WebP and no GIF; null if the image is damaged. */
+export async function createLogo(
+  open: () => Promise<Readable>,
+  { userId, signal }: DecodingRequest,
+): Promise<Buffer | null> {
+  using _slot = await decoding.acquire(userId, { signal, isPatient: true });
+  const image = await buffer(await open());
+  return await sharp(image, limits)
+    .autoOrient()
+    .resize(1200, 600, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+    .catch(() => null);
+}

@@ -8,6 +8,7 @@ import { omitUndefined } from '#src/platform/shared/omit-undefined.ts';
 import { draftDefaults, requireClient } from './draft-defaults.ts';
 import { duplicateInvoice } from './duplicate-invoice.ts';
 import { findInvoiceTotals, findToday } from './invoice-totals.ts';
+import { issueHandlers } from './issue-handlers.ts';
 import {
   findInvoice,
   findInvoiceRequestHash,
@@ -80,6 +81,7 @@ export const invoicesHandlers = os.router({
     return created;
   }),
 
+  ...issueHandlers,
   ...unbilledHandlers,
   ...settingsHandlers,
 });

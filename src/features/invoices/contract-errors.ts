@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { invoiceMessages } from './api-messages.ts';
+import { Invoice } from './contract-fields.ts';
+
+export const notFound = { NOT_FOUND: { status: 404, message: invoiceMessages.notFound } } as const;
+export const staleError = {
+  STALE: { status: 409, message: invoiceMessages.stale, data: z.object({ current: Invoice }) },
+} as const;
+export const issuedError = { ISSUED: { status: 409, message: invoiceMessages.issued } } as const;

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { Id, RecordId, Revision, optionalText, withMessage } from '#src/platform/shared/field-schemas.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { invoiceMessages } from './api-messages.ts';
+import { issuedError, notFound, staleError } from './contract-errors.ts';
+import { Invoice } from './contract-fields.ts';
+import { invoiceLimits } from './rules/invoice-limits.ts';
+
+/** From a draft to a document that never changes, and what follows it. */
+export const issueProcedures = {
+  issue: procedure({
+    route: 'POST /invoices/{id}/issue',
+    summary: 'Issue a draft: gives it a number, locks its time, and stores its PDF. A quote becomes sent.',
+    access: ownRecordAccess,
+    input: z.strictObject({ id: RecordId, revision: Revision.optional() }),
+    output: Invoice,
+    errors: {
+      ...notFound,
+      ...staleError,
+      ...issuedError,
+      ...keyUnavailableErrors,
+      INVALID: {
+        status: 422,
+        message: invoiceMessages.invalid,
+        data: z.object({
+          problems: z.array(z.object({ field: z.string(), code: z.string(), reason: z.string() })),
+        }),
+      },
+      ENTRIES_CHANGED: {
+        status: 409,
+        message: invoiceMessages.entriesChanged,
+        data: z.object({
+          entries: z.array(
+            z.object({
+              id: Id,
+              lineId: Id,
+              problem: z.enum(['changed', 'deleted', 'invoiced', 'otherClient', 'notBillable']),
+              invoiceNumber: z.string().nullable(),
+            }),
+          ),
+        }),
+      },
+      PRICE_INVOICED: { status: 409, message: invoiceMessages.priceInvoiced },
+      OVER_CREDITED: { status: 409, message: invoiceMessages.overCredited },
+    },
+  }),
+  void: procedure({
+    route: 'POST /invoices/{id}/void',
+    summary: 'Void an issued invoice without payments: its number stays, its time can be invoiced again',
+    access: ownRecordAccess,
+    input: z.strictObject({
+      id: RecordId,
+      revision: Revision.optional(),
+      reason: optionalText(invoiceLimits.text).nullable().default(null),
+    }),
+    output: Invoice,
+    errors: {
+      ...notFound,
+      ...staleError,
+      NOT_ISSUED: { status: 409, message: invoiceMessages.notIssued },
+      HAS_PAYMENTS: { status: 409, message: invoiceMessages.hasPayments },
+      HAS_CREDIT_NOTES: { status: 409, message: invoiceMessages.hasCreditNotes },
+    },
+  }),
+  credit: procedure({
+    route: 'POST /invoices/{id}/credit',
+    summary: 'Create a draft of a credit note with the lines of an issued invoice',
+    access: ownRecordAccess,
+    isCreate: true,
+    input: z.strictObject({ id: RecordId, newId: Id.optional() }),
+    output: z.object({ id: Id }),
+    errors: {
+      ...notFound,
+      NOT_ISSUED: { status: 409, message: invoiceMessages.notIssued },
+      CONFLICT: { status: 409, message: invoiceMessages.idTaken },
+    },
+  }),
+  answerQuote: procedure({
+    route: 'POST /invoices/{id}/answer',
+    summary: 'Record that a sent quote was accepted, declined or has expired',
+    access: ownRecordAccess,
+    input: z.strictObject({
+      id: RecordId,
+      revision: Revision.optional(),
+      state: z.enum(
+        ['sent', 'accepted', 'declined', 'expired'],
+        withMessage('must be sent, accepted, declined or expired'),
+      ),
+    }),
+    output: Invoice,
+    errors: { ...notFound, ...staleError, NOT_QUOTE: { status: 409, message: invoiceMessages.notQuote } },
+  }),
+};

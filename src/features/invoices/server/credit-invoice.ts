@@ -1,0 +1,39 @@
+import type { Owner } from '#src/platform/server/access.ts';
+import { createOnce, newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { findInvoiceRequestHash, insertDraft } from './queries.ts';
+import { findSettings } from './settings.ts';
+import type { StoredInvoice } from './stored-invoice.ts';
+
+/**
+ * Creates a draft of a credit note over a whole invoice; its lines name the time they can release. Undefined if the id
+ * belongs to a record from a different request.
+ */
+export async function creditInvoice(
+  db: Db,
+  owner: Owner,
+  invoice: StoredInvoice,
+  id: string | undefined,
+): Promise<{ id: string } | undefined> {
+  const { settings } = await findSettings(db, owner);
+  return createOnce(
+    { id, credited: invoice.id },
+    {
+      insert: async (record) =>
+        insertDraft(db, owner, {
+          ...record,
+          type: 'creditNote',
+          relatedId: invoice.id,
+          fields: {
+            ...invoice,
+            issueDay: null,
+            dueDay: null,
+            texts: settings.texts.creditNote,
+            notes: null,
+            lines: invoice.lines.map((line) => ({ ...line, id: newId() })),
+          },
+        }),
+      findRequestHash: (record) => findInvoiceRequestHash(db, owner, record),
+    },
+  );
+}

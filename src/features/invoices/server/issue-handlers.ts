@@ -1,0 +1,86 @@
+import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
+import { issueProcedures } from '#src/features/invoices/contract-issue.ts';
+import type { Invoice } from '#src/features/invoices/contract.ts';
+import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/work-slots.ts';
+import { releaseWork } from './billed-work.ts';
+import { creditInvoice } from './credit-invoice.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { hasPayments, saveQuoteState, sumCredited, voidInvoice } from './issued-queries.ts';
+import { loadLogo } from './load-document.ts';
+import { findInvoice, lockInvoice } from './queries.ts';
+
+const os = implementSecured(issueProcedures);
+const long = implementSecuredLong(issueProcedures);
+
+/** Issuers of one account wait for the same counter: here, and not with a connection of the pool. */
+const issuing = createWorkSlots({ total: 4, perAccount: 1, waitMs: 0 });
+
+export const issueHandlers = os.router({
+  issue: long.issue.handler(async ({ input: { id, revision }, context, errors, signal }) => {
+    const { owner, database, publishChange } = context;
+    const { ownerId } = owner;
+    const logo = await loadLogo(context, owner).catch(rethrowKeyUnavailable(errors));
+    using _slot = await issuing.acquire(ownerId, { signal, isPatient: true });
+    const issued = await database
+      .withUser(ownerId, async (db) => {
+        const draft = await lockInvoice(db, owner, id);
+        if (!draft) throw errors.NOT_FOUND();
+        if (draft.state !== 'draft') throw errors.ISSUED();
+        if (revision !== undefined && revision !== draft.revision)
+          throw errors.STALE({ data: { current: await findExisting(db, owner, id) } });
+        await issueInvoice({ ...context, logo }, db, owner, draft);
+        return findExisting(db, owner, id);
+      })
+      .catch(rethrowKeyUnavailable(errors));
+    for (const what of ['invoices', 'timesheets', 'projects', 'documents'])
+      publishChange({ userId: ownerId, what });
+    return issued;
+  }),
+
+  void: os.void.handler(async ({ input: { id, revision, reason }, context, errors }) => {
+    const { db, owner, notifyAlso } = context;
+    const invoice = await lockInvoice(db, owner, id);
+    if (!invoice) throw errors.NOT_FOUND();
+    if (revision !== undefined && revision !== invoice.revision)
+      throw errors.STALE({ data: { current: await findExisting(db, owner, id) } });
+    const { type, state } = invoice;
+    if (state !== 'issued' || type === 'creditNote') throw errors.NOT_ISSUED();
+    if (await hasPayments(db, owner, id)) throw errors.HAS_PAYMENTS();
+    if ((await sumCredited(db, owner, id)) > 0) throw errors.HAS_CREDIT_NOTES();
+    await releaseWork(db, owner, { invoiceId: id });
+    await voidInvoice(db, owner, { id, reason });
+    for (const what of ['timesheets', 'projects']) notifyAlso({ userId: owner.ownerId, what });
+    return findExisting(db, owner, id);
+  }),
+
+  credit: os.credit.handler(async ({ input, context: { db, owner }, errors }) => {
+    const invoice = await lockInvoice(db, owner, input.id);
+    if (!invoice) throw errors.NOT_FOUND();
+    const { type, state } = invoice;
+    if (state !== 'issued' || type === 'creditNote') throw errors.NOT_ISSUED();
+    const created = await creditInvoice(db, owner, invoice, input.newId);
+    if (!created) throw errors.CONFLICT();
+    return created;
+  }),
+
+  answerQuote: os.answerQuote.handler(async ({ input: { id, revision, state }, context, errors }) => {
+    const { db, owner } = context;
+    const quote = await lockInvoice(db, owner, id);
+    if (!quote) throw errors.NOT_FOUND();
+    if (quote.type !== 'quote' || quote.state === 'draft') throw errors.NOT_QUOTE();
+    if (revision !== undefined && revision !== quote.revision)
+      throw errors.STALE({ data: { current: await findExisting(db, owner, id) } });
+    await saveQuoteState(db, owner, { id, state });
+    return findExisting(db, owner, id);
+  }),
+});
+
+/** Locked before. */
+async function findExisting(db: Db, owner: Owner, id: string): Promise<Invoice> {
+  const invoice = await findInvoice(db, owner, id);
+  if (!invoice) throw new Error('The locked invoice is gone.');
+  return invoice;
+}

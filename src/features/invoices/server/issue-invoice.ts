@@ -1,0 +1,118 @@
+import { language } from '#messages/language.ts';
+import type { Client } from '#src/features/clients/contract.ts';
+import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
+import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
+import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
+import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
+import { findToday } from '#src/features/projects/server/public.ts';
+import type { Owner, RequestContext } from '#src/platform/server/access.ts';
+import { newId } from '#src/platform/server/create-once.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { addDays } from '#src/platform/shared/calendar-days.ts';
+import { billWork, lockWork, releaseWork } from './billed-work.ts';
+import { loadBuyer } from './buyer.ts';
+import { requireClient, seriesOf } from './draft-defaults.ts';
+import { freeze } from './freeze.ts';
+import { invalidDraft, issueErrors } from './issue-errors.ts';
+import { markIssued, sumCredited } from './issued-queries.ts';
+import { toDocument } from './load-document.ts';
+import type { Logo } from './load-document.ts';
+import { takeNumber } from './numbers.ts';
+import { renderInSideProcess } from './pdf-process.ts';
+import { lockInvoice } from './queries.ts';
+import { findSettings } from './settings.ts';
+import { toTerms } from './stored-invoice.ts';
+import type { StoredInvoice } from './stored-invoice.ts';
+
+/**
+ * Turns a locked draft into a document that never changes, in one transaction: until it commits, the draft stays a draft
+ * and its number goes to the next document.
+ * @throws INVALID, ENTRIES_CHANGED, PRICE_INVOICED, OVER_CREDITED, KeyUnavailable
+ */
+export async function issueInvoice(
+  services: Pick<RequestContext, 'keys' | 'files'> & { logo: Logo | null },
+  db: Db,
+  owner: Owner,
+  draft: StoredInvoice,
+): Promise<void> {
+  const found = await findSettings(db, owner);
+  const settings = { ...found.settings, logoDocumentId: services.logo?.documentId ?? null };
+  requireComplete(draft, settings);
+  const client = await requireClient(db, owner, draft.clientId ?? '');
+  const calculation = calculateInvoice(toTerms(draft));
+  const related = draft.relatedId === null ? null : await lockInvoice(db, owner, draft.relatedId);
+  const isCredit = draft.type === 'creditNote';
+  if (isCredit) await requireCreditable(db, owner, related, calculation.dueMinor);
+  if (draft.type === 'invoice' || draft.type === 'deposit') await lockWork(db, owner, draft);
+
+  const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
+  const buyer = await loadBuyer(db, owner, services.keys, client);
+  const name = seriesOf(draft.type);
+  const series = { name, series: settings.series[name], day: dated.issueDay, client: client.name };
+  const number = await takeNumber(db, owner, series);
+  const frozen = freeze(
+    { ...dated, dueMinor: calculation.dueMinor },
+    { settings, buyer, language: settings.language ?? client.language ?? language, number, related },
+  );
+  const issued = await markIssued(db, owner, { ...dated, number, frozen, calculation });
+
+  if (isCredit && draft.releasesEntries && related)
+    await releaseWork(db, owner, { invoiceId: related.id, only: draft });
+  if (draft.type === 'invoice' || draft.type === 'deposit')
+    await billWork(db, owner, { ...draft, number, calculation });
+  const pdf = await renderInSideProcess(toDocument(issued, services.logo));
+  const file = { documentId: newId(), invoiceId: draft.id, name: pdfName(number), pdf };
+  await storeInvoicePdf(services, db, owner, file);
+}
+
+/** Of the file: a number may have characters that a file name can't. */
+export function pdfName(number: string): string {
+  return `${number.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`;
+}
+
+function requireComplete(draft: StoredInvoice, { seller }: InvoiceSettings): void {
+  const missing = [
+    ...(draft.clientId === null ? ['clientId'] : []),
+    ...(seller.name.trim() === '' ? ['seller.name'] : []),
+  ].map((field) => ({ field, code: 'required', reason: 'is required' }));
+  const { issueDay, dueDay } = draft;
+  const early =
+    issueDay !== null && dueDay !== null && dueDay < issueDay
+      ? [{ field: 'dueDay', code: 'beforeStart', reason: 'must not be before the day of issue' }]
+      : [];
+  const problems = [...missing, ...early, ...invoiceProblems(toTerms(draft))];
+  if (problems.length > 0) throw issueErrors.INVALID({ data: { problems } });
+}
+
+/** All credit notes of an invoice together can't exceed it. The locked invoice orders them. */
+async function requireCreditable(
+  db: Db,
+  owner: Owner,
+  related: StoredInvoice | null,
+  dueMinor: number,
+): Promise<void> {
+  if (related?.state !== 'issued') {
+    throw invalidDraft('relatedId', 'notIssued', 'must be an issued invoice');
+  }
+  if ((await sumCredited(db, owner, related.id)) + dueMinor > related.dueMinor)
+    throw issueErrors.OVER_CREDITED();
+}
+
+function documentDays(
+  { type, lines, ...draft }: StoredInvoice,
+  client: Client,
+  settings: InvoiceSettings,
+  today: string,
+) {
+  const issueDay = draft.issueDay ?? today;
+  const terms =
+    type === 'quote' ? settings.quoteValidDays : (client.paymentTermsDays ?? settings.paymentTermsDays);
+  const from = lines.flatMap((line) => line.from ?? []).toSorted();
+  const to = lines.flatMap((line) => line.to ?? line.from ?? []).toSorted();
+  return {
+    issueDay,
+    dueDay: type === 'creditNote' ? null : (draft.dueDay ?? addDays(issueDay, terms)),
+    serviceFrom: draft.serviceFrom ?? from.at(0) ?? null,
+    serviceTo: draft.serviceTo ?? to.at(-1) ?? null,
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Frozen } from '#src/features/invoices/contract-fields.ts';
+import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
+import type { InvoiceState } from '#src/features/invoices/rules/invoice-limits.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { recordQueries } from '#src/platform/server/record-queries.ts';
+import { toStoredInvoice } from './stored-invoice.ts';
+import type { StoredInvoice } from './stored-invoice.ts';
+
+const records = recordQueries('invoices', toStoredInvoice);
+
+type Issued = StoredInvoice & {
+  number: string;
+  issueDay: string;
+  frozen: Frozen;
+  calculation: InvoiceCalculation;
+};
+
+/** The last change of a draft's columns. */
+export async function markIssued(
+  db: Db,
+  owner: Owner,
+  { id, type, number, frozen, calculation, ...days }: Issued,
+): Promise<Issued> {
+  const issued = await records.update(
+    db,
+    owner,
+    { id },
+    {
+      state: type === 'quote' ? 'sent' : 'issued',
+      number,
+      issueDay: days.issueDay,
+      dueDay: days.dueDay,
+      serviceFrom: days.serviceFrom,
+      serviceTo: days.serviceTo,
+      frozen: JSON.stringify(frozen),
+      netMinor: calculation.netMinor,
+      taxMinor: calculation.taxMinor,
+      grossMinor: calculation.grossMinor,
+      dueMinor: calculation.dueMinor,
+      issuedAt: sql`now()`,
+    },
+  );
+  if (!issued) throw new Error('The draft is gone.');
+  return { ...issued, number, issueDay: days.issueDay, frozen, calculation };
+}
+
+/** What issued credit notes take from an invoice. */
+export async function sumCredited(db: Db, { ownerId }: Owner, invoiceId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(due_minor), 0)::bigint as sum from invoices
+      where user_id = ${ownerId} and related_id = ${invoiceId} and type = 'creditNote' and state = 'issued'`.execute(
+    db,
+  );
+  return rows[0]?.sum ?? 0;
+}
+
+export async function hasPayments(db: Db, { ownerId }: Owner, invoiceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_allocations where user_id = ${ownerId} and invoice_id = ${invoiceId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function voidInvoice(
+  db: Db,
+  owner: Owner,
+  { id, reason }: { id: string; reason: string | null },
+): Promise<void> {
+  await records.update(db, owner, { id }, { state: 'void', voidedAt: sql`now()`, voidReason: reason });
+}
+
+export async function saveQuoteState(
+  db: Db,
+  owner: Owner,
+  { id, state }: { id: string; state: InvoiceState },
+): Promise<void> {
+  await records.update(db, owner, { id }, { state });
+}
