@@ -95,8 +95,6 @@ export const invoiceQueries: Record<string, QueryUnderTest> = {
   'invoices.findDraftsOfEntries': async (db, owner, { clientId }) => [
     ...(await unbilled.findDraftsOfEntries(db, owner, clientId)),
   ],
-  'invoices.listUnbilledPrices': (db, owner, { clientId }) =>
-    unbilled.listUnbilledPrices(db, owner, { clientId }),
   'timesheets.listUnbilledEntries': (db, owner, { clientId }) =>
     entries.listUnbilledEntries(db, owner, { clientId, limit: 10 }),
   'timesheets.lockEntriesForInvoice': async (db, owner, { entryId }) => [

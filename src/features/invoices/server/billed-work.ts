@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { InvoiceCalculation } from '#src/features/invoices/rules/calculate-invoice.ts';
-import { lockProjects } from '#src/features/projects/server/public.ts';
+import { releasePricesFromInvoice, setPricesOnInvoice } from '#src/features/projects/server/public.ts';
 import {
   lockEntriesForInvoice,
   releaseEntriesFromInvoice,
@@ -10,27 +9,15 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { issueErrors } from './issue-errors.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
-import { listUnbilledPrices } from './unbilled-queries.ts';
 
+type EntryProblem = 'changed' | 'deleted' | 'invoiced' | 'otherClient' | 'notBillable';
 type Draft = Pick<StoredInvoice, 'clientId' | 'lines'>;
 
 /**
- * Locks the time and prices on a draft, and compares them with what the draft is based on.
- * @throws ENTRIES_CHANGED or PRICE_INVOICED: all or nothing is billed
+ * Locks the time on a draft, and compares it with what the draft is based on.
+ * @throws ENTRIES_CHANGED: all or nothing is billed
  */
-export async function lockWork(db: Db, owner: Owner, draft: Draft): Promise<void> {
-  await lockEntries(db, owner, draft);
-  const prices = priceLines(draft);
-  if (prices.length === 0 || draft.clientId === null) return;
-  await lockProjects(db, owner, [...new Set(prices.map(({ projectId }) => projectId))].toSorted());
-  const open = await listUnbilledPrices(db, owner, { clientId: draft.clientId });
-  const parts = new Set(open.map(({ projectId, instalmentId }) => `${projectId} ${instalmentId}`));
-  const isOpen = prices.every(({ projectId, instalmentId }) => parts.has(`${projectId} ${instalmentId}`));
-  const instalments = prices.flatMap(({ instalmentId }) => instalmentId ?? []);
-  if (!isOpen || new Set(instalments).size < instalments.length) throw issueErrors.PRICE_INVOICED();
-}
-
-async function lockEntries(db: Db, owner: Owner, { clientId, lines }: Draft): Promise<void> {
+export async function lockTime(db: Db, owner: Owner, { clientId, lines }: Draft): Promise<void> {
   const billed = lines.flatMap(({ id: lineId, entries }) => entries.map((entry) => ({ ...entry, lineId })));
   const ids = [...new Set(billed.map(({ id }) => id))];
   if (ids.length === 0) return;
@@ -42,7 +29,7 @@ async function lockEntries(db: Db, owner: Owner, { clientId, lines }: Draft): Pr
     seen.add(id);
     return problem === null ? [] : [{ id, lineId, problem, invoiceNumber: entry?.invoiceNumber ?? null }];
 
-    function problemOf() {
+    function problemOf(): EntryProblem | null {
       if (!entry) return 'deleted';
       if (entry.invoiced || seen.has(id)) return 'invoiced';
       if (entry.clientId !== clientId) return 'otherClient';
@@ -55,46 +42,49 @@ async function lockEntries(db: Db, owner: Owner, { clientId, lines }: Draft): Pr
 
 type Issued = Draft & { id: string; number: string; calculation: InvoiceCalculation };
 
-/** Marks the locked time and prices as invoiced. */
+/**
+ * Marks the locked time, and the prices, as invoiced.
+ * @throws PRICE_INVOICED
+ */
 export async function billWork(
   db: Db,
-  { ownerId }: Owner,
+  owner: Owner,
   { id, number, calculation, ...draft }: Issued,
 ): Promise<void> {
   const ids = draft.lines.flatMap(({ entries }) => entries.map((entry) => entry.id));
-  if (ids.length > 0)
-    await setEntriesOnInvoice(db, { ownerId }, { ids, invoiceId: id, invoiceNumber: number });
+  if (ids.length > 0) await setEntriesOnInvoice(db, owner, { ids, invoiceId: id, invoiceNumber: number });
   const amounts = new Map(calculation.lines.map((line) => [line.id, line.amountMinor]));
-  for (const { id: lineId, projectId, instalmentId } of priceLines(draft)) {
-    const amountMinor = amounts.get(lineId) ?? 0;
-    if (amountMinor <= 0) continue;
-    await sql`
-      insert into invoiced_prices (user_id, project_id, part, invoice_id, line_id, amount_minor)
-        values (${ownerId}, ${projectId}, ${instalmentId ?? 'price'}, ${id}, ${lineId}, ${amountMinor})`.execute(
-      db,
-    );
-  }
+  const prices = priceLines(draft)
+    .map((line) => ({ ...line, lineId: line.id, amountMinor: amounts.get(line.id) ?? 0 }))
+    .filter(({ amountMinor }) => amountMinor > 0);
+  const isOpen = prices.length === 0 || (await setPricesOnInvoice(db, owner, { invoiceId: id, prices }));
+  if (!isOpen) throw issueErrors.PRICE_INVOICED();
 }
 
-/** Lets the time and prices of an invoice be invoiced again; with a draft, only what its lines name. */
+/** Lets the time and prices of an invoice be invoiced again; with a credit note, only what its lines name. */
 export async function releaseWork(
   db: Db,
-  { ownerId }: Owner,
-  { invoiceId, only }: { invoiceId: string; only?: Draft },
-): Promise<number> {
-  const ids = only?.lines.flatMap(({ entries }) => entries.map(({ id }) => id));
-  const parts =
-    only && priceLines(only).map(({ projectId, instalmentId }) => `${projectId} ${instalmentId ?? 'price'}`);
-  await sql`
-    delete from invoiced_prices
-      where user_id = ${ownerId} and invoice_id = ${invoiceId}
-        and project_id || ' ' || part = any(coalesce(${parts ?? null}::text[], array[project_id || ' ' || part]))`.execute(
-    db,
-  );
-  return releaseEntriesFromInvoice(db, { ownerId }, { invoiceId, ...(ids && { ids }) });
+  owner: Owner,
+  invoice: StoredInvoice,
+  creditNote?: Draft,
+): Promise<void> {
+  const invoiceId = invoice.id;
+  if (!creditNote) {
+    await releaseEntriesFromInvoice(db, owner, { invoiceId });
+    return releasePricesFromInvoice(db, owner, { invoiceId });
+  }
+  const ids = creditNote.lines.flatMap(({ entries }) => entries.map(({ id }) => id));
+  await releaseEntriesFromInvoice(db, owner, { invoiceId, ids });
+  const credited = priceLines(creditNote);
+  const lineIds = priceLines(invoice)
+    .filter((line) =>
+      credited.some((each) => each.projectId === line.projectId && each.instalmentId === line.instalmentId),
+    )
+    .map(({ id }) => id);
+  await releasePricesFromInvoice(db, owner, { invoiceId, lineIds });
 }
 
-function priceLines({ lines }: Draft) {
+function priceLines({ lines }: Pick<Draft, 'lines'>) {
   return lines.flatMap((line) =>
     line.kind === 'fixedPrice' && line.projectId !== null ? [{ ...line, projectId: line.projectId }] : [],
   );

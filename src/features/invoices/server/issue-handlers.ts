@@ -50,7 +50,7 @@ export const issueHandlers = os.router({
     if (state !== 'issued' || type === 'creditNote') throw errors.NOT_ISSUED();
     if (await hasPayments(db, owner, id)) throw errors.HAS_PAYMENTS();
     if ((await sumCredited(db, owner, id)) > 0) throw errors.HAS_CREDIT_NOTES();
-    await releaseWork(db, owner, { invoiceId: id });
+    await releaseWork(db, owner, invoice);
     await voidInvoice(db, owner, { id, reason });
     for (const what of ['timesheets', 'projects']) notifyAlso({ userId: owner.ownerId, what });
     return findExisting(db, owner, id);

@@ -1,15 +1,16 @@
 import { language } from '#messages/language.ts';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { storeInvoicePdf } from '#src/features/documents/server/public.ts';
 import type { InvoiceSettings } from '#src/features/invoices/contract.ts';
 import { calculateInvoice } from '#src/features/invoices/rules/calculate-invoice.ts';
 import { invoiceProblems } from '#src/features/invoices/rules/invoice-problems.ts';
-import { findToday } from '#src/features/projects/server/public.ts';
 import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { newId } from '#src/platform/server/create-once.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { addDays } from '#src/platform/shared/calendar-days.ts';
-import { billWork, lockWork, releaseWork } from './billed-work.ts';
+import { localDay } from '#src/platform/shared/time-zones.ts';
+import { billWork, lockTime, releaseWork } from './billed-work.ts';
 import { loadBuyer } from './buyer.ts';
 import { requireClient, seriesOf } from './draft-defaults.ts';
 import { freeze } from './freeze.ts';
@@ -43,7 +44,7 @@ export async function issueInvoice(
   const related = draft.relatedId === null ? null : await lockInvoice(db, owner, draft.relatedId);
   const isCredit = draft.type === 'creditNote';
   if (isCredit) await requireCreditable(db, owner, related, calculation.dueMinor);
-  if (draft.type === 'invoice' || draft.type === 'deposit') await lockWork(db, owner, draft);
+  if (draft.type === 'invoice' || draft.type === 'deposit') await lockTime(db, owner, draft);
 
   const dated = { ...draft, ...documentDays(draft, client, settings, await findToday(db, owner)) };
   const buyer = await loadBuyer(db, owner, services.keys, client);
@@ -56,8 +57,7 @@ export async function issueInvoice(
   );
   const issued = await markIssued(db, owner, { ...dated, number, frozen, calculation });
 
-  if (isCredit && draft.releasesEntries && related)
-    await releaseWork(db, owner, { invoiceId: related.id, only: draft });
+  if (isCredit && draft.releasesEntries && related) await releaseWork(db, owner, related, draft);
   if (draft.type === 'invoice' || draft.type === 'deposit')
     await billWork(db, owner, { ...draft, number, calculation });
   const pdf = await renderInSideProcess(toDocument(issued, services.logo));
@@ -115,4 +115,9 @@ function documentDays(
     serviceFrom: draft.serviceFrom ?? from.at(0) ?? null,
     serviceTo: draft.serviceTo ?? to.at(-1) ?? null,
   };
+}
+
+async function findToday(db: Db, owner: Owner): Promise<string> {
+  const { timeZone } = await findPreferences(db, owner);
+  return localDay(new Date().toISOString(), timeZone);
 }

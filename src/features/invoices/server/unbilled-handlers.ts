@@ -2,13 +2,14 @@ import { language } from '#messages/language.ts';
 import { rethrowKeyUnavailable } from '#src/features/encryption/server/public.ts';
 import { unbilledProcedures } from '#src/features/invoices/contract-unbilled.ts';
 import { invoiceLimits } from '#src/features/invoices/rules/invoice-limits.ts';
+import { listUnbilledPrices } from '#src/features/projects/server/public.ts';
 import { listUnbilledEntries } from '#src/features/timesheets/server/public.ts';
 import { implementSecured } from '#src/platform/server/access.ts';
 import { loadBuyer } from './buyer.ts';
 import { requireClient } from './draft-defaults.ts';
 import { linesFromWork } from './lines-from-time.ts';
 import { findSettings } from './settings.ts';
-import { findDraftsOfEntries, listUnbilledPrices } from './unbilled-queries.ts';
+import { findDraftsOfEntries } from './unbilled-queries.ts';
 
 const os = implementSecured(unbilledProcedures);
 const most = invoiceLimits.entriesPerLine;
@@ -18,9 +19,11 @@ export const unbilledHandlers = os.router({
     await requireClient(db, owner, input.clientId);
     const found = await listUnbilledEntries(db, owner, { ...input, limit: most + 1 });
     const drafts = await findDraftsOfEntries(db, owner, input.clientId);
+    const prices = await listUnbilledPrices(db, owner, input);
+    const { from = '', to = '9' } = input;
     return {
       entries: found.slice(0, most).map((entry) => ({ ...entry, draftId: drafts.get(entry.id) ?? null })),
-      prices: await listUnbilledPrices(db, owner, input),
+      prices: prices.filter(({ day }) => day === null || (from <= day && day <= to)),
       isCut: found.length > most,
     };
   }),

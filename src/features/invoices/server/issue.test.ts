@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aLine } from '#tests/support/invoice-fixtures.ts';
+import { aClient, aProject, newId } from '#tests/support/request-fixtures.ts';
+import { startInstallation } from '#tests/support/server/api-callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/server/api-callers.ts';
+import { createIssuer } from '#tests/support/server/invoice-issuer.ts';
+import type { Issuer } from '#tests/support/server/invoice-issuer.ts';
+import { withClient } from '#tests/support/server/postgres-setup.ts';
+
+let stint: Installation;
+let ann: ApiCaller;
+let book: Issuer;
+beforeAll(async () => {
+  stint = await startInstallation();
+  ann = await stint.newTenant();
+  book = await createIssuer(ann, stint.url);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+describe('issuing a draft', () => {
+  it('gives it a number, keeps the parties, and stores its PDF', async () => {
+    const draft = await book.draft({ lines: [aLine({ price: '138.66' })], issueDay: '2026-03-31' });
+
+    const issued = await ann.api.invoices.issue({ id: draft.id, revision: draft.revision });
+
+    expect(issued).toMatchObject({
+      state: 'issued',
+      number: '2026-0001',
+      issueDay: '2026-03-31',
+      dueDay: '2026-04-14',
+      dueMinor: 16_501,
+      balanceMinor: 16_501,
+      clientName: 'Northwind Traders GmbH',
+      frozen: {
+        seller: { name: 'Ann Ahlers' },
+        buyer: { name: 'Northwind Traders GmbH', contact: 'Nora Nord', city: 'Berlin' },
+        texts: { subject: 'Invoice 2026-0001 of €165.01' },
+      },
+    });
+    const pdf = await book.download(issued);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(issued.pdf?.sha256);
+  });
+
+  it('marks its time as invoiced, and void clears it [4.32]', async () => {
+    const entryId = await book.logTime();
+    const { id } = await book.draftOf([entryId]);
+    expect(await book.entry(entryId)).toMatchObject({ invoiced: false, invoiceNumber: null });
+
+    const { number } = await ann.api.invoices.issue({ id });
+    expect(await book.entry(entryId)).toMatchObject({ invoiced: true, invoiceNumber: number });
+
+    const voided = await ann.api.invoices.void({ id, reason: 'Wrong client' });
+    expect(voided).toMatchObject({ state: 'void', number, voidReason: 'Wrong client' });
+    expect(await book.entry(entryId)).toMatchObject({ invoiced: false, invoiceNumber: null });
+  });
+
+  it('is refused as a whole if its time was changed, deleted or invoiced elsewhere', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await book.logTime());
+    const [same = '', edited = '', deleted = '', elsewhere = '', moved = ''] = ids;
+    const draft = await book.draftOf(ids);
+    const { id: otherClient } = await ann.api.clients.create(aClient());
+    await ann.api.timesheets.update({ id: edited, duration: 3 });
+    await ann.api.timesheets.delete({ id: deleted });
+    const { number } = await ann.api.invoices.issue({ id: (await book.draftOf([elsewhere])).id });
+    await ann.api.timesheets.update({ id: moved, projectId: null, clientId: otherClient });
+
+    const refused = await ann.api.invoices.issue({ id: draft.id }).catch((error: unknown) => error);
+
+    expect(refused).toMatchObject({ code: 'ENTRIES_CHANGED' });
+    const { entries } = (refused as { data: { entries: { id: string }[] } }).data;
+    const lineId = draft.lines[0]?.id;
+    expect(entries.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))).toEqual([
+      { id: edited, lineId, problem: 'changed', invoiceNumber: null },
+      { id: deleted, lineId, problem: 'deleted', invoiceNumber: null },
+      { id: elsewhere, lineId, problem: 'invoiced', invoiceNumber: number },
+      { id: moved, lineId, problem: 'otherClient', invoiceNumber: null },
+    ]);
+    expect(await book.entry(same)).toMatchObject({ invoiced: false });
+    expect(await book.read(draft.id)).toEqual(draft);
+  });
+
+  it('bills an entry that is on two drafts once', async () => {
+    const entryId = await book.logTime();
+    const drafts = [await book.draftOf([entryId]), await book.draftOf([entryId])];
+    const results = await Promise.allSettled(drafts.map(({ id }) => ann.api.invoices.issue({ id })));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('bills an instalment once', async () => {
+    const instalmentId = newId();
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({
+        clientId: book.clientId,
+        billingType: 'fixed',
+        fixedPrice: 1000,
+        instalments: [{ id: instalmentId, date: '2026-03-31', amount: 400 }],
+      }),
+    );
+    const line = { kind: 'fixedPrice', price: '400', projectId, instalmentId } as const;
+    const first = await book.draft({ lines: [aLine(line)] });
+    const second = await book.draft({ lines: [aLine(line)] });
+    await ann.api.invoices.issue({ id: first.id });
+    await expect(ann.api.invoices.issue({ id: second.id })).rejects.toMatchObject({ code: 'PRICE_INVOICED' });
+    await ann.api.invoices.void({ id: first.id });
+    expect(await ann.api.invoices.issue({ id: second.id })).toMatchObject({ state: 'issued' });
+  });
+
+  it('happens once if two people do it at the same time', async () => {
+    const { id } = await book.draft();
+    const results = await Promise.allSettled([
+      ann.api.invoices.issue({ id }),
+      ann.api.invoices.issue({ id }),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'ISSUED' } });
+    expect(await book.numbers()).toEqual(await book.expectedNumbers());
+  });
+
+  it.each([
+    ['no lines', { lines: [] }, 'lines'],
+    ['a negative price', { lines: [aLine({ price: '-1' })] }, 'lines.0.price'],
+    ['quantity 0', { lines: [aLine({ quantity: '0' })] }, 'lines.0.quantity'],
+    ['quantity 10^12', { lines: [aLine({ quantity: '999999999999' })] }, 'lines.0.quantity'],
+    ['tax above 100 %', { lines: [aLine({ taxRate: '101' })] }, 'lines.0.taxRate'],
+    ['no client', { clientId: null }, 'clientId'],
+    ['a due day before its day', { issueDay: '2026-03-31', dueDay: '2026-03-30' }, 'dueDay'],
+  ])('is refused with %s, at the field', async (_name, fields, field) => {
+    const draft = await book.draft(fields);
+    await expect(ann.api.invoices.issue({ id: draft.id })).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { problems: [{ field }] },
+    });
+    expect(await book.read(draft.id)).toEqual(draft);
+    expect(await book.numbers()).toEqual(await book.expectedNumbers());
+  });
+});
+
+describe('an issued document', () => {
+  it('never changes: every route refuses, and so does the database', async () => {
+    const entryId = await book.logTime();
+    const draft = await book.draftOf([entryId]);
+    const operationId = newId();
+    await ann.api.invoices.update({ id: draft.id, notes: 'Before', operationId });
+    const issued = await ann.api.invoices.issue({ id: draft.id });
+    const documentId = issued.pdf?.documentId ?? '';
+    const before = await book.download(issued);
+    const { id } = issued;
+
+    const routes: [() => Promise<unknown>, string][] = [
+      [() => ann.api.invoices.update({ id, notes: 'After' }), 'ISSUED'],
+      [() => ann.api.invoices.delete({ id }), 'ISSUED'],
+      [() => ann.api.invoices.issue({ id }), 'ISSUED'],
+      [() => ann.api.invoices.undo({ id: operationId }), 'ISSUED'],
+      [() => ann.api.timesheets.update({ id: entryId, duration: 9 }), 'INVOICED'],
+      [() => ann.api.timesheets.delete({ id: entryId }), 'INVOICED'],
+    ];
+    for (const [call, code] of routes) await expect(call()).rejects.toMatchObject({ code });
+    for (const call of [
+      () => ann.api.documents.update({ id: documentId, name: 'Other.pdf' }),
+      () => ann.api.documents.delete({ id: documentId }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 409 });
+    const { settings } = await ann.api.invoices.settings({});
+    await ann.api.invoices.updateSettings({
+      settings: { ...settings, seller: { ...settings.seller, website: 'new.example' } },
+    });
+    await ann.api.clients.update({ id: book.clientId, legalName: 'Southwind' });
+
+    await withClient(stint.database.url, async (client) => {
+      for (const change of [
+        "notes = 'x'",
+        'gross_minor = 1',
+        "number = 'X-1'",
+        "state = 'draft'",
+        "lines = '[]'",
+      ]) {
+        await expect(client.query(`update invoices set ${change} where id = $1`, [id])).rejects.toMatchObject(
+          {
+            code: '23001',
+          },
+        );
+      }
+      await expect(client.query('delete from invoices where id = $1', [id])).rejects.toMatchObject({
+        code: '23001',
+      });
+      await expect(
+        client.query("update documents set sha256 = 'x' where id = $1", [documentId]),
+      ).rejects.toMatchObject({ code: '23001' });
+    });
+    expect(await book.read(id)).toEqual(issued);
+    expect((await book.download(issued)).equals(before)).toBe(true);
+    await ann.api.clients.update({ id: book.clientId, legalName: 'Northwind Traders GmbH' });
+  });
+});
+
+describe('a credit note', () => {
+  it('has its own series, names the invoice, and lowers what is left of it', async () => {
+    const entryId = await book.logTime();
+    const invoice = await ann.api.invoices.issue({ id: (await book.draftOf([entryId])).id });
+    const { id } = await ann.api.invoices.credit({ id: invoice.id });
+    await ann.api.invoices.update({ id, releasesEntries: true });
+
+    const note = await ann.api.invoices.issue({ id });
+
+    expect(note).toMatchObject({ type: 'creditNote', frozen: { relatedNumber: invoice.number } });
+    expect(note.number).toMatch(/^CN-/);
+    expect(await book.read(invoice.id)).toMatchObject({ creditedMinor: invoice.dueMinor, balanceMinor: 0 });
+    expect(await book.entry(entryId)).toMatchObject({ invoiced: false });
+    await expect(ann.api.invoices.void({ id: invoice.id })).rejects.toMatchObject({
+      code: 'HAS_CREDIT_NOTES',
+    });
+  });
+
+  it('can’t exceed what is left of the invoice', async () => {
+    const invoice = await ann.api.invoices.issue({ id: (await book.draft()).id });
+    const half = await ann.api.invoices.credit({ id: invoice.id });
+    await ann.api.invoices.update({ id: half.id, discount: { percent: '50' } });
+    await ann.api.invoices.issue({ id: half.id });
+    const whole = await ann.api.invoices.credit({ id: invoice.id });
+    await expect(ann.api.invoices.issue({ id: whole.id })).rejects.toMatchObject({ code: 'OVER_CREDITED' });
+  });
+});
+
+it('a quote is sent, answered, and becomes an invoice that names it', async () => {
+  const entryId = await book.logTime();
+  const draft = await book.draft({ type: 'quote', lines: [aLine(), book.timeLine([entryId])] });
+  const quote = await ann.api.invoices.issue({ id: draft.id });
+  expect(quote).toMatchObject({ state: 'sent' });
+  expect(quote.number).toMatch(/^Q-/);
+  expect(await book.entry(entryId)).toMatchObject({ invoiced: false });
+
+  expect(await ann.api.invoices.answerQuote({ id: quote.id, state: 'accepted' })).toMatchObject({
+    state: 'accepted',
+  });
+  const { id } = await ann.api.invoices.duplicate({ id: quote.id, as: 'invoice' });
+  const invoice = await ann.api.invoices.issue({ id });
+  expect(invoice).toMatchObject({ relatedId: quote.id, frozen: { relatedNumber: quote.number } });
+  expect(await book.entry(entryId)).toMatchObject({ invoiced: true });
+  await expect(ann.api.invoices.answerQuote({ id, state: 'declined' })).rejects.toMatchObject({
+    code: 'NOT_QUOTE',
+  });
+});
+
+it('in private mode, a document names the client, and its PDF is encrypted in the file store', async () => {
+  const ben = await stint.newTenant('Ben');
+  await ben.api.encryption.unwrapDataKey({ data: { tenantId: ben.uid } });
+  await ben.api.encryption.setPrivateMode({ isOn: true });
+  const bens = await createIssuer(ben, stint.url);
+  const issued = await ben.api.invoices.issue({ id: (await bens.draft()).id });
+  expect(issued.frozen?.buyer).toMatchObject({ street: 'Hafenstraße 1', contact: 'Nora Nord' });
+  const { rows } = await withClient(stint.database.url, (client) =>
+    client.query<{ is_encrypted: boolean }>('select is_encrypted from documents where invoice_id = $1', [
+      issued.id,
+    ]),
+  );
+  expect(rows).toEqual([{ is_encrypted: true }]);
+  const pdf = await bens.download(issued);
+  expect(createHash('sha256').update(pdf).digest('hex')).toBe(issued.pdf?.sha256);
+});
